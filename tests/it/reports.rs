@@ -314,3 +314,39 @@ fn one_address_cannot_flood_the_inbox() {
 
     assert!(world.submit("/api/reports", &report(&about)).expect(429).header("Retry-After").is_some());
 }
+
+#[test]
+fn a_person_sees_their_own_reports_in_the_account_and_nobody_elses() {
+    let world = sign_in::world();
+    let (_, article) = published(&world);
+    let manager = world.person("Mykola", Role::Manager);
+    let olena = world.person("Sofia", Role::User);
+    let petro = world.person("Petro", Role::User);
+    let send = |who: &Person| {
+        let mut form = report(&format!("article:{article}"));
+        form["human"] = world.human();
+        who.post("/api/reports", &form).expect(200).json()["code"].clone()
+    };
+    let own = |who: &Person| who.get("/api/account/reports").expect(200).json();
+    assert_eq!(own(&olena)["items"], json!([]));
+
+    let (first, second) = (send(&olena), send(&olena));
+    let other = send(&petro);
+
+    let list = own(&olena);
+    let codes: Vec<&Value> = list["items"].as_array().unwrap().iter().map(|row| &row["code"]).collect();
+    assert_eq!((codes, &list["total"]), (vec![&second, &first], &json!(2)));
+    assert_eq!(own(&petro)["items"][0]["code"], other);
+    let waiting = inbox(&manager, "received");
+    let of = |code: &Value| waiting.as_array().unwrap().iter().find(|row| row["code"] == *code).unwrap().clone();
+    let note = "The number in the second paragraph was wrong.";
+    step(&manager, &of(&first), "decide", &json!({ "outcome": "corrected", "note": note })).expect(200);
+    step(&manager, &of(&second), "decide", &json!({ "outcome": "spam" })).expect(200);
+    let list = own(&olena);
+    assert_eq!((&list["items"][1]["outcome"], &list["items"][1]["note"]), (&json!("corrected"), &json!(note)));
+    assert_eq!((&list["items"][0]["state"], &list["items"][0]["outcome"]), (&json!("closed"), &Value::Null), "spam");
+    assert!(
+        list["items"][1]["decided_by"].is_null() && list["items"][1]["assignee"].is_null(),
+        "no names of the staff"
+    );
+}

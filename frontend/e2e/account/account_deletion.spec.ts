@@ -39,17 +39,19 @@ describe("leaving", () => {
     );
     await page.getByText(/^Saved at/).waitFor();
 
-    for (const [lang, width] of [
-      ["de", 390],
-      ["uk", 390],
-      ["en", 1440],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(`${world.url}/${lang}/profile/account?tab=data`);
-      await settled(page);
-      await page.locator("main h2").first().waitFor();
-      await assertAccessible(page);
-      await assertFits(page);
+    for (const tab of ["data", "deletion"]) {
+      for (const [lang, width] of [
+        ["de", 390],
+        ["uk", 390],
+        ["en", 1440],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(`${world.url}/${lang}/profile/account?tab=${tab}`);
+        await settled(page);
+        await page.locator("main h2").first().waitFor();
+        await assertAccessible(page);
+        await assertFits(page);
+      }
     }
 
     await page.getByRole("button", { name: "Delete my account" }).click();

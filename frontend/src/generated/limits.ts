@@ -145,11 +145,6 @@ export const EmailChangeTokenLimits = {
   token: { min_length: 1, max_length: 100 },
 } as const;
 
-export const EmailConfirmationLimits = {
-  token: { min_length: 1, max_length: 100 },
-  password: { min_length: 10, max_length: 200 },
-} as const;
-
 export const EmergencyNumberLimits = {
   number: { min_length: 2, max_length: 20 },
   label: { max_length: 60000 },
@@ -439,6 +434,15 @@ export const ReadMarksLimits = {
   ids: { max_items: 200 },
 } as const;
 
+export const ReaderMeasureLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+  reason: { min_length: 20, max_length: 1000 },
+} as const;
+
+export const ReaderVersionLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+} as const;
+
 export const ReportStateChangeLimits = {
   version: { minimum: 1, maximum: 1000000000 },
   note: { max_length: 2000 },
@@ -518,6 +522,14 @@ export const TextTransitionLimits = {
 } as const;
 
 export const TextVersionLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+} as const;
+
+export const TokenLimits = {
+  token: { min_length: 1, max_length: 100 },
+} as const;
+
+export const TrustChangeLimits = {
   version: { minimum: 1, maximum: 1000000000 },
 } as const;
 

@@ -50,6 +50,8 @@ import type {
   ChangeSectionResponses,
   ChangeSiteSettingsData,
   ChangeSiteSettingsResponses,
+  CloseReaderData,
+  CloseReaderResponses,
   ConfirmContactData,
   ConfirmContactResponses,
   ConfirmEmailChangeData,
@@ -58,6 +60,8 @@ import type {
   ConfirmEmailResponses,
   ConfirmSecondFactorData,
   ConfirmSecondFactorResponses,
+  CountReadersData,
+  CountReadersResponses,
   CountReportsData,
   CountReportsResponses,
   CountUnreadNotificationsData,
@@ -100,6 +104,8 @@ import type {
   DownloadArchiveResponses,
   EndOtherSessionsData,
   EndOtherSessionsResponses,
+  EndReaderSessionsData,
+  EndReaderSessionsResponses,
   EndSessionData,
   EndSessionResponses,
   EndStaffSessionsData,
@@ -158,6 +164,8 @@ import type {
   GetProofOfWorkChallengeResponses,
   GetQuietHoursData,
   GetQuietHoursResponses,
+  GetReaderData,
+  GetReaderResponses,
   GetReportData,
   GetReportResponses,
   GetRevisionData,
@@ -172,6 +180,8 @@ import type {
   GetStaffResponses,
   ImportContactsData,
   ImportContactsResponses,
+  LiftReaderData,
+  LiftReaderResponses,
   ListArticleHistoryData,
   ListArticleHistoryResponses,
   ListArticleStatisticsData,
@@ -210,8 +220,12 @@ import type {
   ListNotificationPreferencesResponses,
   ListNotificationsData,
   ListNotificationsResponses,
+  ListOwnReportsData,
+  ListOwnReportsResponses,
   ListPasskeysData,
   ListPasskeysResponses,
+  ListReadersData,
+  ListReadersResponses,
   ListRedirectsData,
   ListRedirectsResponses,
   ListRegionsData,
@@ -314,6 +328,8 @@ import type {
   RestoreHomeVersionResponses,
   RestoreRevisionData,
   RestoreRevisionResponses,
+  RestrictReaderData,
+  RestrictReaderResponses,
   SaveHomeDraftData,
   SaveHomeDraftResponses,
   SaveLegalDraftData,
@@ -338,6 +354,8 @@ import type {
   SetContactStateResponses,
   SetPhotoData,
   SetPhotoResponses,
+  SetReaderTrustData,
+  SetReaderTrustResponses,
   SetReportStateData,
   SetReportStateResponses,
   SetStaffLanguagesData,
@@ -352,6 +370,8 @@ import type {
   StartSecondFactorResponses,
   SuggestSearchesData,
   SuggestSearchesResponses,
+  SuspendReaderData,
+  SuspendReaderResponses,
   SuspendStaffData,
   SuspendStaffResponses,
   UnscheduleHomeData,
@@ -385,6 +405,7 @@ export interface Operations {
   "POST /account/password": [ChangePasswordData, ChangePasswordResponses];
   "POST /account/photo": [SetPhotoData, SetPhotoResponses];
   "DELETE /account/photo": [RemovePhotoData, RemovePhotoResponses];
+  "GET /account/reports": [ListOwnReportsData, ListOwnReportsResponses];
   "POST /account/second-factor": [StartSecondFactorData, StartSecondFactorResponses];
   "POST /account/second-factor/codes": [RenewRecoveryCodesData, RenewRecoveryCodesResponses];
   "POST /account/second-factor/confirm": [ConfirmSecondFactorData, ConfirmSecondFactorResponses];
@@ -418,6 +439,15 @@ export interface Operations {
   "PUT /notifications/quiet-hours": [ChangeQuietHoursData, ChangeQuietHoursResponses];
   "POST /notifications/read": [MarkNotificationsReadData, MarkNotificationsReadResponses];
   "GET /notifications/unread": [CountUnreadNotificationsData, CountUnreadNotificationsResponses];
+  "GET /panel/accounts": [ListReadersData, ListReadersResponses];
+  "GET /panel/accounts/counts": [CountReadersData, CountReadersResponses];
+  "GET /panel/accounts/{id}": [GetReaderData, GetReaderResponses];
+  "POST /panel/accounts/{id}/close": [CloseReaderData, CloseReaderResponses];
+  "POST /panel/accounts/{id}/end-sessions": [EndReaderSessionsData, EndReaderSessionsResponses];
+  "POST /panel/accounts/{id}/lift": [LiftReaderData, LiftReaderResponses];
+  "POST /panel/accounts/{id}/restrict": [RestrictReaderData, RestrictReaderResponses];
+  "POST /panel/accounts/{id}/suspend": [SuspendReaderData, SuspendReaderResponses];
+  "PUT /panel/accounts/{id}/trust": [SetReaderTrustData, SetReaderTrustResponses];
   "GET /panel/articles": [ListArticlesData, ListArticlesResponses];
   "POST /panel/articles": [CreateArticleData, CreateArticleResponses];
   "POST /panel/articles/bulk": [ChangeArticlesData, ChangeArticlesResponses];

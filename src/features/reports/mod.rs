@@ -16,6 +16,7 @@ mod site;
 mod store;
 mod subject;
 pub mod types;
+mod view;
 
 pub use jobs::{close_decided, forget_reporters};
 pub use pages::routes as page_routes;

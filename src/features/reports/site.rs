@@ -5,20 +5,22 @@ use std::time::Duration;
 use rocket::http::Status;
 use rocket::outcome::{Outcome, try_outcome};
 use rocket::request::FromRequest;
-use rocket::{Request, State, post};
+use rocket::{Request, State, get, post};
 
-use super::types::{NewReport, ReportReceipt, report_code};
-use super::{actions, rules};
+use super::types::{NewReport, OwnReport, ReportReceipt, report_code};
+use super::{actions, rules, view};
 use crate::api;
 use crate::app::App;
-use crate::auth::MaybeSignedIn;
+use crate::auth::{MaybeSignedIn, SignedIn};
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
+use crate::base::page::PageOf;
 use crate::config::Limits;
 use crate::features::proof_of_work::FormGuard;
+use crate::web::list::{PageQuery, page_request};
 use crate::web::private_site::SiteAccess;
 use crate::web::rate_limit::RateLimiter;
-use crate::web::{ApiProblem, ClientAddress, Json, Reply, RequestContext, Valid};
+use crate::web::{ApiProblem, ClientAddress, Json, Query, Reply, RequestContext, Valid};
 
 /// How often somebody may report, and how often one address may be named; managed by the server.
 pub struct ReportLimit {
@@ -91,4 +93,12 @@ async fn send_report(
     .await
 }
 
-api!(send_report);
+/// The reports that the caller sent while signed in, newest first.
+#[utoipa::path(tag = "reports", security(("bearer" = [])), params(PageQuery), responses((status = 200, body = PageOf<OwnReport>), ApiProblem))]
+#[get("/account/reports")]
+async fn list_own_reports(who: SignedIn, app: App, query: Query<PageQuery>) -> Reply<PageOf<OwnReport>> {
+    let page = page_request(&app, query.page, query.per_page);
+    app.read(move |db| view::own(db, who.user.key, page)).await.map(Json)
+}
+
+api!(send_report, list_own_reports);

@@ -84,6 +84,21 @@ pub fn list(db: &Connection, state: ReportState, request: PageRequest) -> Result
     Ok(PageOf::new(rows, request, count(db, state)?))
 }
 
+/// One page of the reports that were sent from an account, newest first.
+pub fn list_own(db: &Connection, user_key: i64, request: PageRequest) -> Result<PageOf<ReportRow>, ApiError> {
+    let sql = format!(
+        "select {} {FROM} where r.user_key = ?1 order by r.created_at desc, r.key desc limit ?2 offset ?3",
+        columns()
+    );
+    let mut statement = db.prepare_cached(&sql)?;
+    let rows = statement
+        .query_map(params![user_key, request.per_page, request.offset()], |row| Ok(read(row)?.row))?
+        .collect::<Result<_, _>>()?;
+    let mut statement = db.prepare_cached("select count(*) as n from reports r where r.user_key = ?1")?;
+    let total = statement.query_row([user_key], |row| row.get("n"))?;
+    Ok(PageOf::new(rows, request, total))
+}
+
 fn count(db: &Connection, state: ReportState) -> Result<u32, ApiError> {
     let mut statement = db.prepare_cached("select count(*) as n from reports r where r.state = ?1")?;
     Ok(statement.query_row([state], |row| row.get("n"))?)

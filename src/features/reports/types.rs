@@ -183,6 +183,33 @@ pub struct ReportRow {
     pub version: i64,
 }
 
+/// A report as its sender sees it in the account.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct OwnReport {
+    /// Code to quote in questions about the report.
+    pub code: String,
+    /// Title of the subject then.
+    pub subject_title: String,
+    /// Address of the subject then, without language prefix.
+    pub subject_path: String,
+    /// Kind of the problem.
+    pub category: ReportCategory,
+    /// In words.
+    pub text: String,
+    /// Language in which it was written.
+    pub lang: Lang,
+    /// Where it stands; a report that was put away as spam is closed.
+    pub state: ReportState,
+    /// The decision.
+    pub outcome: Option<Outcome>,
+    /// Reason of the decision, in words.
+    pub note: String,
+    /// When it came.
+    pub created_at: Ts,
+    /// When it was decided.
+    pub decided_at: Option<Ts>,
+}
+
 string_enum! {
     /// Step of the work on a report.
     ReportAction {

@@ -13,18 +13,28 @@ import { QuietHours } from "./QuietHours";
 import { getProfile } from "./api";
 import type { TabProps } from "./types";
 import { DataTab } from "./DataTab";
+import { DeletionTab } from "./DeletionTab";
 import { ProfileTab } from "./ProfileTab";
+import { ReportsTab } from "./ReportsTab";
+import { RestrictionNote } from "./RestrictionNote";
 import { SecurityTab } from "./SecurityTab";
 
-const TABS = ["profile", "notifications", "security", "data"] as const;
+const TABS = ["profile", "notifications", "security", "reports", "data", "deletion"] as const;
 type Tab = (typeof TABS)[number];
 
-const ICONS: Record<Tab, IconName> = { profile: "person", notifications: "bell", security: "key", data: "download" };
+const ICONS: Record<Tab, IconName> = {
+  profile: "person",
+  notifications: "bell",
+  security: "key",
+  reports: "comment",
+  data: "download",
+  deletion: "trash",
+};
 
 /** Width of the tab before the chosen one that stays in view on a phone, in pixels. */
 const SHOWN_BEFORE_PX = 64;
 
-/** The account page: profile, notifications, security and own data, one tab each. */
+/** The account page: profile, notifications, security, own reports, own data and deletion, one tab each. */
 export function AccountPage() {
   const t = useT();
   const lang = useLang();
@@ -65,6 +75,7 @@ export function AccountPage() {
         </nav>
         <div>
           <ListStates list={{ value, error, reload }} failed={t("account.failed")} />
+          {value && <RestrictionNote profile={value} />}
           {value && <Content tab={tab} profile={value} put={put} reload={reload} />}
         </div>
       </div>
@@ -85,7 +96,11 @@ function Content({ tab, ...props }: TabProps & { tab: Tab }) {
       );
     case "security":
       return <SecurityTab {...props} />;
+    case "reports":
+      return <ReportsTab />;
     case "data":
-      return <DataTab {...props} />;
+      return <DataTab />;
+    case "deletion":
+      return <DeletionTab {...props} />;
   }
 }

@@ -66,6 +66,9 @@ export const listSessions = (signal?: AbortSignal) => call("GET /account/session
 export const endSession = (id: string) => call("DELETE /account/sessions/{id}", { path: { id } });
 export const endOtherSessions = () => call("POST /account/sessions/end-others");
 
+export const listOwnReports = (page: number, signal?: AbortSignal) =>
+  call("GET /account/reports", { query: { page, per_page: 10 }, signal });
+
 export const listPreferences = (signal?: AbortSignal) => call("GET /notifications/preferences", { signal });
 export const changePreference = (preference: PreferenceChoice) =>
   call("PUT /notifications/preferences", { body: { preferences: [preference] } });

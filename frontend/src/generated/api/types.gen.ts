@@ -95,7 +95,7 @@ export type Account = {
      */
     email_confirmed: boolean;
     /**
-     * Whether the account may publish nothing for now.
+     * Whether the person may sign in and read, but not contribute.
      */
     restricted: boolean;
     /**
@@ -3369,7 +3369,7 @@ export type NotificationChannel = 'page' | 'mail';
 /**
  * Kind of a notification.
  */
-export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'translation.assigned' | 'translation.outdated' | 'review.assigned' | 'report.received' | 'report.decided' | 'account.new_device' | 'account.role' | 'terms.changed';
+export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'translation.assigned' | 'translation.outdated' | 'review.assigned' | 'report.received' | 'report.decided' | 'account.new_device' | 'account.role' | 'account.restricted' | 'account.unrestricted' | 'terms.changed';
 
 /**
  * One piece of open work.
@@ -3516,6 +3516,50 @@ export type Origin = 'human' | 'machine' | 'machine_reviewed';
  * Decision on a report.
  */
 export type Outcome = 'corrected' | 'removed' | 'no_action' | 'spam';
+
+/**
+ * A report as its sender sees it in the account.
+ */
+export type OwnReport = {
+    /**
+     * Code to quote in questions about the report.
+     */
+    code: string;
+    /**
+     * Title of the subject then.
+     */
+    subject_title: string;
+    /**
+     * Address of the subject then, without language prefix.
+     */
+    subject_path: string;
+    /**
+     * Kind of the problem.
+     */
+    category: ReportCategory;
+    /**
+     * In words.
+     */
+    text: string;
+    /**
+     * Language in which it was written.
+     */
+    lang: Lang;
+    /**
+     * Where it stands; a report that was put away as spam is closed.
+     */
+    state: ReportState;
+    outcome?: Outcome | null;
+    /**
+     * Reason of the decision, in words.
+     */
+    note: string;
+    /**
+     * When it came.
+     */
+    created_at: Ts;
+    decided_at?: Ts | null;
+};
 
 /**
  * One page of a list.
@@ -4082,6 +4126,132 @@ export type PageOfNotification = {
          */
         created_at: Ts;
         read_at?: Ts | null;
+    }>;
+    /**
+     * Page number, from 1.
+     */
+    page: number;
+    /**
+     * Rows on a page.
+     */
+    per_page: number;
+    /**
+     * Rows of the whole list.
+     */
+    total: number;
+};
+
+/**
+ * One page of a list.
+ */
+export type PageOfOwnReport = {
+    /**
+     * Rows of this page.
+     */
+    items: Array<{
+        /**
+         * Code to quote in questions about the report.
+         */
+        code: string;
+        /**
+         * Title of the subject then.
+         */
+        subject_title: string;
+        /**
+         * Address of the subject then, without language prefix.
+         */
+        subject_path: string;
+        /**
+         * Kind of the problem.
+         */
+        category: ReportCategory;
+        /**
+         * In words.
+         */
+        text: string;
+        /**
+         * Language in which it was written.
+         */
+        lang: Lang;
+        /**
+         * Where it stands; a report that was put away as spam is closed.
+         */
+        state: ReportState;
+        outcome?: Outcome | null;
+        /**
+         * Reason of the decision, in words.
+         */
+        note: string;
+        /**
+         * When it came.
+         */
+        created_at: Ts;
+        decided_at?: Ts | null;
+    }>;
+    /**
+     * Page number, from 1.
+     */
+    page: number;
+    /**
+     * Rows on a page.
+     */
+    per_page: number;
+    /**
+     * Rows of the whole list.
+     */
+    total: number;
+};
+
+/**
+ * One page of a list.
+ */
+export type PageOfReaderRow = {
+    /**
+     * Rows of this page.
+     */
+    items: Array<{
+        /**
+         * Public identity.
+         */
+        id: string;
+        /**
+         * Name and surname, or the address.
+         */
+        name: string;
+        /**
+         * Address.
+         */
+        email: string;
+        /**
+         * Language of letters.
+         */
+        locale: Lang;
+        /**
+         * State of the account.
+         */
+        state: ReaderState;
+        /**
+         * Trust.
+         */
+        trust: Trust;
+        /**
+         * Why the account is restricted, suspended or closed.
+         */
+        reason?: string | null;
+        /**
+         * When the account was made.
+         */
+        created_at: Ts;
+        last_seen_at?: Ts | null;
+        deletion_due_at?: Ts | null;
+        /**
+         * Steps that the caller may take.
+         */
+        actions: Array<ReaderAction>;
+        /**
+         * To be sent with changes.
+         */
+        version: number;
     }>;
     /**
      * Page number, from 1.
@@ -4823,6 +4993,10 @@ export type Profile = {
      * Days between the request of a deletion and the erasure.
      */
     deletion_days: number;
+    /**
+     * Why the account is restricted or was closed, as the person was told.
+     */
+    state_reason?: string | null;
 };
 
 /**
@@ -4889,6 +5063,145 @@ export type ReadMarks = {
      * All of them.
      */
     all?: boolean | null;
+};
+
+/**
+ * Step that an admin may take with an account.
+ */
+export type ReaderAction = 'trust' | 'restrict' | 'suspend' | 'lift' | 'end_sessions' | 'close';
+
+/**
+ * Numbers of readers' accounts.
+ */
+export type ReaderCounts = {
+    /**
+     * In use.
+     */
+    active: number;
+    /**
+     * Restricted.
+     */
+    restricted: number;
+    /**
+     * Suspended.
+     */
+    suspended: number;
+    /**
+     * Not confirmed.
+     */
+    unconfirmed: number;
+    /**
+     * To be erased.
+     */
+    deletion_requested: number;
+};
+
+/**
+ * A reader's account with its sign-ins, reports and log.
+ */
+export type ReaderDetail = {
+    /**
+     * The account.
+     */
+    reader: ReaderRow;
+    email_confirmed_at?: Ts | null;
+    /**
+     * Whether a sign-in takes a second factor.
+     */
+    two_factor: boolean;
+    /**
+     * Whether a passkey opens the account.
+     */
+    passkeys: boolean;
+    /**
+     * Sign-ins that have not ended, the latest used first.
+     */
+    sessions: Array<SessionRow>;
+    /**
+     * Reports sent from the account.
+     */
+    reports: number;
+    /**
+     * Latest changes of the account, newest first.
+     */
+    recent: Array<AuditLine>;
+};
+
+/**
+ * A step that needs a reason, which the person reads in a letter.
+ */
+export type ReaderMeasure = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * The reason, in the language of the person if possible.
+     */
+    reason: string;
+};
+
+/**
+ * A reader's account in the list.
+ */
+export type ReaderRow = {
+    /**
+     * Public identity.
+     */
+    id: string;
+    /**
+     * Name and surname, or the address.
+     */
+    name: string;
+    /**
+     * Address.
+     */
+    email: string;
+    /**
+     * Language of letters.
+     */
+    locale: Lang;
+    /**
+     * State of the account.
+     */
+    state: ReaderState;
+    /**
+     * Trust.
+     */
+    trust: Trust;
+    /**
+     * Why the account is restricted, suspended or closed.
+     */
+    reason?: string | null;
+    /**
+     * When the account was made.
+     */
+    created_at: Ts;
+    last_seen_at?: Ts | null;
+    deletion_due_at?: Ts | null;
+    /**
+     * Steps that the caller may take.
+     */
+    actions: Array<ReaderAction>;
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+};
+
+/**
+ * State of a reader's account.
+ */
+export type ReaderState = 'active' | 'restricted' | 'suspended' | 'unconfirmed' | 'deletion_requested';
+
+/**
+ * A step that needs no reason.
+ */
+export type ReaderVersion = {
+    /**
+     * The version that was read.
+     */
+    version: number;
 };
 
 /**
@@ -5981,6 +6294,25 @@ export type TranslationRow = {
 };
 
 /**
+ * How far the portal trusts a reader.
+ */
+export type Trust = 'new' | 'normal' | 'trusted';
+
+/**
+ * Another trust.
+ */
+export type TrustChange = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * The trust.
+     */
+    trust: Trust;
+};
+
+/**
  * Moment, RFC 3339 with zone
  */
 export type Ts = string;
@@ -7065,6 +7397,81 @@ export type SetPhotoResponses = {
 };
 
 export type SetPhotoResponse = SetPhotoResponses[keyof SetPhotoResponses];
+
+export type ListOwnReportsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/account/reports';
+};
+
+export type ListOwnReportsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListOwnReportsError = ListOwnReportsErrors[keyof ListOwnReportsErrors];
+
+export type ListOwnReportsResponses = {
+    200: PageOfOwnReport;
+};
+
+export type ListOwnReportsResponse = ListOwnReportsResponses[keyof ListOwnReportsResponses];
 
 export type StartSecondFactorData = {
     body: PasswordConfirmation;
@@ -9270,6 +9677,639 @@ export type CountUnreadNotificationsResponses = {
 };
 
 export type CountUnreadNotificationsResponse = CountUnreadNotificationsResponses[keyof CountUnreadNotificationsResponses];
+
+export type ListReadersData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Part of the name or address.
+         */
+        q?: string;
+        /**
+         * State of a reader's account.
+         */
+        state?: 'active' | 'restricted' | 'suspended' | 'unconfirmed' | 'deletion_requested';
+        /**
+         * How far the portal trusts a reader.
+         */
+        trust?: 'new' | 'normal' | 'trusted';
+        /**
+         * Order of the list of accounts.
+         */
+        sort?: '-created' | 'created' | 'name' | '-name';
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/panel/accounts';
+};
+
+export type ListReadersErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListReadersError = ListReadersErrors[keyof ListReadersErrors];
+
+export type ListReadersResponses = {
+    200: PageOfReaderRow;
+};
+
+export type ListReadersResponse = ListReadersResponses[keyof ListReadersResponses];
+
+export type CountReadersData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/accounts/counts';
+};
+
+export type CountReadersErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CountReadersError = CountReadersErrors[keyof CountReadersErrors];
+
+export type CountReadersResponses = {
+    200: ReaderCounts;
+};
+
+export type CountReadersResponse = CountReadersResponses[keyof CountReadersResponses];
+
+export type GetReaderData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/accounts/{id}';
+};
+
+export type GetReaderErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetReaderError = GetReaderErrors[keyof GetReaderErrors];
+
+export type GetReaderResponses = {
+    200: ReaderDetail;
+};
+
+export type GetReaderResponse = GetReaderResponses[keyof GetReaderResponses];
+
+export type CloseReaderData = {
+    body: ReaderMeasure;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/accounts/{id}/close';
+};
+
+export type CloseReaderErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CloseReaderError = CloseReaderErrors[keyof CloseReaderErrors];
+
+export type CloseReaderResponses = {
+    200: ReaderDetail;
+};
+
+export type CloseReaderResponse = CloseReaderResponses[keyof CloseReaderResponses];
+
+export type EndReaderSessionsData = {
+    body: ReaderVersion;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/accounts/{id}/end-sessions';
+};
+
+export type EndReaderSessionsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type EndReaderSessionsError = EndReaderSessionsErrors[keyof EndReaderSessionsErrors];
+
+export type EndReaderSessionsResponses = {
+    200: ReaderDetail;
+};
+
+export type EndReaderSessionsResponse = EndReaderSessionsResponses[keyof EndReaderSessionsResponses];
+
+export type LiftReaderData = {
+    body: ReaderVersion;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/accounts/{id}/lift';
+};
+
+export type LiftReaderErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type LiftReaderError = LiftReaderErrors[keyof LiftReaderErrors];
+
+export type LiftReaderResponses = {
+    200: ReaderDetail;
+};
+
+export type LiftReaderResponse = LiftReaderResponses[keyof LiftReaderResponses];
+
+export type RestrictReaderData = {
+    body: ReaderMeasure;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/accounts/{id}/restrict';
+};
+
+export type RestrictReaderErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RestrictReaderError = RestrictReaderErrors[keyof RestrictReaderErrors];
+
+export type RestrictReaderResponses = {
+    200: ReaderDetail;
+};
+
+export type RestrictReaderResponse = RestrictReaderResponses[keyof RestrictReaderResponses];
+
+export type SuspendReaderData = {
+    body: ReaderMeasure;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/accounts/{id}/suspend';
+};
+
+export type SuspendReaderErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SuspendReaderError = SuspendReaderErrors[keyof SuspendReaderErrors];
+
+export type SuspendReaderResponses = {
+    200: ReaderDetail;
+};
+
+export type SuspendReaderResponse = SuspendReaderResponses[keyof SuspendReaderResponses];
+
+export type SetReaderTrustData = {
+    body: TrustChange;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/accounts/{id}/trust';
+};
+
+export type SetReaderTrustErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SetReaderTrustError = SetReaderTrustErrors[keyof SetReaderTrustErrors];
+
+export type SetReaderTrustResponses = {
+    200: ReaderDetail;
+};
+
+export type SetReaderTrustResponse = SetReaderTrustResponses[keyof SetReaderTrustResponses];
 
 export type ListArticlesData = {
     body?: never;

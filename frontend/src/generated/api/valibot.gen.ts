@@ -879,6 +879,8 @@ export const vNotificationKind = v.picklist([
     'report.decided',
     'account.new_device',
     'account.role',
+    'account.restricted',
+    'account.unrestricted',
     'terms.changed'
 ]);
 
@@ -1489,6 +1491,55 @@ export const vReadMarks = v.strictObject({
 });
 
 /**
+ * Step that an admin may take with an account.
+ */
+export const vReaderAction = v.picklist([
+    'trust',
+    'restrict',
+    'suspend',
+    'lift',
+    'end_sessions',
+    'close'
+]);
+
+/**
+ * Numbers of readers' accounts.
+ */
+export const vReaderCounts = v.object({
+    active: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    restricted: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    suspended: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    unconfirmed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    deletion_requested: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+});
+
+/**
+ * A step that needs a reason, which the person reads in a letter.
+ */
+export const vReaderMeasure = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    reason: v.pipe(v.string(), v.minLength(20), v.maxLength(1000))
+});
+
+/**
+ * State of a reader's account.
+ */
+export const vReaderState = v.picklist([
+    'active',
+    'restricted',
+    'suspended',
+    'unconfirmed',
+    'deletion_requested'
+]);
+
+/**
+ * A step that needs no reason.
+ */
+export const vReaderVersion = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
+});
+
+/**
  * Codes for the loss of the authenticator app, each valid for one sign-in; shown once.
  */
 export const vRecoveryCodes = v.object({
@@ -2054,6 +2105,23 @@ export const vTranslationRow = v.object({
 });
 
 /**
+ * How far the portal trusts a reader.
+ */
+export const vTrust = v.picklist([
+    'new',
+    'normal',
+    'trusted'
+]);
+
+/**
+ * Another trust.
+ */
+export const vTrustChange = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    trust: vTrust
+});
+
+/**
  * Moment, RFC 3339 with zone
  */
 export const vTs = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/));
@@ -2476,6 +2544,23 @@ export const vNotification = v.object({
 });
 
 /**
+ * A report as its sender sees it in the account.
+ */
+export const vOwnReport = v.object({
+    code: v.string(),
+    subject_title: v.string(),
+    subject_path: v.string(),
+    category: vReportCategory,
+    text: v.string(),
+    lang: vLang,
+    state: vReportState,
+    outcome: v.nullish(vOutcome),
+    note: v.string(),
+    created_at: vTs,
+    decided_at: v.nullish(vTs)
+});
+
+/**
  * One page of a list.
  */
 export const vPageOfAuditLine = v.object({
@@ -2605,6 +2690,51 @@ export const vPageOfNotification = v.object({
 /**
  * One page of a list.
  */
+export const vPageOfOwnReport = v.object({
+    items: v.array(v.object({
+        code: v.string(),
+        subject_title: v.string(),
+        subject_path: v.string(),
+        category: vReportCategory,
+        text: v.string(),
+        lang: vLang,
+        state: vReportState,
+        outcome: v.nullish(vOutcome),
+        note: v.string(),
+        created_at: vTs,
+        decided_at: v.nullish(vTs)
+    })),
+    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+});
+
+/**
+ * One page of a list.
+ */
+export const vPageOfReaderRow = v.object({
+    items: v.array(v.object({
+        id: v.string(),
+        name: v.string(),
+        email: v.string(),
+        locale: vLang,
+        state: vReaderState,
+        trust: vTrust,
+        reason: v.nullish(v.string()),
+        created_at: vTs,
+        last_seen_at: v.nullish(vTs),
+        deletion_due_at: v.nullish(vTs),
+        actions: v.array(vReaderAction),
+        version: v.pipe(v.number(), v.integer(), v.maxValue(9007199254740991))
+    })),
+    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+});
+
+/**
+ * One page of a list.
+ */
 export const vPageOfRedirect = v.object({
     items: v.array(v.object({
         path: v.string(),
@@ -2717,7 +2847,26 @@ export const vProfile = v.object({
     recovery_codes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
     deletion_due_at: v.nullish(vTs),
     photo_max_mb: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200)),
-    deletion_days: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(90))
+    deletion_days: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(90)),
+    state_reason: v.nullish(v.string())
+});
+
+/**
+ * A reader's account in the list.
+ */
+export const vReaderRow = v.object({
+    id: v.string(),
+    name: v.string(),
+    email: v.string(),
+    locale: vLang,
+    state: vReaderState,
+    trust: vTrust,
+    reason: v.nullish(v.string()),
+    created_at: vTs,
+    last_seen_at: v.nullish(vTs),
+    deletion_due_at: v.nullish(vTs),
+    actions: v.array(vReaderAction),
+    version: v.pipe(v.number(), v.integer(), v.maxValue(9007199254740991))
 });
 
 /**
@@ -2796,6 +2945,19 @@ export const vSessionRow = v.object({
     last_seen_at: vTs,
     expires_at: vTs,
     current: v.boolean()
+});
+
+/**
+ * A reader's account with its sign-ins, reports and log.
+ */
+export const vReaderDetail = v.object({
+    reader: vReaderRow,
+    email_confirmed_at: v.nullish(vTs),
+    two_factor: v.boolean(),
+    passkeys: v.boolean(),
+    sessions: v.array(vSessionRow),
+    reports: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    recent: v.array(vAuditLine)
 });
 
 /**
@@ -3210,6 +3372,11 @@ export const vChangePasswordBody = vPasswordChange;
 
 export const vSetPhotoBody = vUploadForm;
 
+export const vListOwnReportsQuery = v.object({
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
 export const vStartSecondFactorBody = vPasswordConfirmation;
 
 export const vRenewRecoveryCodesBody = vPasswordConfirmation;
@@ -3277,6 +3444,70 @@ export const vChangeNotificationPreferencesBody = vPreferenceChoices;
 export const vChangeQuietHoursBody = vQuietHours;
 
 export const vMarkNotificationsReadBody = vReadMarks;
+
+export const vListReadersQuery = v.object({
+    q: v.optional(v.string()),
+    state: v.optional(v.picklist([
+        'active',
+        'restricted',
+        'suspended',
+        'unconfirmed',
+        'deletion_requested'
+    ])),
+    trust: v.optional(v.picklist([
+        'new',
+        'normal',
+        'trusted'
+    ])),
+    sort: v.optional(v.picklist([
+        '-created',
+        'created',
+        'name',
+        '-name'
+    ])),
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
+export const vGetReaderPath = v.object({
+    id: v.string()
+});
+
+export const vCloseReaderBody = vReaderMeasure;
+
+export const vCloseReaderPath = v.object({
+    id: v.string()
+});
+
+export const vEndReaderSessionsBody = vReaderVersion;
+
+export const vEndReaderSessionsPath = v.object({
+    id: v.string()
+});
+
+export const vLiftReaderBody = vReaderVersion;
+
+export const vLiftReaderPath = v.object({
+    id: v.string()
+});
+
+export const vRestrictReaderBody = vReaderMeasure;
+
+export const vRestrictReaderPath = v.object({
+    id: v.string()
+});
+
+export const vSuspendReaderBody = vReaderMeasure;
+
+export const vSuspendReaderPath = v.object({
+    id: v.string()
+});
+
+export const vSetReaderTrustBody = vTrustChange;
+
+export const vSetReaderTrustPath = v.object({
+    id: v.string()
+});
 
 export const vListArticlesQuery = v.object({
     q: v.optional(v.string()),

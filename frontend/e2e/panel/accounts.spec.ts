@@ -1,0 +1,132 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Browser, Page } from "playwright-core";
+import { assertAccessible, assertFits, settled, startBrowser } from "../browser";
+import { startWorld, type World } from "../harness";
+import { createStaff, openSession, type Person } from "./staff";
+
+let world: World;
+let browser: Browser;
+let admin: Person;
+let reader: Person;
+const PATH = "/en/panel/admin/accounts";
+const REASON = "Repeated advertising in suggested changes.";
+
+before(async () => {
+  world = await startWorld();
+  browser = await startBrowser();
+  admin = await createStaff(world, "admin", "Ada", "Chief");
+  reader = await createStaff(world, "user", "Olena", "Reader");
+});
+
+after(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+
+const row = (page: Page) => page.locator("tbody tr", { hasText: "Olena Reader" });
+
+async function act(page: Page, action: string): Promise<void> {
+  await row(page).getByRole("button", { name: "Actions for Olena Reader" }).click();
+  await page.getByRole("menuitem", { name: action }).click();
+}
+
+describe("readers' accounts", () => {
+  it("restricts a reader, who is told why in the account, and lifts the restriction", async () => {
+    const { page, consoleErrors } = await openSession(browser, world, admin, PATH);
+    await page.getByLabel("Search").first().fill("olena");
+    await row(page).waitFor();
+    assert.equal(
+      await page.getByText("Ada Chief").count(),
+      await page.locator(".topbar").getByText("Ada Chief").count(),
+    );
+    await act(page, "Restrict…");
+    const dialog = page.locator("dialog[open]");
+    await dialog.getByLabel("Reason").fill(REASON);
+    await assertAccessible(page);
+    await dialog.getByRole("button", { name: "Restrict", exact: true }).click();
+    await row(page).getByText("Restricted").waitFor();
+
+    const own = await openSession(browser, world, reader, "/en/profile/account");
+    await own.page.getByText("Your account is restricted").first().waitFor();
+    await own.page.getByText(REASON).first().waitFor();
+    await assertAccessible(own.page);
+    await own.page.context().close();
+
+    await page.getByLabel("State").selectOption("restricted");
+    await row(page).waitFor();
+    await act(page, "Lift…");
+    await dialog.getByRole("button", { name: "Lift", exact: true }).click();
+    await page.getByText("Olena Reader can use the account as before.").waitFor();
+    await page.getByText("No account fits this search and these filters.").waitFor();
+    assert.deepEqual(consoleErrors, []);
+    await page.context().close();
+  });
+
+  it("shows one account with its sign-ins, sets the trust, and suspends", async () => {
+    const { page } = await openSession(browser, world, admin, PATH);
+    await row(page).getByRole("link", { name: "Olena Reader" }).click();
+    const dialog = page.locator("dialog[open]");
+    await dialog.getByText("Changes of the account").waitFor();
+    await dialog.getByText("Account restricted").waitFor();
+    await assertAccessible(page);
+    await dialog.getByRole("button", { name: "Set trust…" }).click();
+    await dialog.getByLabel("Trust").selectOption("trusted");
+    await dialog.getByRole("button", { name: "Set trust", exact: true }).click();
+    await page.getByText("The trust of Olena Reader was set.").waitFor();
+    await dialog.getByText("Trust set").waitFor();
+    await dialog.getByRole("button", { name: "Suspend…" }).click();
+    await dialog.getByLabel("Reason").fill(REASON);
+    await dialog.getByRole("button", { name: "Suspend", exact: true }).click();
+    await dialog.getByText("Suspended", { exact: true }).waitFor();
+    await dialog.getByText("Signed in nowhere.").waitFor();
+    const gone = await fetch(`${world.url}/api/auth/me`, { headers: { Authorization: `Bearer ${reader.token}` } });
+    assert.equal(gone.status, 401);
+    await page.context().close();
+  });
+
+  it("fits a phone in three languages", async () => {
+    for (const lang of ["en", "uk", "de"]) {
+      const { page } = await openSession(browser, world, admin, `/${lang}/panel/admin/accounts`, { width: 390 });
+      await row(page).waitFor();
+      await assertFits(page);
+      await assertAccessible(page);
+      await row(page).locator(".table__title").click();
+      await page.locator("dialog[open] .description-list").waitFor();
+      await assertFits(page);
+      await assertAccessible(page);
+      await page.context().close();
+    }
+  });
+});
+
+describe("the reports of a reader", () => {
+  it("stand in the account, which says so while there are none", async () => {
+    const sender = await createStaff(world, "user", "Petro", "Sender");
+    for (const [lang, width] of [
+      ["de", 390],
+      ["uk", 390],
+      ["en", 1440],
+    ] as const) {
+      const { page } = await openSession(browser, world, sender, `/${lang}/profile/account?tab=reports`, { width });
+      await page.locator("main .empty").waitFor();
+      await assertFits(page);
+      await assertAccessible(page);
+      await page.context().close();
+    }
+    const { page } = await openSession(browser, world, sender, "/en/report?about=/last/articles");
+    const words = "The list leaves out what was published on Monday.";
+    await page.getByLabel("What is wrong", { exact: true }).selectOption("error");
+    await page.getByLabel("What exactly is wrong").fill(words);
+    await page.getByLabel("I believe in good faith").check();
+    await page.waitForTimeout(2_500);
+    await page.getByRole("button", { name: "Send report" }).click();
+    await page.getByText("Your report has arrived.").waitFor();
+    await page.goto(`${world.url}/en/profile/account?tab=reports`);
+    await settled(page);
+    await page.getByText(words).waitFor();
+    await page.getByText("Received", { exact: true }).waitFor();
+    await assertAccessible(page);
+    await page.context().close();
+  });
+});

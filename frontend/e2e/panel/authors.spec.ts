@@ -1,0 +1,130 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Browser } from "playwright-core";
+import { assertAccessible, assertFits, settled, startBrowser } from "../browser";
+import { startWorld, type World } from "../harness";
+import { call, createStaff, openSession, picture, saved, written, type Person } from "./staff";
+
+let world: World;
+let browser: Browser;
+let manager: Person;
+let author: Person;
+const PATH = "/en/panel/content-author/authors";
+
+before(async () => {
+  world = await startWorld();
+  browser = await startBrowser();
+  manager = await createStaff(world, "manager", "Maria", "Lead");
+  author = await createStaff(world, "author", "Andrii", "Writer");
+});
+
+after(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+
+describe("people with a byline", () => {
+  it("adds a guest with portrait, biography and links, whom readers see", async () => {
+    const { page, consoleErrors } = await openSession(browser, world, manager, PATH);
+    await page.getByRole("button", { name: "Add a person" }).click();
+    await page.locator("dialog[open]").getByLabel("Name").fill("Nora Guest");
+    await assertAccessible(page);
+    await page.locator("dialog[open]").getByRole("button", { name: "Add", exact: true }).click();
+    const dialog = page.locator("dialog[open]").first();
+    await dialog.getByRole("heading", { name: "Nora Guest" }).waitFor();
+
+    await dialog.getByRole("button", { name: "Add a portrait" }).click();
+    const crop = page.locator("dialog[open]").last();
+    await crop
+      .locator('input[type="file"]')
+      .setInputFiles({ name: "nora.png", mimeType: "image/png", buffer: picture(800, 800) });
+    await crop.locator(".crop-box img").waitFor();
+    await crop.getByRole("button", { name: "Use this part" }).click();
+    await crop.locator(".crop-box").waitFor({ state: "detached" });
+    await dialog.getByRole("button", { name: "Another portrait" }).waitFor();
+
+    await dialog.getByLabel("Title, English").fill("Photographer");
+    await dialog.getByRole("textbox", { name: "Biography, English" }).fill("She lives in Bern.");
+    await dialog.getByRole("button", { name: "German" }).click();
+    await dialog.getByLabel("Title, German").fill("Fotografin");
+    await dialog.getByRole("button", { name: "Add an address" }).click();
+    await dialog.getByLabel("Address 1").fill("https://nora.example.org/pictures");
+    await assertAccessible(page);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await page.getByText("The byline of Nora Guest is saved.").waitFor();
+    await dialog.getByRole("button", { name: "Close" }).click();
+
+    await page.goto(`${world.url}/en/authors/nora-guest`);
+    await settled(page);
+    await page.getByText("She lives in Bern.").waitFor();
+    await page.getByText("Photographer").waitFor();
+    assert.equal(
+      await page.getByRole("link", { name: "nora.example.org/pictures" }).getAttribute("href"),
+      "https://nora.example.org/pictures",
+    );
+    assert.equal(await page.locator(".author-head img").count(), 1);
+    await page.goto(`${world.url}/de/authors/nora-guest`);
+    await page.getByText("Fotografin").waitFor();
+    assert.deepEqual(consoleErrors, []);
+    await page.context().close();
+  });
+
+  it("lets an author make and edit the own byline and only look at others", async () => {
+    const { page } = await openSession(browser, world, author, PATH);
+    await page.getByRole("button", { name: "My byline" }).click();
+    const dialog = page.locator("dialog[open]").first();
+    await dialog.getByRole("heading", { name: "Andrii Writer" }).waitFor();
+    await dialog.getByLabel("Title, English").fill("Reporter");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await page.getByText("The byline of Andrii Writer is saved.").waitFor();
+    await dialog.getByRole("button", { name: "Close" }).click();
+
+    const row = page.locator("tbody tr", { hasText: "Andrii Writer" });
+    await row.getByText("Reporter").waitFor();
+    const others = await call<{ items: { id: string }[] }>(world, manager, "GET", "/panel/authors?q=guest");
+    await page.goto(`${world.url}${PATH}?author=${others.items[0]?.id}`);
+    await settled(page);
+    await dialog.getByText("You can change your own byline; managers change the others.").waitFor();
+    assert.equal(await dialog.getByLabel("Name").isDisabled(), true);
+    await page.context().close();
+  });
+
+  it("searches every person in the editor and limits a credit to a language", async () => {
+    for (let n = 0; n < 55; n++) await call(world, manager, "POST", "/panel/authors", { name: `Anna Many ${n}` });
+    await call(world, manager, "POST", "/panel/authors", { name: "Zoe Last" });
+    const id = await written(world, author, "en", "Who took the pictures");
+    const { page } = await openSession(browser, world, author, `/en/panel/content-author/article?article=${id}`);
+    await page.getByLabel("Add a person").fill("zoe");
+    await page.getByRole("button", { name: "Add Zoe Last", exact: true }).click();
+    await page.getByLabel("Role of Zoe Last").selectOption("photographer");
+    await page.getByLabel("Language of the credit of Zoe Last").selectOption("de");
+    await page.getByLabel("Add a person").fill("Rita Unknown");
+    await page.getByRole("button", { name: "Add “Rita Unknown” without an account" }).click();
+    await page.getByLabel("Role of Rita Unknown").waitFor();
+    await assertAccessible(page);
+    await saved(page);
+
+    await page.reload();
+    await settled(page);
+    assert.equal(await page.getByLabel("Role of Zoe Last").inputValue(), "photographer");
+    assert.equal(await page.getByLabel("Language of the credit of Zoe Last").inputValue(), "de");
+    await page.getByLabel("Role of Rita Unknown").waitFor();
+    await page.context().close();
+  });
+
+  it("fits a phone in three languages", async () => {
+    for (const lang of ["en", "uk", "de"]) {
+      const { page } = await openSession(browser, world, manager, `/${lang}/panel/content-author/authors`, {
+        width: 390,
+      });
+      await page.locator("tbody tr").first().waitFor();
+      await assertFits(page);
+      await assertAccessible(page);
+      await page.locator("tbody tr .table__title").first().click();
+      await page.locator("dialog[open] .rich-text").waitFor();
+      await assertFits(page);
+      await assertAccessible(page);
+      await page.context().close();
+    }
+  });
+});
