@@ -35,7 +35,7 @@ pub struct SignedIn {
     pub address: String,
 }
 
-/// A caller with the capability `C`.
+/// A caller with the capability `C`. A restricted account has none, whatever its role.
 #[derive(Debug)]
 pub struct Staff<C> {
     /// The person.
@@ -155,6 +155,9 @@ impl<'r, C: Capability> FromRequest<'r> for Staff<C> {
             Ok(person) => person,
             Err(error) => return refuse(request, error),
         };
+        if let Err(error) = person.user.demand_unrestricted() {
+            return refuse(request, error);
+        }
         match C::scope(person.user.role) {
             Some(scope) => Outcome::Success(Staff {
                 user: person.user,

@@ -2,6 +2,7 @@
 
 use crate::base::access::Role;
 use crate::base::clock::Ts;
+use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::string_enum;
@@ -13,7 +14,7 @@ string_enum! {
         Unconfirmed = "unconfirmed",
         /// In use.
         Active = "active",
-        /// May sign in, may not publish.
+        /// May sign in and read, may not contribute.
         Restricted = "restricted",
         /// May not sign in.
         Suspended = "suspended",
@@ -66,6 +67,9 @@ pub struct User {
     pub role: Role,
     /// State of the account.
     pub state: UserState,
+    /// Whether the person may not contribute: restricted, or in the days before the erasure of a restricted, suspended or
+    /// unconfirmed account.
+    pub restricted: bool,
     /// When the address was confirmed.
     pub email_confirmed_at: Option<Ts>,
     /// When the account was made.
@@ -80,6 +84,11 @@ impl User {
     /// Given name for a letter; empty until the address is confirmed, because a stranger may have chosen it.
     pub fn confirmed_name(&self) -> &str {
         if self.email_confirmed_at.is_some() { &self.name } else { "" }
+    }
+
+    /// Errors: 403 `account_restricted`. To be asked before whatever a restricted person may not do.
+    pub fn demand_unrestricted(&self) -> Result<(), ApiError> {
+        if self.restricted { Err(ApiError::Refused { status: 403, code: "account_restricted" }) } else { Ok(()) }
     }
 
     /// Name and surname, or the address where both are empty.

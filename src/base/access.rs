@@ -105,6 +105,8 @@ capabilities! {
     ReadStaff "staff.read" => Author;
     /// Give and take roles.
     ManageStaff "staff.manage" => Admin;
+    /// See readers' accounts, set their trust, restrict, suspend and close them.
+    ManageAccounts "accounts.manage" => Admin;
     /// See the operator's pages and identity.
     ReadLegal "legal.read" => Author;
     /// Write and approve the operator's pages, say who the operator is.
@@ -127,6 +129,7 @@ pub const PAGES: &[(&str, &[Role])] = {
     const STAFF: &[Role] = &[Role::SuperAdmin, Role::Admin, Role::Manager, Role::Author];
     &[
         ("/panel", STAFF),
+        ("/panel/admin/accounts", &[Role::SuperAdmin, Role::Admin]),
         ("/panel/admin/admins", STAFF),
         ("/panel/admin/managers", STAFF),
         ("/panel/admin/audit", &[Role::SuperAdmin, Role::Admin]),

@@ -2,6 +2,7 @@
 //! the server knows of them.
 
 pub mod account;
+pub mod accounts;
 pub mod articles;
 pub mod audit;
 pub mod authorship;
@@ -44,6 +45,7 @@ pub fn api_routes() -> Vec<Route> {
     [
         sign_in::routes(),
         articles::routes(),
+        accounts::routes(),
         audit::routes(),
         authorship::routes(),
         categories::routes(),
@@ -88,6 +90,7 @@ pub fn page_routes() -> Vec<Route> {
 /// Descriptions of the endpoints.
 pub fn docs() -> Vec<OpenApi> {
     let mut docs = vec![
+        accounts::doc(),
         audit::doc(),
         authorship::doc(),
         categories::doc(),

@@ -39,6 +39,14 @@ crate::string_enum! {
         StaffRoleChanged = "staff_role_changed",
         /// The account was suspended. Args: `reason`.
         AccountSuspended = "account_suspended",
+        /// The account of a reader was restricted. Args: `reason`.
+        AccountRestricted = "account_restricted",
+        /// The restriction of an account was ended.
+        AccountUnrestricted = "account_unrestricted",
+        /// The account of a reader was suspended. Args: `reason`.
+        ReaderSuspended = "reader_suspended",
+        /// The account of a reader will be erased. Args: `reason`, `days`.
+        ReaderClosed = "reader_closed",
         /// The account was reinstated.
         AccountReturned = "account_returned",
         /// An article waits for review. Args: `author`, `title`.

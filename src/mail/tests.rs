@@ -80,7 +80,8 @@ fn every_template_has_its_texts_in_three_languages() {
     for template in Template::ALL.iter().copied() {
         for lang in Lang::ALL {
             // a closed account has nothing to open, and an address that was changed neither
-            let opens = !matches!(template, Template::AccountSuspended | Template::EmailChanged);
+            let opens =
+                !matches!(template, Template::AccountSuspended | Template::ReaderSuspended | Template::EmailChanged);
             let mut letter = Letter::new("a@example.ch", "Ann", lang, template);
             if opens {
                 letter = letter.opening("/x");

@@ -76,6 +76,10 @@ kinds! {
     AccountNewDevice "account.new_device" Urgent mail NewDevice always true;
     /// The person's role was changed. Params: `role`.
     AccountRole "account.role" Warning always true;
+    /// The person may sign in and read, but not contribute. Params: `reason`.
+    AccountRestricted "account.restricted" Warning mail AccountRestricted always true;
+    /// The restriction has ended.
+    AccountUnrestricted "account.unrestricted" Success mail AccountUnrestricted always true;
     /// Terms that people agreed to will change. Params: `day`.
     TermsChanged "terms.changed" Warning always true;
 }

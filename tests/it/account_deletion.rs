@@ -25,7 +25,7 @@ fn request_deletion(person: &Person) -> Answer {
     person.post("/api/account/deletion", &password(person))
 }
 
-fn days_pass(world: &World, days: u64) {
+pub fn days_pass(world: &World, days: u64) {
     world.clock.advance(Duration::from_hours(days * 24));
     erase_due(&world.app).unwrap();
 }

@@ -132,7 +132,7 @@ fn wrong_values_are_refused_all_at_once() {
 
     let wrong = change(&guest, &json!({ "name": "  N ", "links": ["https://ok.example/", "https://"] }));
     let refused = manager.put(&path(&guest), &wrong).expect(422);
-    assert_eq!((refused.codes("name"), refused.codes("links.1")), (vec!["min_length".into()], vec!["pattern".into()]));
+    assert_eq!((refused.codes("name"), refused.codes("links.1")), (vec!["min_length".into()], vec!["format".into()]));
     let long = format!("<p>{}</p>", "x".repeat(3_001));
     let wrong = change(&guest, &json!({ "texts": { "en": { "bio": long }, "de": { "bio": long } } }));
     let refused = manager.put(&path(&guest), &wrong).expect(422);

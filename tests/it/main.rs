@@ -5,6 +5,7 @@ mod access_objects;
 mod access_own;
 mod account;
 mod account_deletion;
+mod accounts;
 mod architecture;
 mod article_page;
 mod articles;

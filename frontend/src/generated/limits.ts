@@ -145,6 +145,11 @@ export const EmailChangeTokenLimits = {
   token: { min_length: 1, max_length: 100 },
 } as const;
 
+export const EmailConfirmationLimits = {
+  token: { min_length: 1, max_length: 100 },
+  password: { min_length: 10, max_length: 200 },
+} as const;
+
 export const EmergencyNumberLimits = {
   number: { min_length: 2, max_length: 20 },
   label: { max_length: 60000 },
@@ -523,10 +528,6 @@ export const TextTransitionLimits = {
 
 export const TextVersionLimits = {
   version: { minimum: 1, maximum: 1000000000 },
-} as const;
-
-export const TokenLimits = {
-  token: { min_length: 1, max_length: 100 },
 } as const;
 
 export const TrustChangeLimits = {

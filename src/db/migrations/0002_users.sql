@@ -17,7 +17,10 @@ create table users (
   role text not null default 'user' constraint users_role check (role in ('user', 'author', 'manager', 'admin', 'super-admin')),
   state text not null default 'unconfirmed'
     constraint users_state check (state in ('unconfirmed', 'active', 'restricted', 'suspended', 'deletion_requested', 'erased')),
-  trust text not null default 'new' constraint users_trust check (trust in ('new', 'normal', 'trusted', 'restricted')),
+  -- why the account is restricted, suspended or closed; the person was told
+  state_reason text not null default '',
+  -- a restriction is a state, not a degree of trust
+  trust text not null default 'new' constraint users_trust check (trust in ('new', 'normal', 'trusted')),
   email_confirmed_at text,
   -- hash of the mark of the browser that registered the account, until the address is confirmed
   registered_by blob,
@@ -30,7 +33,7 @@ create table users (
   -- time of the requested deletion, and the state to return to when the request is withdrawn
   deletion_due_at text,
   state_before_deletion text
-    constraint users_state_before_deletion check (state_before_deletion in ('active', 'restricted')),
+    constraint users_state_before_deletion check (state_before_deletion in ('unconfirmed', 'active', 'restricted', 'suspended')),
   created_at text not null,
   updated_at text not null,
   version integer not null default 1
@@ -38,6 +41,7 @@ create table users (
 create unique index users_id on users (id);
 create unique index users_email on users (email);
 create index users_role_state on users (role, state);
+create index users_role_created on users (role, created_at);
 create index users_deletion_due on users (deletion_due_at) where deletion_due_at is not null;
 
 create table sessions (

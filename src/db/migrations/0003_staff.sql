@@ -5,8 +5,7 @@ create table staff (
   -- JSON list of the languages that the staff member may write and publish in
   locales text not null default '["en","uk","de"]',
   invited_by integer references users (key) on delete set null,
-  invited_at text,
-  suspended_reason text not null default ''
+  invited_at text
 ) strict;
 create index staff_invited_by on staff (invited_by) where invited_by is not null;
 

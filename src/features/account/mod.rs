@@ -16,6 +16,9 @@ mod store;
 mod types;
 mod view;
 
+pub use actions::deletion::schedule as schedule_deletion;
 pub use jobs::{erase_due, remove_expired_email_changes};
 pub use site::{docs, routes};
+pub use store::sessions::list_of as list_sessions;
 pub use store::{ARCHIVE_PARTS, LEFT_OUT};
+pub use types::SessionRow;

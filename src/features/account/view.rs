@@ -21,6 +21,7 @@ pub fn profile(db: &Connection, user_key: i64, now: Ts, limits: &Limits) -> Resu
         deletion_due_at: deletion::find_due_at(db, user_key)?,
         photo_max_mb: limits.upload_user_mb,
         deletion_days: limits.deletion_days,
+        state_reason: Some(users::state_reason(db, user_key)?).filter(|reason| !reason.is_empty()),
         account: user.into(),
     })
 }

@@ -14,6 +14,7 @@ use super::types::{
 use super::view;
 use crate::api;
 use crate::app::App;
+use crate::auth::{MaybeSignedIn, User};
 use crate::base::email::Email;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
@@ -43,6 +44,7 @@ impl SuggestionLimit {
 struct Sender {
     address: String,
     lang: Lang,
+    user: Option<User>,
 }
 
 #[rocket::async_trait]
@@ -52,7 +54,8 @@ impl<'r> FromRequest<'r> for Sender {
     async fn from_request(request: &'r Request<'_>) -> Outcome<Sender, (Status, ()), Status> {
         try_outcome!(SiteAccess::from_request(request).await);
         let ClientAddress(address) = try_outcome!(ClientAddress::from_request(request).await);
-        Outcome::Success(Sender { address, lang: RequestContext::of(request).lang })
+        let visitor = try_outcome!(MaybeSignedIn::from_request(request).await);
+        Outcome::Success(Sender { address, lang: RequestContext::of(request).lang, user: visitor.user })
     }
 }
 
@@ -65,7 +68,7 @@ pub fn email_of(email: &str) -> Result<String, ApiError> {
     Ok(email)
 }
 
-/// Suggests a correction of a contact.
+/// Suggests a correction of a contact. Errors: 403 `account_restricted` from a restricted account.
 #[utoipa::path(tag = "contacts", params(("id" = String, Path)), request_body = NewContactSuggestion, responses((status = 200, body = ()), ApiProblem))]
 #[post("/contacts/<id>/suggestions", data = "<new>")]
 async fn send_contact_suggestion(
@@ -78,6 +81,9 @@ async fn send_contact_suggestion(
 ) -> Reply<()> {
     let id: ContactId = Id::parse(id).ok_or(ApiError::NotFound)?;
     let NewContactSuggestion { kind, text, email, human } = new.0;
+    if let Some(user) = &from.user {
+        user.demand_unrestricted()?;
+    }
     let email = email_of(&email)?;
     guard.check(&human, app.clock.now())?;
     limit.check(&from.address)?;

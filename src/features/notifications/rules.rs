@@ -17,6 +17,9 @@ pub(super) fn may_join(db: &Connection, user: &User, channel: &str) -> Result<bo
     if channel == own || channel == encrypted {
         return Ok(true);
     }
+    if user.restricted {
+        return Ok(false);
+    }
     if let Some(capability) = channel.strip_prefix(QUEUE_PREFIX) {
         return Ok(capabilities_of(user.role).iter().any(|(name, _)| *name == capability));
     }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use crate::auth::{User, UserState};
+use crate::auth::User;
 use crate::base::access::{Role, capabilities_of};
 use crate::base::clock::Ts;
 use crate::base::email::Email;
@@ -230,7 +230,7 @@ pub struct Account {
     pub locale: Lang,
     /// Whether the address was confirmed.
     pub email_confirmed: bool,
-    /// Whether the account may publish nothing for now.
+    /// Whether the person may sign in and read, but not contribute.
     pub restricted: bool,
     /// Names of what the person may do.
     pub capabilities: Vec<String>,
@@ -242,7 +242,11 @@ pub struct Account {
 impl From<User> for Account {
     fn from(user: User) -> Account {
         Account {
-            capabilities: capabilities_of(user.role).into_iter().map(|(name, _)| name.to_owned()).collect(),
+            capabilities: if user.restricted {
+                Vec::new()
+            } else {
+                capabilities_of(user.role).into_iter().map(|(name, _)| name.to_owned()).collect()
+            },
             id: user.id,
             surname: user.surname,
             name: user.name,
@@ -258,7 +262,7 @@ impl From<User> for Account {
             status: true,
             locale: user.locale,
             email_confirmed: user.email_confirmed_at.is_some(),
-            restricted: user.state == UserState::Restricted,
+            restricted: user.restricted,
             version: user.version,
         }
     }

@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use super::types::Invitation;
-use crate::auth::{User, UserState, languages};
+use crate::auth::{User, languages};
 use crate::base::access::Role;
 use crate::base::clock::Ts;
 use crate::base::email::Email;
@@ -33,7 +33,7 @@ pub(super) fn of_user(db: &Connection, user: User) -> Result<Member, ApiError> {
              coalesce((select max(s.last_seen_at) from sessions s where s.user_key = u.key), '')
            ) as seen_at,
            (select trim(b.name || ' ' || b.surname) from users b where b.key = f.invited_by) as inviter,
-           coalesce(f.suspended_reason, '') as suspended_reason,
+           u.state_reason as suspended_reason,
            exists (
              select 1 from authenticators a where a.user_key = u.key and a.confirmed_at is not null
            ) as two_factor,
@@ -92,25 +92,6 @@ pub(super) fn count_sessions(db: &Connection, user_key: i64, now: Ts) -> Result<
     let mut statement =
         db.prepare_cached("select count(*) as n from sessions where user_key = ?1 and expires_at > ?2")?;
     Ok(statement.query_row(params![user_key, now], |row| row.get("n"))?)
-}
-
-/// State of an account whose suspension ends: a deletion that was requested before goes on.
-pub(super) fn state_after_suspension(db: &Connection, user_key: i64) -> Result<UserState, ApiError> {
-    let mut statement =
-        db.prepare_cached("select deletion_due_at is not null as is_leaving from users where key = ?1")?;
-    let is_leaving: bool = statement.query_row([user_key], |row| row.get("is_leaving"))?;
-    Ok(if is_leaving { UserState::DeletionRequested } else { UserState::Active })
-}
-
-/// Why somebody is suspended; empty for nobody.
-pub(super) fn set_reason(write: &Write, user_key: i64, reason: &str) -> Result<(), ApiError> {
-    write
-        .prepare_cached(
-            "insert into staff (user_key, suspended_reason) values (?1, ?2)
-             on conflict (user_key) do update set suspended_reason = excluded.suspended_reason",
-        )?
-        .execute(params![user_key, reason])?;
-    Ok(())
 }
 
 /// Stores the person who invited a staff member.

@@ -20,6 +20,8 @@ function kindName(t: Translate, kind: NotificationKind): string {
     "report.decided": t("panel.notifications.kind_report_decided"),
     "account.new_device": t("panel.notifications.kind_account_new_device"),
     "account.role": t("panel.notifications.kind_account_role"),
+    "account.restricted": t("panel.notifications.kind_account_restricted"),
+    "account.unrestricted": t("panel.notifications.kind_account_unrestricted"),
     "terms.changed": t("panel.notifications.kind_terms_changed"),
   };
   return names[kind];

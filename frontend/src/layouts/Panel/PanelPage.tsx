@@ -29,6 +29,10 @@ const AuthorsPage = lazyPart(() =>
   import("../../features/authorship/panel/AuthorsPage").then((part) => part.AuthorsPage),
 );
 
+const AccountsPage = lazyPart(() =>
+  import("../../features/accounts/panel/AccountsPage").then((part) => part.AccountsPage),
+);
+
 const AuditPage = lazyPart(() => import("../../features/audit/panel/AuditPage").then((part) => part.AuditPage));
 
 const LegalPagesPage = lazyPart(() => import("./pages/LegalPagesPage").then((part) => part.LegalPagesPage));
@@ -95,6 +99,9 @@ export function PanelPage() {
                 </Route>
                 <Route path="/panel/content-author/authors">
                   <AuthorsPage />
+                </Route>
+                <Route path="/panel/admin/accounts">
+                  <AccountsPage />
                 </Route>
                 <Route path="/panel/inbox">
                   <InboxPage />

@@ -82,5 +82,12 @@ export const PANEL_PAGES: PanelEntry[] = [
     group: "people",
   },
   { path: "/panel/admin/admins", label: "panel.nav.admins", icon: "shield", capability: "staff.read", group: "people" },
+  {
+    path: "/panel/admin/accounts",
+    label: "panel.nav.accounts",
+    icon: "key",
+    capability: "accounts.manage",
+    group: "people",
+  },
   { path: "/panel/admin/audit", label: "panel.nav.audit", icon: "history", capability: "audit.read", group: "people" },
 ];

@@ -1,12 +1,18 @@
 import type { Translate } from "../i18n";
 
 const KNOWN = [
+  "account_close",
   "account_delete",
   "account_email",
+  "account_end_sessions",
   "account_keep",
+  "account_lift",
   "account_recovery_codes",
+  "account_restrict",
   "account_second_factor_off",
   "account_second_factor_on",
+  "account_suspend",
+  "account_trust",
   "article_approve",
   "article_archive",
   "article_comment",

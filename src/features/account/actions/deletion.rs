@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::json;
 
 use super::{password, record_if_staff};
-use crate::auth::{SignedIn, session};
+use crate::auth::{SignedIn, User, session};
 use crate::base::access::Role;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
@@ -22,8 +22,7 @@ pub fn request(write: &mut Write, who: &SignedIn, checked_hash: &str, limits: &L
     let user = &who.user;
     password::demand_unchanged(write, user.key, checked_hash)?;
     rules::check_deletion(user, users::count_super_admins(write, Some(user.key))?)?;
-    let due_at = write.now().after(Duration::from_hours(u64::from(limits.deletion_days) * 24));
-    deletion::insert(write, user, due_at)?;
+    let due_at = schedule(write, user, limits)?;
     record_if_staff(write, who, "account.delete", Some(&json!({ "role": Role::User })))?;
     if user.role.is_staff() {
         users::set_role(write, user.key, Role::User)?;
@@ -32,8 +31,15 @@ pub fn request(write: &mut Write, who: &SignedIn, checked_hash: &str, limits: &L
     }
     let letter = Letter::new(&user.email, &user.name, user.locale, Template::DeletionRequested)
         .with("days", limits.deletion_days)
-        .opening("/profile/account?tab=data");
+        .opening("/profile/account?tab=deletion");
     enqueue(write, &letter)?;
+    Ok(due_at)
+}
+
+/// Schedules the erasure of an account. Returns when it is due.
+pub fn schedule(write: &Write, user: &User, limits: &Limits) -> Result<Ts, ApiError> {
+    let due_at = write.now().after(Duration::from_hours(u64::from(limits.deletion_days) * 24));
+    deletion::insert(write, user, due_at)?;
     Ok(due_at)
 }
 

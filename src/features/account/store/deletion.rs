@@ -56,6 +56,10 @@ pub fn remove(write: &Write, user_key: i64) -> Result<bool, ApiError> {
         .prepare_cached(
             "update users
              set state = coalesce(state_before_deletion, 'active'),
+                 state_reason = case
+                   when state_before_deletion in ('restricted', 'suspended') then state_reason
+                   else ''
+                 end,
                  state_before_deletion = null,
                  deletion_due_at = null,
                  updated_at = :now,

@@ -104,6 +104,7 @@ fn clear(write: &Write, user: &User) -> Result<(), ApiError> {
                  profile_photo_key = null,
                  role = 'user',
                  state = 'erased',
+                 state_reason = '',
                  trust = 'new',
                  email_confirmed_at = null,
                  registered_by = null,

@@ -24,7 +24,7 @@ pub const ARCHIVE_PARTS: &[ArchivePart] = &[
         file: "account",
         covers: &[],
         sql: "select u.id, u.email, u.name, u.surname, u.phone, u.date_of_birth, u.instagram, u.facebook,
-                u.locale, u.role, u.state, u.trust, u.email_confirmed_at, u.terms_accepted_version, u.created_at,
+                u.locale, u.role, u.state, u.state_reason, u.trust, u.email_confirmed_at, u.terms_accepted_version, u.created_at,
                 u.updated_at, u.last_seen_at, u.deletion_due_at, u.state_before_deletion, u.quiet_from, u.quiet_to
               from users u
               where u.key = :key",
@@ -119,7 +119,7 @@ pub const ARCHIVE_PARTS: &[ArchivePart] = &[
     ArchivePart {
         file: "staff",
         covers: &["staff.user_key"],
-        sql: "select f.locales, f.invited_at, f.suspended_reason,
+        sql: "select f.locales, f.invited_at,
                 (select trim(b.name || ' ' || b.surname) from users b where b.key = f.invited_by) as invited_by
               from staff f
               where f.user_key = :key",

@@ -8,6 +8,8 @@ use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::features::account::types::{SessionDevice, SessionRow};
 
+/// The key of no session.
+const NO_SESSION: i64 = 0;
 /// Most sessions in the list.
 const MAX_LISTED: u32 = 100;
 
@@ -33,6 +35,11 @@ pub fn list(db: &Connection, user_key: i64, current_key: i64, now: Ts) -> Result
         })
     })?;
     Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// The sessions of a person for somebody else, the ones used last first.
+pub fn list_of(db: &Connection, user_key: i64, now: Ts) -> Result<Vec<SessionRow>, ApiError> {
+    list(db, user_key, NO_SESSION, now)
 }
 
 /// The key of a session of this person.

@@ -30,6 +30,8 @@ pub struct Profile {
     /// Days between the request of a deletion and the erasure.
     #[schema(maximum = 90)]
     pub deletion_days: u32,
+    /// Why the account is restricted or was closed, as the person was told.
+    pub state_reason: Option<String>,
 }
 
 /// New values of the profile. All but name, surname and language may be empty.

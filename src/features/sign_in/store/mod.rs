@@ -130,6 +130,39 @@ pub(in crate::features) fn set_state(write: &Write, key: i64, state: UserState) 
     Ok(())
 }
 
+/// Stores why an account is restricted, suspended or closed; empty for none of these.
+pub(in crate::features) fn set_state_reason(write: &Write, key: i64, reason: &str) -> Result<(), ApiError> {
+    write.prepare_cached("update users set state_reason = ?2, updated_at = ?3 where key = ?1")?.execute(params![
+        key,
+        reason,
+        write.now()
+    ])?;
+    Ok(())
+}
+
+/// State of an account whose suspension ends: a deletion that was requested before goes on, and an address that was never
+/// confirmed still has to be.
+pub(in crate::features) fn state_after_suspension(db: &Connection, key: i64) -> Result<UserState, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select deletion_due_at is not null as is_leaving, email_confirmed_at is not null as is_confirmed
+         from users
+         where key = ?1",
+    )?;
+    let (is_leaving, is_confirmed): (bool, bool) =
+        statement.query_row(params![key], |row| Ok((row.get("is_leaving")?, row.get("is_confirmed")?)))?;
+    Ok(match (is_leaving, is_confirmed) {
+        (true, _) => UserState::DeletionRequested,
+        (false, true) => UserState::Active,
+        (false, false) => UserState::Unconfirmed,
+    })
+}
+
+/// Why an account is restricted, suspended or closed; empty for none of these.
+pub(in crate::features) fn state_reason(db: &Connection, key: i64) -> Result<String, ApiError> {
+    let mut statement = db.prepare_cached("select state_reason from users where key = ?1")?;
+    Ok(statement.query_row(params![key], |row| row.get("state_reason"))?)
+}
+
 /// Active super-admins, not counting `except`.
 pub(in crate::features) fn count_super_admins(db: &Connection, except: Option<i64>) -> Result<i64, ApiError> {
     let mut statement = db.prepare_cached(

@@ -52,7 +52,8 @@ pub fn list(db: &Connection) -> Result<Vec<(User, Option<Ts>)>, ApiError> {
 }
 
 /// Gives a role, ends the person's sign-ins, tells them and all super-admins by letter.
-/// Errors: a role that is not the actor's to give or take, the last active super-admin would be lost.
+/// Errors: a role that is not the actor's to give or take, the last active super-admin would be lost, the account is
+/// restricted.
 pub fn set_role(write: &mut Write, actor: &Actor, before: &User, role: Role) -> Result<User, ApiError> {
     let authority = Authority::of(write, actor)?;
     authority.may_manage(before)?;
@@ -60,6 +61,9 @@ pub fn set_role(write: &mut Write, actor: &Actor, before: &User, role: Role) -> 
     authority.may_grant(role)?;
     if role == before.role {
         return Ok(before.clone());
+    }
+    if role.is_staff() {
+        before.demand_unrestricted()?;
     }
     if role != Role::SuperAdmin {
         ensure_super_admin_remains(write, before)?;
@@ -111,7 +115,7 @@ pub fn suspend(write: &mut Write, actor: &Actor, before: &User, reason: &str) ->
         return Err(ApiError::conflict("wrong_state"));
     }
     store::set_state(write, before.key, UserState::Suspended)?;
-    own::set_reason(write, before.key, &reason)?;
+    store::set_state_reason(write, before.key, &reason)?;
     sign_out(write, before)?;
     let letter = Letter::new(&before.email, &before.full_name(), before.locale, Template::AccountSuspended)
         .with("reason", reason.clone());
@@ -136,8 +140,8 @@ pub fn reinstate(write: &mut Write, actor: &Actor, before: &User) -> Result<User
     if before.state != UserState::Suspended {
         return Err(ApiError::conflict("wrong_state"));
     }
-    store::set_state(write, before.key, own::state_after_suspension(write, before.key)?)?;
-    own::set_reason(write, before.key, "")?;
+    store::set_state(write, before.key, store::state_after_suspension(write, before.key)?)?;
+    store::set_state_reason(write, before.key, "")?;
     let letter = Letter::new(&before.email, &before.full_name(), before.locale, Template::AccountReturned)
         .opening("/auth/login");
     enqueue(write, &letter)?;

@@ -1,0 +1,11 @@
+//! Accounts of readers in the panel: admins find them, set their trust, restrict, suspend and close them, and end their
+//! sign-ins. Accounts of the staff belong to `staff`; this feature answers that they do not exist.
+
+mod actions;
+mod panel;
+mod rules;
+mod store;
+mod types;
+mod view;
+
+pub use panel::{doc, routes};
