@@ -70,7 +70,10 @@ describe("sign-in pages", () => {
     await page.waitForURL(/\/en\/last\/articles\?page=2/);
     assert.equal(await page.evaluate(() => localStorage.getItem("role")), "user");
     assert.ok(await page.evaluate(() => localStorage.getItem("app_access_token")));
-    assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").email), email);
+    const stored: { name: string; email: string } = await page.evaluate(() =>
+      JSON.parse(localStorage.getItem("user") ?? "{}"),
+    );
+    assert.deepEqual([stored.name, stored.email], ["Olena", ""], "no contact data lies in the browser");
     assert.deepEqual(consoleErrors, []);
 
     await page.goto(`${world.url}/en/auth/login`);
@@ -85,6 +88,35 @@ describe("sign-in pages", () => {
       await page.evaluate(() => ["user", "role", "app_access_token"].map((key) => localStorage.getItem(key))),
       [null, null, null],
     );
+    await page.context().close();
+  });
+
+  it("asks for a new password where the link is opened in another browser", async () => {
+    const other = "petro.reader@example.org";
+    const registered = await openPage(browser, `${world.url}/en/auth/registration`);
+    await registered.page.getByLabel("First name").fill("Petro");
+    await registered.page.getByLabel("Surname").fill("Reader");
+    await registered.page.getByLabel("E-mail").fill(other);
+    await registered.page.getByLabel("Password", { exact: true }).fill(first);
+    await registered.page.getByRole("checkbox").check();
+    await registered.page.getByRole("button", { name: "Register" }).click();
+    await registered.page.getByRole("heading", { name: "Check your mail" }).waitFor();
+    await registered.page.context().close();
+
+    const link = here(await linkFromLetter(world.data_dir, other, "confirm-email"));
+    const { page } = await openPage(browser, link, { width: 390 });
+    await page.getByText("This link was opened in another browser").waitFor();
+    await assertAccessible(page);
+    await page.getByLabel("Password", { exact: true }).fill(second);
+    await page.getByRole("button", { name: "Save password" }).click();
+    await page.getByText("Your address is confirmed").waitFor();
+
+    await page.goto(`${world.url}/en/auth/login`);
+    await settled(page);
+    await page.getByLabel("E-mail").fill(other);
+    await page.getByLabel("Password", { exact: true }).fill(second);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.waitForURL((url) => url.pathname === "/en");
     await page.context().close();
   });
 
