@@ -56,7 +56,7 @@ fn mailbox(address: &str) -> String {
     }
 }
 
-/// Who asks for a letter.
+/// Requester of a letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Requester {
     /// Anybody: the pause and the number of a day count.
