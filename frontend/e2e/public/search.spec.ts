@@ -73,4 +73,33 @@ describe("searching", () => {
     assert.ok((await page.locator(".search-hits li").count()) > 0);
     await page.context().close();
   });
+
+  for (const width of [390, 1440]) {
+    it(`narrows the results by filters that stay in the address, at ${width} px`, async () => {
+      const { page, consoleErrors } = await openPage(browser, `${world.url}/en/search?q=Z%C3%BCrich`, { width });
+      const all = await page.locator(".search-hits > li").count();
+      await page.locator("details.filter > summary").click();
+      await page.getByRole("combobox", { name: "Language" }).selectOption("de");
+      await page.getByRole("button", { name: "Show", exact: true }).click();
+      await page.waitForURL(/language=de/);
+      await page.locator(".search-hits > li").first().waitFor();
+      assert.match(page.url(), /q=Z/);
+      assert.ok((await page.locator(".search-hits > li").count()) <= all);
+      assert.equal(await page.getByRole("combobox", { name: "Language" }).inputValue(), "de");
+      await assertAccessible(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      assert.ok(overflow <= 0, `${overflow} px too wide`);
+      await page.getByRole("link", { name: "Clear" }).click();
+      await page.waitForURL((url) => !url.search.includes("language"));
+      assert.deepEqual(consoleErrors, []);
+      await page.context().close();
+    });
+  }
+
+  it("says which words the last results do not have", async () => {
+    const { page } = await openPage(browser, `${world.url}/en/search?q=insurance+qqqqxx`);
+    assert.match(await page.locator(".search__partial").innerText(), /has all the words/);
+    assert.match(await page.locator(".search-hit__missing").first().innerText(), /qqqqxx/);
+    await page.context().close();
+  });
 });

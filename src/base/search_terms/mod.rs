@@ -33,15 +33,17 @@ use function_words::is_function_word;
 
 /// Number of the rules by which texts become terms and terms an index. Whoever changes what [`index_terms`] makes of a text, or
 /// where it is kept, raises it: an index made by other rules is made anew when the portal starts.
-pub const RULES: u32 = 5;
+pub const RULES: u32 = 6;
 
 /// Words of a question beyond this number are not looked at.
 const MAX_WORDS: usize = 12;
 /// Words of each language whose terms a thread remembers; the usual words make up most of any text.
 const MAX_SEEN: usize = 4_096;
 
-/// The term of each word.
-type Terms = HashMap<Box<str>, Box<str>>;
+/// The terms of a word, each with a blank behind it, and those of what it is related to.
+type WordTerms = (Box<str>, Box<[Box<str>]>);
+/// The terms of each word.
+type Terms = HashMap<Box<str>, WordTerms>;
 
 thread_local! {
     static SEEN: RefCell<HashMap<Lang, Terms>> = RefCell::default();
@@ -50,39 +52,48 @@ thread_local! {
 /// Shortest beginning of a word that finds longer ones.
 const MIN_PREFIX: usize = 2;
 
-/// The terms of a text for the full-text index, separated by blanks: for each word its stems, what it is related to and,
-/// where it is another, the folded word itself, so that beginnings of words are found.
+/// The terms of a text for the full-text index, separated by blanks: for each word its stems and, where it is another, the
+/// folded word itself, so that beginnings of words are found; then, each once, those of what the words are related to.
 pub fn index_terms(lang: Lang, text: &str) -> String {
     let mut out = String::with_capacity(text.len() * 2);
+    let mut related: BTreeSet<Box<str>> = BTreeSet::new();
     SEEN.with_borrow_mut(|seen| {
         let seen = seen.entry(lang).or_default();
         for word in text.unicode_words() {
-            if let Some(known) = seen.get(word) {
-                out.push_str(known);
-                continue;
+            if !seen.contains_key(word) {
+                if seen.len() >= MAX_SEEN {
+                    seen.clear();
+                }
+                seen.insert(word.into(), terms_of(lang, word));
             }
-            let terms = terms_of(lang, word);
-            out.push_str(&terms);
-            if seen.len() >= MAX_SEEN {
-                seen.clear();
+            let Some((terms, more)) = seen.get(word) else { continue };
+            out.push_str(terms);
+            for term in more {
+                if !related.contains(term) {
+                    related.insert(term.clone());
+                }
             }
-            seen.insert(word.into(), terms.into());
         }
     });
+    for term in related {
+        out.push_str(&term);
+        out.push(' ');
+    }
     out.truncate(out.trim_end().len());
     out
 }
 
-/// The terms of one word as it stands in a text, each with a blank behind it.
-fn terms_of(lang: Lang, word: &str) -> String {
-    let mut out = String::new();
+/// The terms of one word as it stands in a text.
+fn terms_of(lang: Lang, word: &str) -> WordTerms {
+    let (mut own, mut related) = (String::new(), Vec::new());
     for part in plain(word) {
-        for term in terms(lang, &part).into_iter().chain(related_terms(lang, &part, is_capital(word))) {
-            out.push_str(&term);
-            out.push(' ');
+        for term in terms(lang, &part) {
+            own.push_str(&term);
+            own.push(' ');
         }
+        related.extend(related_terms(lang, &part, is_capital(word)).into_iter().map(String::into_boxed_str));
     }
-    out
+    (own.into(), related.into())
 }
 
 fn is_capital(word: &str) -> bool {

@@ -12,7 +12,7 @@ use crate::features::contacts::types::ContactAddress;
 use crate::web::PageDb;
 
 /// Contacts whose towns are offered.
-const MAX_CONTACTS: usize = 500;
+const MAX_CONTACTS: usize = 100;
 
 /// Fills the choices for the documents found: categories of the first level where there are articles or categories among
 /// them, the towns of the contacts.

@@ -57,7 +57,7 @@ export function SearchFilters({ data, path }: { data: SearchPage; path: string }
           </FilterChoice>
         )}
         {(filter.towns.length > 0 || filter.town !== null) && (
-          <FilterChoice name="town" label={t("contacts.town")} any={t("contacts.any_town")} value={filter.town}>
+          <FilterChoice name="town" label={t("search.town")} any={t("search.any_town")} value={filter.town}>
             {filter.towns}
           </FilterChoice>
         )}
