@@ -149,7 +149,7 @@ impl CachedPage {
         let always = [
             ("ETag", self.etag.as_str()),
             ("Cache-Control", if is_public { "no-cache" } else { "private, no-cache" }),
-            ("Vary", if negotiated { "Accept-Encoding, Accept-Language, Cookie" } else { "Accept-Encoding" }),
+            ("Vary", if negotiated { "Accept-Encoding, Accept-Language, Cookie, Lang" } else { "Accept-Encoding" }),
         ];
         let form = (!known).then_some(("Content-Type", "text/html; charset=utf-8"));
         let packing = encoding.name().filter(|_| !known).map(|name| ("Content-Encoding", name));

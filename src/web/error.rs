@@ -11,7 +11,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
-use super::request::RequestContext;
+use super::request::{RequestContext, logged_path};
 use super::respond::sized;
 use crate::base::error::{ApiError, FieldError};
 use crate::base::lang::Lang;
@@ -151,7 +151,7 @@ pub fn wait_words(lang: Lang, seconds: u64) -> String {
 /// Logs an internal error; the response holds only the request's id.
 pub(super) fn log(error: &ApiError, request: &Request<'_>) {
     if let ApiError::Internal(inner) = error {
-        tracing::error!(request = RequestContext::of(request).id_text(), method = %request.method(), path = %request.uri().path(), error = %inner, "a request failed");
+        tracing::error!(request = RequestContext::of(request).id_text(), method = %request.method(), path = logged_path(request), error = %inner, "a request failed");
     }
 }
 

@@ -13,7 +13,7 @@ use super::cache::{CachedPage, Encoding, compress, key};
 use super::client_address::ClientAddress;
 use super::error::refuse;
 use super::private_site::{self, PUBLIC_PAGES, token_of};
-use super::request::RequestContext;
+use super::request::{RequestContext, logged_path};
 use super::respond::sized;
 use crate::app::App;
 use crate::base::clock::Ts;
@@ -49,6 +49,8 @@ pub struct WebPageRequest {
     pub lang: Lang,
     /// Path without prefix, with the part of its query that the page reads.
     pub path: String,
+    /// The path for the log, without the token of a link.
+    logged_path: String,
     /// The query as it was sent.
     sent_query: String,
     /// Address of the client.
@@ -119,6 +121,7 @@ impl WebPageRequest {
         Some(WebPageRequest {
             lang: context.lang,
             path: query_names::clean(request.uri().path().as_str(), &sent_query, request.route()),
+            logged_path: logged_path(request),
             sent_query,
             address: ClientAddress::of(request).0.clone(),
             app: request.rocket().state::<App>()?.clone(),
@@ -327,7 +330,7 @@ impl<'r> Responder<'r, 'static> for PageReply {
                 let mut response = sized(ContentType::HTML, body.to_vec());
                 response.set_status(Status::new(status));
                 response.set_header(Header::new("Content-Language", lang.as_str()));
-                response.set_header(Header::new("Cache-Control", "no-store"));
+                response.set_header(Header::new("Cache-Control", "private, no-store"));
                 Ok(response)
             }
             PageReply::Data { status, encoding, body } => {

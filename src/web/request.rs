@@ -16,6 +16,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::client_address::{self, ClientAddress, ClientAddresses};
 use crate::app::App;
+use crate::base::html::FRAME_HOSTS;
 use crate::base::lang::Lang;
 use crate::config::Config;
 use crate::rendering::Manifest;
@@ -29,9 +30,10 @@ const DATA_PREFIX: &str = "/_data";
 static CONTENT_SECURITY_POLICY: LazyLock<String> = LazyLock::new(|| {
     let theme = Manifest::embedded().map(|manifest| manifest.theme).unwrap_or_default();
     let theme = BASE64.encode(Sha256::digest(theme));
+    let frames = FRAME_HOSTS.join(" ");
     format!(
         "default-src 'self'; script-src 'self' 'sha256-{theme}'; style-src 'self'; img-src 'self' data: blob:; \
-         font-src 'self'; connect-src 'self'; frame-src https://www.youtube-nocookie.com https://player.vimeo.com; \
+         font-src 'self'; connect-src 'self'; frame-src {frames}; \
          object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'"
     )
 });
@@ -216,10 +218,21 @@ impl Fairing for RequestFairing {
             response.set_header(Header::new("Cache-Control", "no-store"));
         }
         if app.config.logging.requests {
-            let (method, path, status) = (request.method(), request.uri().path(), response.status().code);
-            tracing::info!(%method, %path, status, request = RequestContext::of(request).id_text(), "a request was answered");
+            let (method, path, status) = (request.method(), logged_path(request), response.status().code);
+            tracing::info!(%method, path, status, request = RequestContext::of(request).id_text(), "a request was answered");
         }
     }
+}
+
+/// The path of a request for the log: a part that the route calls a token, such as that of a link in a letter, is left out.
+pub(super) fn logged_path(request: &Request<'_>) -> String {
+    let path = request.uri().path().as_str();
+    let Some(route) = request.route().map(|route| route.uri.path()).filter(|route| route.contains("<token>")) else {
+        return path.to_owned();
+    };
+    let parts = path.split('/').zip(route.split('/'));
+    let shown: Vec<&str> = parts.map(|(part, name)| if name == "<token>" { "…" } else { part }).collect();
+    shown.join("/")
 }
 
 /// The language that a path begins with, and the rest of the path.

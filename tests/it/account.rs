@@ -108,6 +108,8 @@ fn all_faults_of_a_profile_are_told_at_once_and_nothing_is_saved() {
     entry["phone"] = json!("079 555 01 42");
     entry["date_of_birth"] = json!("2024-01-01");
     entry["instagram"] = json!("<script>");
+    entry["facebook"] = json!("javascript:alert(1)");
+    assert_eq!(olena.put("/api/account", &entry).expect(422).codes("facebook"), ["url"]);
     entry["facebook"] = json!("https://evil.example/olena");
 
     let refused = olena.put("/api/account", &entry).expect(422);

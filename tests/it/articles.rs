@@ -306,26 +306,6 @@ fn scripts_and_foreign_pictures_never_reach_the_text() {
 }
 
 #[test]
-fn a_preview_shows_each_save_at_the_next_look() {
-    let world = World::new();
-    let author = world.person("Olena", Role::Author);
-    let article = author.post("/api/panel/articles", &json!({ "original_lang": "de" })).expect(200).json();
-    let mut wording = words("Erster Entwurf");
-    wording["version"] = text(&article, "de")["version"].clone();
-    let saved = author.put(&path(&article, "/texts/de"), &wording).expect(200).json();
-    let link = author.post(&path(&article, "/preview"), &json!({ "lang": "de" })).expect(200).json();
-    let url = link["url"].as_str().unwrap();
-    let seen = &url[url.find("/de/preview").unwrap()..];
-    assert!(world.get(seen).expect(200).text().contains("Erster Entwurf"));
-
-    let mut wording = words("Zweiter Entwurf");
-    wording["version"] = text(&saved, "de")["version"].clone();
-    author.put(&path(&article, "/texts/de"), &wording).expect(200);
-
-    assert!(world.get(seen).expect(200).text().contains("Zweiter Entwurf"));
-}
-
-#[test]
 fn kept_wordings_are_listed_and_restored() {
     let world = World::new();
     let author = world.person("Olena", Role::Author);

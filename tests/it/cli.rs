@@ -217,6 +217,51 @@ fn the_description_is_printed_and_a_silent_server_is_not_healthy() {
 }
 
 #[test]
+fn the_log_has_failed_sign_ins_and_no_tokens() {
+    let directory = tempfile::tempdir().unwrap();
+    let log = directory.path().join("log");
+    let port = crate::world::free_port();
+    let mut server = Command::new(env!("CARGO_BIN_EXE_litfass"))
+        .args(["serve", "--port", &port.to_string()])
+        .env("LITFASS_DATA_DIR", directory.path().join("data"))
+        .env("LITFASS_LOGGING__REQUESTS", "true")
+        // the first page is not rendered in time, which is told in the log
+        .env("LITFASS_RENDERING__WAIT_MS", "10")
+        .current_dir(std::env::temp_dir())
+        .stdout(Stdio::null())
+        .stderr(std::fs::File::create(&log).unwrap())
+        .spawn()
+        .unwrap();
+    while std::net::TcpStream::connect(("127.0.0.1", port)).is_err() {
+        assert!(server.try_wait().unwrap().is_none(), "{}", std::fs::read_to_string(&log).unwrap());
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
+    let base = format!("http://127.0.0.1:{port}");
+
+    let login = json!({ "email": "nobody@portal.example", "password": "not the right one" });
+    let body = ureq::http::Request::post(format!("{base}/api/auth/login"))
+        .header("Content-Type", "application/json")
+        .body(login.to_string());
+    agent.run(body.unwrap()).unwrap();
+    for path in [
+        "/en/reset-password?token=SECRET",
+        "/en/preview/SECRET",
+        "/api/contact-checks/SECRET",
+        "/_data/en/preview/SECRET",
+    ] {
+        agent.get(format!("{base}{path}")).call().unwrap();
+    }
+    drop(server.kill());
+    drop(server.wait());
+
+    let log = std::fs::read_to_string(log).unwrap();
+    assert!(log.lines().any(|line| line.ends_with("a sign-in failed address=127.0.0.1")), "{log}");
+    assert!(log.contains("/preview/…") && log.contains("/api/contact-checks/…"), "{log}");
+    assert!(!log.contains("SECRET") && !log.contains("nobody@portal.example"), "{log}");
+}
+
+#[test]
 fn a_running_server_is_healthy() {
     let world = World::new();
     world.person("Anna", Role::SuperAdmin);

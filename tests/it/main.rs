@@ -40,6 +40,7 @@ mod page_load;
 mod page_types;
 mod pages;
 mod passkeys;
+mod preview_links;
 mod private_site;
 mod proof_of_work;
 mod realtime_end_to_end;

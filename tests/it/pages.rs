@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use litfass::base::access::Role;
 use litfass::base::lang::Lang::{De, En, Uk};
 use litfass::features::articles::types::{ArticleKind, TextState};
 use serde_json::Value;
@@ -201,13 +202,14 @@ fn a_preview_link_shows_the_draft_to_anybody_who_has_it_until_it_ends() {
     let mut draft = article("draft", &[(De, "Noch nicht fertig")]);
     (draft.state, draft.body) = (TextState::Draft, "<h2>Warum</h2><p>Darum.</p>");
     world.puts(draft);
+    let maker = world.person("Olena", Role::Author).user.key;
     world
         .app
         .db
-        .write_blocking(|write| {
+        .write_blocking(move |write| {
             write.execute(
-                "insert into article_previews (token_hash, article_key, created_at, expires_at) select ?1, key, ?2, ?3 from articles",
-                rusqlite::params![litfass::app::token_hash("secret"), write.now(), write.now().after(Duration::from_hours(1))],
+                "insert into article_previews (token_hash, article_key, created_by, created_at, expires_at) select ?1, key, ?4, ?2, ?3 from articles",
+                rusqlite::params![litfass::app::token_hash("secret"), write.now(), write.now().after(Duration::from_hours(1)), maker],
             )?;
             Ok(())
         })

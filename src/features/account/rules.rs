@@ -118,9 +118,9 @@ fn instagram(text: &str) -> Result<String, FieldError> {
     if is_name { Ok(name.to_owned()) } else { Err(FieldError::new("instagram", "account_name")) }
 }
 
-/// The name of a Facebook account, or its `https` address at facebook.com or fb.com.
+/// The name of a Facebook account (no address of another kind, such as `javascript:`), or its `https` address at facebook.com or fb.com.
 fn facebook(text: &str) -> Result<String, FieldError> {
-    if !text.contains("://") {
+    if !text.contains([':', '/']) {
         return Ok(text.to_owned());
     }
     let is_there = url::Url::parse(text).is_ok_and(|url| {

@@ -118,9 +118,7 @@ impl WebPageRequest {
             return String::new();
         }
         self.app.renderer.render(envelope.clone()).await.unwrap_or_else(|error| {
-            // the query may carry the token of a link
-            let path = self.path.split('?').next().unwrap_or_default();
-            tracing::error!(path, lang = %self.lang, %error, "a page was not rendered: the browser fills the shell");
+            tracing::error!(path = self.logged_path, lang = %self.lang, %error, "a page was not rendered: the browser fills the shell");
             String::new()
         })
     }

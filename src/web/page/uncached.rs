@@ -1,4 +1,4 @@
-//! Uncached pages: rendered for one request, such as the response to a form sent without JavaScript.
+//! Uncached pages: rendered for one request, such as the response to a form sent without JavaScript, or a draft behind a link.
 
 use super::{PUBLIC_PAGES, PageData, PageDb, PageError, PageReply, WebPageRequest};
 use crate::base::error::ApiError;
@@ -15,6 +15,7 @@ impl WebPageRequest {
         if self.locked_out && !PUBLIC_PAGES.contains(&page) {
             return self.redirect_to_login();
         }
+        self.check_share()?;
         if self.context.data {
             let (status, data) = self
                 .query(move |db| {

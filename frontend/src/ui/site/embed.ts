@@ -31,6 +31,11 @@ function load(box: HTMLElement, src: string): void {
   frame.src = src;
   frame.title = box.querySelector("a")?.textContent ?? hostOf(src);
   frame.allow = "fullscreen; encrypted-media; picture-in-picture";
+  // players need their own scripts and storage, and may open the provider's page; they may not navigate this one
+  frame.setAttribute(
+    "sandbox",
+    "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation",
+  );
   frame.referrerPolicy = "strict-origin-when-cross-origin";
   box.classList.add("is-open");
   box.replaceChildren(frame);

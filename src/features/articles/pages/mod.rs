@@ -46,7 +46,7 @@ async fn article_page(call: WebPageRequest, top: &str, sub: &str, slug: &str) ->
 #[get("/preview/<token>")]
 async fn preview(call: WebPageRequest, token: &str) -> Answer {
     let token = token.to_owned();
-    call.respond("article", move |db| article::preview(db, &token)).await
+    call.respond_uncached("article", move |db| Ok(article::preview(db, &token)?.0)).await
 }
 
 #[get("/authors/<slug>?<query..>")]

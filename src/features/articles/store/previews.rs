@@ -23,10 +23,17 @@ pub fn insert_preview(
     Ok(())
 }
 
-/// The article that a preview link shows, while it works.
+/// The article that a preview link shows, while it works: until it expires, the article is deleted, or its maker has no role
+/// any more.
 pub fn find_preview(db: &Connection, token_hash: &[u8], now: Ts) -> Result<Option<i64>, ApiError> {
     Ok(db
-        .prepare_cached("select p.article_key from article_previews p where p.token_hash = ?1 and p.expires_at > ?2")?
+        .prepare_cached(
+            "select p.article_key
+             from article_previews p
+             join articles a on a.key = p.article_key and a.deleted_at is null
+             join users u on u.key = p.created_by and u.role <> 'user' and u.state = 'active'
+             where p.token_hash = ?1 and p.expires_at > ?2",
+        )?
         .query_row(params![token_hash, now], |row| row.get("article_key"))
         .optional()?)
 }

@@ -42,6 +42,7 @@ async fn login(
     let attempt = limits.begin_password(login.email.as_str(), &address.0, known)?;
     let is_right = password::verify_blocking(login.password, hash.clone()).await?;
     let (Some(user), Some(hash), true) = (user, hash, is_right) else {
+        log_failure(&address);
         return Err(actions::wrong_credentials());
     };
     attempt.succeeded();
@@ -82,8 +83,16 @@ async fn login_with_second_factor(
             attempt.succeeded();
             Ok(Json(signed_in(opened, &app, jar)))
         }
-        None => Err(ApiError::field("code", "wrong_code")),
+        None => {
+            log_failure(&address);
+            Err(ApiError::field("code", "wrong_code"))
+        }
     }
+}
+
+/// One line for each failed sign-in, for programs that block addresses; without the e-mail that was tried.
+fn log_failure(address: &ClientAddress) {
+    tracing::warn!(address = %address.0, "a sign-in failed");
 }
 
 /// The answer to a sign-in; the browser gets its cookie.
