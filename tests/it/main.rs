@@ -24,6 +24,7 @@ mod docs_references;
 mod feeds_and_seo;
 mod fixtures;
 mod four_eyes;
+mod fuzz;
 mod gateway;
 mod gateway_limits;
 mod gateway_proxies;

@@ -27,6 +27,9 @@ pub struct Pieces<R: BufRead> {
     done: bool,
 }
 
+/// Most bytes of text in one element, in all its parts together.
+const MAX_TEXT_BYTES: usize = 16 * 1024 * 1024;
+
 /// An element of the export that the import uses.
 enum Step {
     Start(String, Vec<(String, String)>),
@@ -233,6 +236,9 @@ impl<R: BufRead> Pieces<R> {
         let mut depth = 0_u32;
         loop {
             match self.step()? {
+                Step::Text(text) if out.len() + text.len() > MAX_TEXT_BYTES => {
+                    return Err(WxrFault::TooLarge { line: self.reader.get_mut().line() });
+                }
                 Step::Text(text) => out.push_str(&text),
                 Step::Start(..) => depth += 1,
                 Step::End if depth == 0 => return Ok(out),
