@@ -48,7 +48,7 @@ describe("people with a byline", () => {
     await dialog.getByRole("button", { name: "German" }).click();
     await dialog.getByLabel("Title, German").fill("Fotografin");
     await dialog.getByRole("button", { name: "Add an address" }).click();
-    await dialog.getByLabel("Address 1").fill("https://nora.example.org/pictures");
+    await dialog.getByRole("textbox", { name: "Address 1" }).fill("https://nora.example.org/pictures");
     await assertAccessible(page);
     await dialog.getByRole("button", { name: "Save" }).click();
     await page.getByText("The byline of Nora Guest is saved.").waitFor();
