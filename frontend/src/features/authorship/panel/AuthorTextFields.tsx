@@ -19,7 +19,7 @@ export function AuthorTextFields({ editing }: { editing: AuthorEditing }) {
   const locked = !author.editable;
   const faulty = (code: Lang) => Object.keys(problems).some((field) => field.startsWith(`texts.${code}.`));
   return (
-    <fieldset className="credits">
+    <fieldset className="credits form">
       <legend className="field-label">{t("panel.authors.texts")}</legend>
       <div className="segmented" role="group" aria-label={t("panel.authors.texts")}>
         {LANGS.map((code) => (
