@@ -1,4 +1,4 @@
-//! One spelling for British and American English, and what persons share with what they do (drivers and driving).
+//! One spelling for British and American English, and the beginning that persons share with their deeds (drivers and driving).
 //!
 //! The rules change both spellings alike, whether or not the outcome is a word: -our and -or, -ise and -ize, -re and -er,
 //! -ence and -ense, -logue and -log, doubled l; the few that follow no rule are listed (Oxford Style Manual, chapter on
@@ -118,7 +118,7 @@ fn with_ending(word: String, from: &str, endings: &[&str], to: &str, least: usiz
     changed.unwrap_or(word)
 }
 
-/// What a person and a deed share: `driv` of driver, drivers and driving; `None` of other words.
+/// The beginning that a person and a deed share: `driv` of driver, drivers and driving; `None` of other words.
 pub fn deed(word: &str) -> Option<String> {
     let word = common_spelling(word);
     let stem = ["ing", "ings", "ers", "er", "ors", "or"].iter().find_map(|end| word.strip_suffix(end))?;

@@ -1,5 +1,4 @@
-//! Parts of German compounds (Aufenthaltsbewilligung: Aufenthalt, Bewilligung) and what the forms of borrowed nouns share
-//! (Konto, Konten).
+//! Parts of German compounds (Aufenthaltsbewilligung: Aufenthalt, Bewilligung) and roots of borrowed nouns (Konto, Konten).
 //!
 //! A word is divided where its end is a known noun and all before it a chain of known parts; the longest end wins, so that
 //! no shorter noun is found inside another (Streifen is not a kind of Reifen). Where only the end is known, it has to have
@@ -8,7 +7,7 @@
 use std::collections::{BTreeSet, HashSet};
 use std::sync::LazyLock;
 
-use super::fold::german_stem;
+use super::stem::german_stem;
 
 /// Known parts, see the head of the file.
 const SEED: &str = include_str!("../../../assets/seed/german_parts.txt");
@@ -61,7 +60,7 @@ static PARTS: LazyLock<Parts> = LazyLock::new(|| {
     Parts { last: lines(last).collect(), before: lines(before).collect() }
 });
 
-/// What the forms of a noun share, with the plural of borrowed nouns: `kont` of Konto and of Konten.
+/// The beginning that the forms of a noun share, with the plural of borrowed nouns: `kont` of Konto and of Konten.
 pub fn root(word: &str) -> String {
     let stem = german_stem(word);
     let shorter = ["ium", "um", "us", "is", "on", "a", "o"].iter().find_map(|end| {
@@ -71,7 +70,7 @@ pub fn root(word: &str) -> String {
     shorter.unwrap_or(stem)
 }
 
-/// What the usual forms of a verb share: `kundig` of kündigen and kündigt; `None` of other words.
+/// The beginning that the usual forms of a verb share: `kundig` of kündigen and kündigt; `None` of other words.
 pub fn verb(folded: &str) -> Option<String> {
     let stem = ["en", "et", "t"].iter().find_map(|end| folded.strip_suffix(end))?;
     (stem.len() >= MIN_VERB && stem.is_ascii()).then(|| stem.to_owned())

@@ -13,6 +13,8 @@ mod german;
 mod places;
 mod readings;
 mod snippet;
+mod stem;
+mod terms;
 #[cfg(test)]
 mod tests;
 mod ukrainian;
@@ -28,8 +30,9 @@ pub use fold::fold;
 pub use readings::readings;
 pub use snippet::{SnippetPart, snippet};
 
-use fold::{plain, related, related_terms, stems, terms, unmarked, words};
+use fold::{plain, words};
 use function_words::is_function_word;
+use terms::{related, related_terms, stems, terms, unmarked};
 
 /// Number of the rules by which texts become terms and terms an index. Whoever changes what [`index_terms`] makes of a text, or
 /// where it is kept, raises it: an index made by other rules is made anew when the portal starts.

@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use super::fold::{stems, words};
+use super::fold::words;
+use super::terms::stems;
 
 /// The names as they stand in the seed file, one place a line.
 const SEED: &str = include_str!("../../../assets/seed/places.txt");

@@ -8,7 +8,7 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use super::fold::noun_stem;
+use super::stem::noun_stem;
 
 /// Shortest word with a root of its own, in letters.
 const MIN_WORD: usize = 3;

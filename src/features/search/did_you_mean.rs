@@ -18,7 +18,7 @@ const SLACK: i64 = 2;
 
 /// A query in place of one without results.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Correction {
+pub struct QueryCorrection {
     /// The query.
     pub query: String,
     /// Whether any document has all its words.
@@ -28,13 +28,13 @@ pub struct Correction {
 /// A query that finds something in place of one without results: the same keys on another keyboard layout, the same word
 /// in another script, a mistyped word corrected. Where no document has all words, the query with its mistyped words
 /// corrected; `None` where none was.
-pub fn did_you_mean(db: &Connection, text: &str) -> Result<Option<Correction>, ApiError> {
+pub fn did_you_mean(db: &Connection, text: &str) -> Result<Option<QueryCorrection>, ApiError> {
     let readings = search_terms::readings(text);
     for reading in &readings {
         if let Some(query) = search_terms::query(reading)
             && ranking::has_results(db, &query.whole_words())?
         {
-            return Ok(Some(Correction { query: reading.clone(), has_results: true }));
+            return Ok(Some(QueryCorrection { query: reading.clone(), has_results: true }));
         }
     }
     let mut left = MAX_COMPARED_IN_ALL;
@@ -46,9 +46,9 @@ pub fn did_you_mean(db: &Connection, text: &str) -> Result<Option<Correction>, A
             None => false,
         };
         if has_results {
-            return Ok(Some(Correction { query, has_results }));
+            return Ok(Some(QueryCorrection { query, has_results }));
         }
-        partial = partial.or(Some(Correction { query, has_results }));
+        partial = partial.or(Some(QueryCorrection { query, has_results }));
     }
     Ok(partial)
 }
@@ -82,4 +82,26 @@ fn nearest(db: &Connection, word: &str, left: &mut u32) -> Result<Option<String>
     *left = left.saturating_sub(u32::try_from(known.len()).unwrap_or(u32::MAX));
     let words = known.iter().map(|(folded, written)| (folded.as_str(), written.as_str()));
     Ok(closest(word, words).map(str::to_owned))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_words_of_a_query_share_the_number_of_words_compared() {
+        let db = Connection::open_in_memory().expect("a database in memory");
+        db.execute_batch(
+            "create virtual table search_terms using fts5 (title, body, content = '', tokenize = 'ascii');
+             create table search_words (folded text primary key, word text not null) strict, without rowid;
+             with recursive n (i) as (select 1 union all select i + 1 from n where i < 3000)
+             insert into search_words select 'w' || printf('%07d', i), 'w' || printf('%07d', i) from n;",
+        )
+        .expect("tables");
+        let mut left = 5_000;
+
+        let found = corrected(&db, "wxxxxxxx wyyyyyyy wzzzzzzz wqqqqqqq", &mut left).expect("a query");
+
+        assert_eq!((found, left), (None, 0));
+    }
 }

@@ -1,4 +1,4 @@
-//! What the search page shows of each document: title, address and the passage that has the searched words.
+//! Hits of the search page: title and address of each document, and the passage that has the searched words.
 
 use std::collections::HashMap;
 

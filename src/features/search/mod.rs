@@ -23,7 +23,7 @@ mod site;
 mod store;
 pub mod types;
 
-pub use did_you_mean::{Correction, did_you_mean};
+pub use did_you_mean::{QueryCorrection, did_you_mean};
 pub use doc_id::{DocId, HitType, SearchDocument};
 pub use index::{index, index_article, index_author, index_category, index_contact, index_legal, index_section};
 pub use pages::{finds_nothing, page_routes};

@@ -2,7 +2,7 @@
 
 use rocket::{FromForm, Route, get, routes};
 
-use super::did_you_mean::{Correction, did_you_mean};
+use super::did_you_mean::{QueryCorrection, did_you_mean};
 use super::doc_id::{DocId, HitType};
 use super::filters;
 use super::hits::hits;
@@ -28,7 +28,7 @@ const MAX_QUERY: usize = 200;
 /// Changes that the page shows.
 const TAGS: [&str; 6] = ["articles", "categories", "contacts", "authors", "legal", "layout"];
 
-/// What a reader asks the search page for.
+/// A request to the search page.
 #[derive(Clone)]
 struct Request {
     q: String,
@@ -98,15 +98,16 @@ fn find(db: &PageDb, q: &str, only: Option<Lang>) -> Result<Option<Found>, ApiEr
     let langs = (db.lang, only);
     let complete = rank_in(db, langs, q, &terms)?;
     let correction = if complete.ids.is_empty() { did_you_mean(db, q)? } else { None };
-    if let Some(Correction { query, has_results: true }) = &correction {
+    if let Some(QueryCorrection { query, has_results: true }) = &correction {
         return find_corrected(db, query, only);
     }
-    let partial = match complete.ids.len() < PER_PAGE as usize {
-        true => rank_partially(db, langs, &terms, &complete)?,
-        false => RankedDocuments::default(),
+    let partial = if complete.ids.len() < PER_PAGE as usize {
+        rank_partially(db, langs, &terms, &complete)?
+    } else {
+        RankedDocuments::default()
     };
     match correction {
-        Some(Correction { query, .. }) if partial.ids.is_empty() => find_corrected(db, &query, only),
+        Some(QueryCorrection { query, .. }) if partial.ids.is_empty() => find_corrected(db, &query, only),
         _ => Ok(Some(Found { terms, complete, partial, shown_for: None })),
     }
 }
@@ -115,9 +116,10 @@ fn find_corrected(db: &PageDb, query: &str, only: Option<Lang>) -> Result<Option
     let Some(terms) = search_terms::query(query) else { return Ok(None) };
     let langs = (db.lang, only);
     let complete = rank_in(db, langs, query, &terms)?;
-    let partial = match complete.ids.is_empty() {
-        true => rank_partially(db, langs, &terms, &complete)?,
-        false => RankedDocuments::default(),
+    let partial = if complete.ids.is_empty() {
+        rank_partially(db, langs, &terms, &complete)?
+    } else {
+        RankedDocuments::default()
     };
     Ok(Some(Found { terms, complete, partial, shown_for: Some(query.to_owned()) }))
 }

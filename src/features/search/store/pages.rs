@@ -97,7 +97,7 @@ pub fn section_documents(db: &Connection, key: i64) -> Result<Vec<SearchDocument
 pub struct PageHit {
     /// Name or title.
     pub title: String,
-    /// What is written there, as plain text.
+    /// Its text, without markup.
     pub text: String,
     /// Path without language prefix.
     pub path: String,
