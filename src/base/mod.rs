@@ -9,6 +9,7 @@ pub mod html;
 pub mod id;
 pub mod lang;
 pub mod money;
+pub mod optional;
 pub mod page;
 pub mod per_lang;
 pub mod qr;

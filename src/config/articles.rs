@@ -33,6 +33,9 @@ pub struct Articles {
     /// Hours an article counts as breaking.
     #[schema(minimum = 1, maximum = 168)]
     pub breaking_hours: u32,
+    /// Days an article that is pinned without an end stays on top of its lists.
+    #[schema(minimum = 1, maximum = 365)]
+    pub pin_days: u32,
     /// Days a preview link works.
     #[schema(minimum = 1, maximum = 90)]
     pub preview_days: u32,
@@ -50,6 +53,7 @@ impl Default for Articles {
             cover_min_width: 1200,
             cover_min_height: 630,
             breaking_hours: 24,
+            pin_days: 7,
             preview_days: 7,
         }
     }

@@ -23,6 +23,12 @@ pub struct Realtime {
     /// Seconds it then has to answer.
     #[schema(minimum = 1, maximum = 600)]
     pub pong_timeout_s: u32,
+    /// Seconds after which a browser that cannot connect says so and tries again.
+    #[schema(minimum = 1, maximum = 600)]
+    pub unavailable_timeout_s: u32,
+    /// Name of the cluster that browsers are told.
+    #[schema(pattern = "^[a-z0-9-]+$", max_length = 40)]
+    pub cluster: String,
     /// Connections of all apps together; the next client is told to come back later.
     #[schema(minimum = 1, maximum = 1_000_000)]
     pub max_connections: u32,
@@ -47,6 +53,8 @@ impl Default for Realtime {
             app_secret: String::new(),
             activity_timeout_s: 120,
             pong_timeout_s: 30,
+            unavailable_timeout_s: 10,
+            cluster: "main".into(),
             max_connections: 20_000,
             queue_kb: 1_024,
             notification_events: Vec::new(),

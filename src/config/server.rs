@@ -27,6 +27,9 @@ pub struct Server {
     /// Address under which people reach the portal, without a slash at the end; empty: made from address and port.
     #[schema(pattern = r"^(https?://[^/\s]+)?$", example = "https://www.example.ch")]
     pub public_url: String,
+    /// Path at which browsers reach the API, where a proxy moves it away from `/api`.
+    #[schema(pattern = r"^(/[A-Za-z0-9._~-]+)+$", max_length = 200, example = "/api")]
+    pub api_url: String,
     /// Threads for requests; 0: one per processor.
     #[schema(minimum = 0, maximum = 256)]
     pub workers: u16,
@@ -49,6 +52,7 @@ impl Default for Server {
             port: 8000,
             data_dir: "data".into(),
             public_url: String::new(),
+            api_url: "/api".into(),
             workers: 0,
             trusted_proxies: Vec::new(),
             ip_header: "X-Forwarded-For".into(),

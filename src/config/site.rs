@@ -23,7 +23,7 @@ pub struct Site {
     /// Time zone in which times are shown (IANA name).
     #[schema(min_length = 1, example = "Europe/Zurich")]
     pub time_zone: String,
-    /// Address that readers may write to; empty: none is shown.
+    /// Address that readers may write to; empty: the operator's point of contact.
     #[schema(pattern = r"^([^@\s<>]+@[^@\s<>]+)?$", max_length = 254, example = "redaktion@example.ch")]
     pub contact_email: String,
 }

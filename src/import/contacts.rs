@@ -68,6 +68,7 @@ impl ContactImporter {
             parent_key,
             slug: record.slug.to_string(),
             icon: "folder".to_owned(),
+            color: "green".to_owned(),
             in_menu: true,
             own: GroupFields {
                 kind: match (record.kind, parent_key) {
@@ -115,6 +116,7 @@ impl ContactImporter {
             parent_key,
             slug,
             icon: "folder".to_owned(),
+            color: "green".to_owned(),
             in_menu: true,
             own: GroupFields { kind: GroupKind::Other },
             position: None,

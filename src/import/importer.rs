@@ -16,11 +16,11 @@ use crate::features::articles::types::{AiAssistance, ImportedArticle, NewArticle
 use crate::features::authorship::store as authorship;
 use crate::features::authorship::types::{AuthorText, CreditRole, NewAuthor, NewCredit};
 use crate::features::categories::store as categories;
-use crate::features::categories::types::{COLORS, CategoryFields, CategorySort, CategoryToInsert};
+use crate::features::categories::types::{CategoryFields, CategorySort, CategoryToInsert};
 use crate::features::sections::store as sections;
 use crate::features::sections::types::SectionText;
 use crate::media::store as media;
-use crate::trees::{ICONS, NodeState, NodeText};
+use crate::trees::{COLORS, ICONS, NodeState, NodeText};
 
 use super::contacts::ContactImporter;
 use super::pictures::RecordPicture;
@@ -187,7 +187,9 @@ impl Importer {
                 let texts: BTreeMap<Lang, SectionText> = record
                     .label
                     .iter()
-                    .map(|(lang, label)| (*lang, SectionText { label: label.clone(), intro: intro(lang) }))
+                    .map(|(lang, label)| {
+                        (*lang, SectionText { label: label.clone(), intro: intro(lang), ..SectionText::default() })
+                    })
                     .collect();
                 self.report.added.sections += 1;
                 write.invalidate("layout");
@@ -242,10 +244,8 @@ impl Importer {
             parent_key,
             slug: record.slug.to_string(),
             icon: listed(&record.icon, ICONS).unwrap_or("folder").to_owned(),
-            own: CategoryFields {
-                color: listed(&record.color, COLORS).unwrap_or(next).to_owned(),
-                default_sort: CategorySort::Newest,
-            },
+            color: listed(&record.color, COLORS).unwrap_or(next).to_owned(),
+            own: CategoryFields { default_sort: CategorySort::Newest },
             position: record.position,
             state: NodeState::Published,
             in_menu: true,

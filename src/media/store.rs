@@ -97,6 +97,21 @@ pub fn get(db: &Connection, id: &MediaId) -> Result<MediaRow, ApiError> {
     db.prepare_cached(&sql)?.query_row(named_params! { ":id": id }, read).optional()?.ok_or(ApiError::NotFound)
 }
 
+/// The key of the picture that a field of a request names. Errors: the field, if there is no such picture.
+pub fn key_of_field(db: &Connection, field: &str, id: Option<&MediaId>) -> Result<Option<i64>, ApiError> {
+    id.map(|id| match get(db, id) {
+        Ok(row) => Ok(row.key),
+        Err(ApiError::NotFound) => Err(ApiError::field(field, "not_found")),
+        Err(other) => Err(other),
+    })
+    .transpose()
+}
+
+/// The picture with this key as the panel shows it; none without a key.
+pub fn find_media(db: &Connection, key: Option<i64>) -> Result<Option<Media>, ApiError> {
+    Ok(key.map(|key| find_by_key(db, key)).transpose()?.flatten().map(|row| row.media))
+}
+
 /// The picture with this key, if it is there.
 pub fn find_by_key(db: &Connection, key: i64) -> Result<Option<MediaRow>, ApiError> {
     let sql = format!("select {COLUMNS} from media m where m.key = :key");

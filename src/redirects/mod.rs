@@ -61,6 +61,8 @@ pub struct Redirect {
     pub path: String,
     /// Present address of the object; null where it has none any more.
     pub target: Option<String>,
+    /// Kind of the object.
+    pub kind: MovedKind,
     /// Title or name of the object.
     pub title: String,
     /// Time of the move.

@@ -56,7 +56,7 @@ fn og_locale(lang: &str) -> &str {
     match lang {
         "uk" => "uk_UA",
         "de" => "de_DE",
-        _ => "en_GB",
+        _ => "en_US",
     }
 }
 

@@ -6,8 +6,8 @@ use rusqlite::types::{ToSqlOutput, Value as SqlValue, ValueRef};
 use serde_json::{Value, json};
 
 use super::{
-    ICONS, NewNode, Node, NodeChange, NodeDraft, NodeId, NodeMerge, NodeMove, NodeState, NodeStateChange, NodeText,
-    NodeTexts, TreeKind, rules, store,
+    COLORS, ICONS, NewNode, Node, NodeChange, NodeDraft, NodeId, NodeMerge, NodeMove, NodeState, NodeStateChange,
+    NodeText, NodeTexts, TreeKind, rules, store,
 };
 use crate::audit::{self, Actor};
 use crate::base::error::ApiError;
@@ -92,6 +92,7 @@ pub fn create<K: TreeKind>(
         return Err(ApiError::field("texts", "required"));
     };
     rules::one_of("icon", draft.icon, ICONS)?;
+    rules::one_of("color", draft.color, COLORS)?;
     let parent = parent::<K>(write, draft.parent_id)?;
     let parent_key = parent.as_ref().map(|parent| parent.key);
     let siblings = store::children::<K>(write, parent_key)?;
@@ -105,6 +106,7 @@ pub fn create<K: TreeKind>(
         parent_key,
         slug: slug.to_string(),
         icon: draft.icon.unwrap_or(ICONS[0]).to_owned(),
+        color: draft.color.unwrap_or(COLORS[siblings.len() % COLORS.len()]).to_owned(),
         position: None,
         state: draft.state.unwrap_or(NodeState::Published),
         in_menu: draft.in_menu.unwrap_or(true),
@@ -112,6 +114,10 @@ pub fn create<K: TreeKind>(
         own: own(parent.as_ref(), siblings.len()),
     };
     let key = store::insert(write, &new)?;
+    if draft.cover_media_key.is_some() {
+        let inserted: Node<K> = store::get_by_key(write, key)?;
+        store::update(write, &Node { cover_media_key: draft.cover_media_key, ..inserted })?;
+    }
     let node: Node<K> = store::get_by_key(write, key)?;
     if node.state.is_readable()
         && let Some(path) = path::<K>(write, key)?
@@ -139,7 +145,7 @@ fn update<K: TreeKind>(write: &mut Write, node: &Node<K>) -> Result<(), ApiError
     old.map_or(Ok(()), |old| redirects::add(write, &old, moved::<K>(node.key)))
 }
 
-/// Changes texts, slug, icon, menu and the columns of this tree. Errors: a stale version.
+/// Changes texts, slug, looks, menu and the columns of this tree. Errors: a stale version; no text would remain.
 pub fn change<K: TreeKind>(
     write: &mut Write,
     actor: &Actor,
@@ -150,16 +156,23 @@ pub fn change<K: TreeKind>(
     let before = store::get(write, id)?;
     rules::same_version(&before, change.version)?;
     rules::one_of("icon", change.icon, ICONS)?;
+    rules::one_of("color", change.color, COLORS)?;
+    rules::keeps_a_text(&before, change)?;
     let mut node = before.clone();
     if let Some(slug) = change.slug.filter(|slug| *slug != before.slug) {
         node.slug = rules::slug(slug)?.to_string();
     }
     node.icon = change.icon.map_or(node.icon, str::to_owned);
+    node.color = change.color.map_or(node.color, str::to_owned);
+    node.cover_media_key = change.cover_media_key.unwrap_or(node.cover_media_key);
     node.in_menu = change.in_menu.unwrap_or(node.in_menu);
     node.own = own(node.own);
     update(write, &node)?;
     for (lang, text) in change.texts.map(tidy).unwrap_or_default().present() {
         store::set_text(write, &K::TREE, node.key, lang, text)?;
+    }
+    for lang in change.removed_texts {
+        store::remove_text(write, &K::TREE, node.key, *lang)?;
     }
     let after = store::get(write, id)?;
     let (old, new) = audit::difference(&snapshot(&before), &snapshot(&after));

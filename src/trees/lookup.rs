@@ -79,7 +79,8 @@ pub fn list(
         let tree = of_kind(old.moved);
         let target = tree.map_or(Ok(None), |tree| path_of(db, tree, old.moved))?;
         let title = tree.map_or(Ok(None), |tree| store::title(db, tree, old.moved, lang))?;
-        rows.push(Redirect { path: old.path, target, title: title.unwrap_or_default(), created_at: old.created_at });
+        let (kind, title) = (old.moved.kind, title.unwrap_or_default());
+        rows.push(Redirect { path: old.path, target, kind, title, created_at: old.created_at });
     }
     Ok(PageOf::new(rows, request, redirects::count(db)?))
 }

@@ -13,6 +13,6 @@ mod types;
 pub use kind::{Contents, TreeKind, TreeTable};
 pub use moved::or_moved;
 pub use types::{
-    AnyNode, ICONS, NewNode, Node, NodeChange, NodeDraft, NodeId, NodeMerge, NodeMove, NodeState, NodeStateChange,
-    NodeText, NodeTexts,
+    AnyNode, COLORS, ICONS, NewNode, Node, NodeChange, NodeDraft, NodeId, NodeMerge, NodeMove, NodeState,
+    NodeStateChange, NodeText, NodeTexts,
 };

@@ -1,6 +1,6 @@
 //! Conditions of changes in a tree.
 
-use super::{Node, NodeState};
+use super::{Node, NodeChange, NodeState};
 use crate::base::error::{ApiError, FieldError};
 use crate::base::slug::{Slug, SlugFault};
 
@@ -21,6 +21,13 @@ pub fn one_of(field: &str, value: Option<&str>, all: &[&str]) -> Result<(), ApiE
         Some(value) if !all.contains(&value) => Err(ApiError::field(field, "choice")),
         _ => Ok(()),
     }
+}
+
+/// Errors: the change would leave the node without a text.
+pub fn keeps_a_text<K>(node: &Node<K>, change: &NodeChange) -> Result<(), ApiError> {
+    let given = change.texts.map(|texts| texts.langs()).unwrap_or_default();
+    let stays = node.texts.langs().into_iter().chain(given).any(|lang| !change.removed_texts.contains(&lang));
+    if stays { Ok(()) } else { Err(ApiError::field("texts", "required")) }
 }
 
 /// Errors: there are [`MAX_SIBLINGS`] already.

@@ -35,6 +35,10 @@ pub const ICONS: &[&str] = &[
     "star",
 ];
 
+/// Colours with enough contrast in both themes.
+pub const COLORS: &[&str] =
+    &["red", "blue", "yellow", "green", "mint", "pink", "orange", "sky", "sand", "violet", "teal", "grey"];
+
 string_enum! {
     /// State of a node.
     NodeState {
@@ -110,6 +114,10 @@ pub struct Node<K> {
     pub slug: String,
     /// One of [`ICONS`].
     pub icon: String,
+    /// One of [`COLORS`].
+    pub color: String,
+    /// Picture above its list.
+    pub cover_media_key: Option<i64>,
     /// Position among siblings, from 0.
     pub position: i64,
     /// State.
@@ -142,6 +150,8 @@ pub struct NewNode<K> {
     pub slug: String,
     /// One of [`ICONS`].
     pub icon: String,
+    /// One of [`COLORS`].
+    pub color: String,
     /// Position among siblings; none puts it last.
     pub position: Option<i64>,
     /// State.
@@ -163,6 +173,10 @@ pub struct NodeDraft<'a> {
     pub slug: Option<&'a str>,
     /// One of [`ICONS`]; none takes the first.
     pub icon: Option<&'a str>,
+    /// One of [`COLORS`]; none takes the next one.
+    pub color: Option<&'a str>,
+    /// Picture above its list.
+    pub cover_media_key: Option<i64>,
     /// Whether menus show it; yes by default.
     pub in_menu: Option<bool>,
     /// State; published by default.
@@ -180,10 +194,16 @@ pub struct NodeChange<'a> {
     pub slug: Option<&'a str>,
     /// One of [`ICONS`].
     pub icon: Option<&'a str>,
+    /// One of [`COLORS`].
+    pub color: Option<&'a str>,
+    /// Picture above its list.
+    pub cover_media_key: Option<Option<i64>>,
     /// Whether menus show it.
     pub in_menu: Option<bool>,
     /// Texts.
     pub texts: Option<&'a NodeTexts>,
+    /// Languages whose text is removed.
+    pub removed_texts: &'a [Lang],
 }
 
 /// Any node: request bodies that all trees share name it.

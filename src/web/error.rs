@@ -92,8 +92,8 @@ pub fn field_problems(faults: &[FieldError], lang: Lang) -> Map<String, Value> {
 }
 
 impl Problem {
-    /// The problem of `error` in the language of the request.
-    pub fn of(error: &ApiError, context: &RequestContext) -> Problem {
+    /// The problem of `error` at `path`, in the language of the request.
+    pub fn of(error: &ApiError, context: &RequestContext, path: &str) -> Problem {
         let (lang, code) = (context.lang, error.code());
         let wait = match error {
             ApiError::TooOften { wait } => wait_words(lang, seconds(*wait)),
@@ -111,6 +111,7 @@ impl Problem {
             ("wait", wait.into()),
             ("limit", limit.into()),
             ("text", place.into()),
+            ("path", path.into()),
             ("request", context.id_text().into()),
         ]);
         let title = t(lang, &format!("errors.problems.{code}.title"), &args);
@@ -158,7 +159,7 @@ pub(super) fn log(error: &ApiError, request: &Request<'_>) {
 /// `error` as a problem+json response.
 pub(super) fn problem_response(error: &ApiError, request: &Request<'_>) -> Response<'static> {
     let context = RequestContext::of(request);
-    let body = serde_json::to_vec(&Problem::of(error, context)).unwrap_or_default();
+    let body = serde_json::to_vec(&Problem::of(error, context, request.uri().path().as_str())).unwrap_or_default();
     let mut response = sized(ContentType::new("application", "problem+json"), body);
     response.set_status(Status::new(error.status()));
     response.set_header(Header::new("Content-Language", context.lang.as_str()));

@@ -37,6 +37,16 @@ pub fn page_title(db: &PageDb, title: &str, number: u32) -> String {
     }
 }
 
+/// Replaces title and description of page `number` of a list by those that editors wrote for search engines.
+pub fn own_words(db: &PageDb, head: &mut Head, title: &str, description: &str, number: u32) {
+    if !title.is_empty() {
+        head.title = format!("{} – {}", page_title(db, title, number), db.config.site.name);
+    }
+    if !description.is_empty() {
+        head.description = cut(description, MAX_DESCRIPTION);
+    }
+}
+
 /// Absolute address of `path` in `lang`.
 pub fn absolute(db: &PageDb, lang: Lang, path: &str) -> String {
     let path = if path == "/" { "" } else { path };

@@ -252,6 +252,7 @@ fn a_new_slug_of_a_published_article_leaves_a_redirect() {
     let redirects = manager.get("/api/panel/articles/redirects").expect(200).json();
     assert_eq!(redirects["items"][0]["path"], "/categories/guides/housing/wohnung-finden");
     assert_eq!(redirects["items"][0]["target"], "/categories/guides/housing/wohnung-suchen");
+    assert_eq!(redirects["items"][0]["kind"], "article");
 }
 
 #[test]

@@ -1,9 +1,12 @@
 //! The tree in the panel: order, moving, merging, putting away; and the sections beside it.
 
 use litfass::base::access::Role;
+use litfass::features::contacts::store as contacts;
 use litfass::redirects::Destination;
 use serde_json::{Value, json};
 
+use crate::articles::upload;
+use crate::contacts::entry;
 use crate::world::{Person, World};
 
 fn add(admin: &Person, parent: &Value, slug: &str) -> Value {
@@ -174,4 +177,74 @@ fn a_section_may_not_take_the_portals_own_words() {
     assert_eq!(admin.put(&at, &call(json!(1), "bridge")).expect(200).json()["slug"], "bridge");
     world.person("Marta", Role::Manager).delete(&at).expect(403);
     admin.delete(&at).expect(200);
+}
+
+#[test]
+fn a_category_is_dressed_and_its_text_removed_in_one_language() {
+    let world = World::new();
+    let admin = world.person("Iryna", Role::Admin);
+    let cover = upload(&admin, 1500, 500);
+    let mut category = add(&admin, &Value::Null, "guides");
+    let mut change = |more: Value, status: u16| {
+        let mut call = more;
+        call["version"] = category["version"].clone();
+        let answer = admin.put(&path(&category, ""), &call).expect(status);
+        if status == 200 {
+            category = answer.json();
+        }
+        category.clone()
+    };
+
+    let dressed = change(
+        json!({
+            "color": "violet", "icon": "home", "default_sort": "popular", "cover_media_id": cover["id"],
+            "texts": { "de": { "name": "Ratgeber", "intro": "<p>Alles <b>Wichtige</b>.</p>" },
+                       "en": { "name": "Guides", "intro": "<p>All that matters.</p>" } }
+        }),
+        200,
+    );
+    assert_eq!(
+        (&dressed["color"], &dressed["default_sort"], &dressed["cover"]["id"]),
+        (&json!("violet"), &json!("popular"), &cover["id"])
+    );
+    let page = world.data("/en/categories/guides");
+    assert_eq!((&page["icon"], &page["intro_html"]), (&json!("home"), &json!("<p>All that matters.</p>")));
+    assert_eq!(page["cover"]["src"], cover["picture"]["src"]);
+    assert!(world.get("/en/categories/guides").expect(200).text().contains(cover["picture"]["src"].as_str().unwrap()));
+
+    let without = change(json!({ "removed_texts": ["de"], "cover_media_id": null }), 200);
+    assert_eq!((&without["texts"]["de"], &without["cover"]), (&Value::Null, &Value::Null));
+    assert_eq!(world.data("/de/categories/guides")["title_lang"], "en");
+    change(json!({ "removed_texts": ["en"] }), 422);
+    change(json!({ "default_sort": "manual" }), 422);
+    change(json!({ "cover_media_id": "01890000-0000-7000-8000-000000000000" }), 422);
+}
+
+#[test]
+fn a_section_has_a_cover_words_for_search_engines_and_ways_to_contacts() {
+    let world = World::new();
+    let admin = world.person("Iryna", Role::Admin);
+    let group = world.contact_group();
+    let contact = world.contact(group, entry("dr-koval", "Dr Koval"));
+    let id = world.app.db.read_blocking(move |db| contacts::get_by_key(db, contact)).unwrap().id;
+    let cover = upload(&admin, 1500, 500);
+    let call = json!({
+        "version": null, "slug": "bridges", "cover_media_id": cover["id"],
+        "shortcuts": [{ "kind": "contact", "id": id }],
+        "texts": { "en": { "label": "Bridges", "seo_title": "Between two countries", "seo_description": "Both shores." },
+                   "de": { "label": "Brücken" } }
+    });
+
+    let section = admin.post("/api/panel/sections", &call).expect(200).json();
+    let page = world.data("/en/bridges/articles");
+    assert_eq!((&page["cover"]["src"], &page["shortcuts"][0]["name"]), (&cover["picture"]["src"], &json!("Dr Koval")));
+    assert!(page["head"]["title"].as_str().unwrap().starts_with("Between two countries – "));
+    assert_eq!(page["head"]["description"], "Both shores.");
+
+    let at = format!("/api/panel/sections/{}", section["id"].as_str().unwrap());
+    let remove = |langs: Value| json!({ "version": 2, "slug": "bridges", "texts": {}, "removed_texts": langs });
+    admin.put(&at, &remove(json!(["en", "de"]))).expect(422);
+    let changed = admin.put(&at, &remove(json!(["de"]))).expect(200).json();
+    assert_eq!((&changed["texts"]["de"], &changed["cover"]["id"]), (&Value::Null, &cover["id"]));
+    assert_eq!(changed["shortcuts"], section["shortcuts"]);
 }

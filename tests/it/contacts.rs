@@ -47,6 +47,7 @@ impl World {
                     parent_key,
                     slug: slug.to_owned(),
                     icon: "folder".to_owned(),
+                    color: "green".to_owned(),
                     in_menu: true,
                     own: GroupFields { kind: GroupKind::Health },
                     position: None,

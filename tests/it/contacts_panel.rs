@@ -56,6 +56,9 @@ fn an_author_drafts_and_a_manager_publishes() {
     manager.put(&at(&draft, ""), &change).expect(200);
     let moved = world.get("/en/contacts/health/practices/dr-koval").expect(301);
     assert_eq!(moved.header("location"), Some("/en/contacts/health/practices/koval"));
+    let listed = manager.get("/api/panel/articles/redirects").expect(200).json()["items"][0].clone();
+    assert_eq!((&listed["kind"], &listed["title"]), (&json!("contact"), &json!("Dr Koval")));
+    assert_eq!(listed["target"], "/contacts/health/practices/koval");
     let stale = manager.put(&at(&draft, ""), &change).expect(409).json();
     assert_eq!(stale["current"]["slug"], "koval");
 }

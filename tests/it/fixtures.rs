@@ -62,7 +62,8 @@ impl World {
                     parent_key,
                     slug: slug.to_owned(),
                     icon: "folder".to_owned(),
-                    own: CategoryFields { color: "green".to_owned(), default_sort: CategorySort::Newest },
+                    color: "green".to_owned(),
+                    own: CategoryFields { default_sort: CategorySort::Newest },
                     position: None,
                     state: NodeState::Published,
                     in_menu: true,
@@ -81,7 +82,11 @@ impl World {
 
     /// The section `slug`, named alike in all languages.
     pub fn section(&self, slug: &'static str, label: &'static str) {
-        let text = SectionText { label: label.to_owned(), intro: "What two countries share.".to_owned() };
+        let text = SectionText {
+            label: label.to_owned(),
+            intro: "What two countries share.".to_owned(),
+            ..SectionText::default()
+        };
         let texts = Lang::ALL.into_iter().map(|lang| (lang, text.clone())).collect();
         self.app.db.write_blocking(move |write| sections::insert(write, slug, &texts).map(drop)).unwrap();
     }

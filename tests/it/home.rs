@@ -161,8 +161,15 @@ fn the_first_run_names_the_portal_at_once_and_sends_a_letter_on_trial() {
     ada.put("/api/panel/site-settings", &wish).expect(409);
     assert!(world.get("/en").expect(200).text().contains("Morris Column"));
     assert!(world.get("/").expect(200).text().contains("<html lang=\"uk\""));
+    assert!(world.get("/.well-known/security.txt").expect(200).text().starts_with("Contact: http"));
+    let mut reachable = wish.clone();
+    (reachable["version"], reachable["contact_email"]) = (json!(1), json!("desk@column.example"));
+    ada.put("/api/panel/site-settings", &reachable).expect(200);
+    assert!(world.get("/en").expect(200).text().contains("mailto:desk@column.example"));
+    let security = world.get("/.well-known/security.txt").expect(200).text();
+    assert!(security.starts_with("Contact: mailto:desk@column.example\n"), "{security}");
     let mut fixed = wish.clone();
-    fixed["version"] = json!(1);
+    fixed["version"] = json!(2);
     fixed["time_zone"] = json!("Europe/Berlin");
     assert_eq!(ada.put("/api/panel/site-settings", &fixed).expect(422).codes("time_zone"), ["fixed"]);
 

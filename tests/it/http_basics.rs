@@ -19,6 +19,7 @@ fn an_unknown_path_answers_404_with_the_page_in_the_readers_language() {
     let negotiated = world.call("GET", "/no/such/page").header("Accept-Language", "uk").send().expect(404).text();
 
     assert!(english.contains("<html lang=\"en\"") && english.contains("Page Not Found: /no/such/page"), "{english}");
+    assert!(english.contains("<h1>Page Not Found</h1>"), "{english}");
     assert!(german.contains("<html lang=\"de\"") && german.contains("Seite nicht gefunden"));
     assert!(negotiated.contains("<html lang=\"uk\"") && negotiated.contains("Сторінку не знайдено"));
 }
@@ -31,6 +32,8 @@ fn an_unknown_call_answers_problem_json_in_the_language_of_the_lang_header() {
 
     assert_eq!(answer.header("Content-Type"), Some("application/problem+json"));
     assert_eq!(answer.json()["code"], "not_found");
+    assert_eq!(answer.json()["title"], "Seite nicht gefunden");
+    assert_eq!(answer.json()["detail"], "Seite nicht gefunden: /api/no/such/call");
     assert_eq!(answer.header("Content-Language"), Some("de"));
 }
 

@@ -123,6 +123,7 @@ fn a_section_has_an_address_of_its_own_and_reserved_names_stay_what_they_are() {
     world.puts(article("one", &[(En, "Elsewhere")]));
     let mut draft = article("two", &[(En, "Between two countries")]);
     draft.section = Some("ukrswiss");
+    draft.author = Some("Olena Sydorenko");
     world.puts(draft);
 
     let section = world.data("/en/ukrswiss/articles");
@@ -310,13 +311,28 @@ fn readers_are_counted_once_a_day_and_make_an_article_popular() {
 
 #[test]
 fn every_list_can_be_followed_and_machines_find_their_files() {
-    let world = World::with(|config| config.site.contact_email = "desk@portal.example".into());
+    let world = World::with(|config| {
+        config.site.contact_email = "desk@portal.example".into();
+        config.server.api_url = "/backend/api".into();
+        (config.realtime.cluster, config.realtime.activity_timeout_s) = ("zurich".into(), 60);
+        config.realtime.unavailable_timeout_s = 20;
+    });
     world.category("city", "traffic", &[(En, "City")]);
     world.section("ukrswiss", "Ukraine–Swiss");
     let mut draft = article("tram", &[(En, "Tram <1> & more"), (De, "Tram")]);
     draft.section = Some("ukrswiss");
     world.puts(draft);
 
+    let (names, frame) = {
+        let card = world.data("/en/last/articles")["articles"]["items"][0]["author_names"].clone();
+        (card, world.get("/_data/en").expect(200).json()["frame"].clone())
+    };
+    assert_eq!(names, serde_json::json!(["Olena Sydorenko"]));
+    assert_eq!((&frame["api_url"], &frame["realtime"]["cluster"]), (&"/backend/api".into(), &"zurich".into()));
+    assert_eq!(
+        (&frame["realtime"]["activity_timeout_ms"], &frame["realtime"]["unavailable_timeout_ms"]),
+        (&60_000.into(), &20_000.into())
+    );
     for list in ["latest", "categories/city", "categories/city/traffic", "sections/ukrswiss"] {
         let atom = world.get(&format!("/feeds/en/{list}.atom")).expect(200).text();
         assert!(atom.contains("<title>Tram &lt;1&gt; &amp; more</title>"), "{atom}");

@@ -38,6 +38,10 @@ export interface FormLimits {
   excerpt_min: number;
   body_min: number;
   news_body_min: number;
+  /** Days of a pin without an end. */
+  pin_days: number;
+  /** Hours of "breaking" without an end. */
+  breaking_hours: number;
   cover_min_width: number;
   picture_max_mb: number;
 }
@@ -58,6 +62,8 @@ export interface Frame {
   categories: MenuEntry[];
   /** Pages of the operator that are in force. */
   footer: MenuEntry[];
+  /** Address that readers may write to; may be empty. */
+  contact_email: string;
   /** Whether visitors without an account may read. */
   anonymous: boolean;
   registration_open: boolean;

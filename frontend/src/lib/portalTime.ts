@@ -12,6 +12,9 @@ export function wall(iso: string): string {
 /** What the portal's clock shows at that time. */
 export const wallOf = (time: Date): string => wallIn(frameNow()?.time_zone, time);
 
+/** A time as a field of type datetime-local shows it; empty where there is none. */
+export const fieldTime = (iso: string | null | undefined): string => (iso ? wall(iso).slice(0, 16) : "");
+
 /** When the portal's clock shows this, as the server takes it; null where it is no time. */
 export const timeOf = (wall: string): string | null => timeIn(frameNow()?.time_zone, wall)?.toISOString() ?? null;
 

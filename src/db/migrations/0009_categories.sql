@@ -11,7 +11,7 @@ create table categories (
   position integer not null default 0,
   state text not null default 'published' constraint categories_state check (state in ('draft', 'published', 'hidden', 'archived')),
   in_menu integer not null default 1 constraint categories_in_menu check (in_menu in (0, 1)),
-  default_sort text not null default 'newest' constraint categories_default_sort check (default_sort in ('newest', 'popular', 'manual')),
+  default_sort text not null default 'newest' constraint categories_default_sort check (default_sort in ('newest', 'popular')),
   created_at text not null,
   updated_at text not null,
   version integer not null default 1

@@ -8,6 +8,8 @@ create table contact_groups (
   kind text not null default 'other' constraint contact_groups_kind check (kind in
     ('authority', 'health', 'emergency', 'education', 'culture', 'social', 'legal', 'embassy', 'business', 'other')),
   icon text not null default 'folder',
+  color text not null default 'green',
+  cover_media_key integer references media (key) on delete set null,
   position integer not null default 0,
   state text not null default 'published' constraint contact_groups_state check (state in ('draft', 'published', 'hidden', 'archived')),
   in_menu integer not null default 1 constraint contact_groups_in_menu check (in_menu in (0, 1)),

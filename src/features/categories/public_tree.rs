@@ -21,6 +21,8 @@ pub struct CategoryWords {
     pub label: String,
     /// Subject of the category; empty where nobody wrote it.
     pub intro: String,
+    /// Longer introduction, clean rich text; may be empty.
+    pub intro_html: String,
     /// Title for search engines, or empty.
     pub seo_title: String,
     /// Description for search engines, or empty.
@@ -44,6 +46,8 @@ pub struct PublicCategory {
     pub icon: String,
     /// Name of its colour.
     pub color: String,
+    /// Picture above its list.
+    pub cover_media_key: Option<i64>,
     /// Whether lists and menus name it.
     pub listed: bool,
     /// Whether its address answers: a draft or an archived one does not.
@@ -102,7 +106,8 @@ impl CategoryTree {
                         None => format!("/categories/{slug}"),
                     },
                     icon: category.icon.clone(),
-                    color: category.own.color.clone(),
+                    color: category.color.clone(),
+                    cover_media_key: category.cover_media_key,
                     listed: state == NodeState::Published && above == NodeState::Published,
                     readable: is_open(state) && is_open(above),
                     in_menu: category.in_menu,
@@ -156,6 +161,7 @@ fn words(category: &Category, lang: Lang) -> CategoryWords {
             lang,
             label: text.name.clone(),
             intro: text.description.clone(),
+            intro_html: text.intro.clone(),
             seo_title: text.seo_title.clone(),
             seo_description: text.seo_description.clone(),
             langs,
@@ -164,6 +170,7 @@ fn words(category: &Category, lang: Lang) -> CategoryWords {
             lang,
             label: category.slug.clone(),
             intro: String::new(),
+            intro_html: String::new(),
             seo_title: String::new(),
             seo_description: String::new(),
             langs,

@@ -38,14 +38,14 @@ pub const TREE: TreeTable = TreeTable {
 
 impl TreeKind for CategoryFields {
     const TREE: TreeTable = TREE;
-    const COLUMNS: &'static [&'static str] = &["color", "default_sort"];
+    const COLUMNS: &'static [&'static str] = &["default_sort"];
 
     fn read(row: &Row) -> rusqlite::Result<CategoryFields> {
-        Ok(CategoryFields { color: row.get("color")?, default_sort: row.get("default_sort")? })
+        Ok(CategoryFields { default_sort: row.get("default_sort")? })
     }
 
     fn values(&self) -> Vec<&dyn ToSql> {
-        vec![&self.color, &self.default_sort]
+        vec![&self.default_sort]
     }
 
     fn reindex(write: &mut Write, key: i64) -> Result<(), ApiError> {

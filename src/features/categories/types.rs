@@ -7,12 +7,10 @@ use utoipa::ToSchema;
 
 use crate::base::id::Id;
 use crate::base::lang::Lang;
+use crate::base::optional::present;
+use crate::media::{Media, MediaId};
 use crate::string_enum;
 use crate::trees::{NewNode, Node, NodeId, NodeState, NodeTexts};
-
-/// Colours with enough contrast in both themes.
-pub const COLORS: &[&str] =
-    &["red", "blue", "yellow", "green", "mint", "pink", "orange", "sky", "sand", "violet", "teal", "grey"];
 
 string_enum! {
     /// Order of a category's articles for readers who choose none.
@@ -21,16 +19,12 @@ string_enum! {
         Newest = "newest",
         /// By distinct readers.
         Popular = "popular",
-        /// By hand.
-        Manual = "manual",
     }
 }
 
 /// Columns that only categories have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CategoryFields {
-    /// One of [`COLORS`].
-    pub color: String,
     /// Order of its articles.
     pub default_sort: CategorySort,
 }
@@ -57,8 +51,12 @@ pub struct NewCategory {
     /// One of the built-in colours.
     #[schema(max_length = 30)]
     pub color: Option<String>,
+    /// Picture above its list.
+    pub cover_media_id: Option<MediaId>,
     /// Whether menus name it.
     pub in_menu: Option<bool>,
+    /// Order of its articles; newest by default.
+    pub default_sort: Option<CategorySort>,
     /// State; published by default.
     pub state: Option<NodeState>,
     /// Texts; one language is enough.
@@ -81,12 +79,20 @@ pub struct CategoryChange {
     /// One of the built-in colours.
     #[schema(max_length = 30)]
     pub color: Option<String>,
+    /// Picture above its list; null removes it.
+    #[serde(default, deserialize_with = "present")]
+    #[schema(value_type = Option<MediaId>)]
+    pub cover_media_id: Option<Option<MediaId>>,
     /// Whether menus name it.
     pub in_menu: Option<bool>,
     /// Order of its articles.
     pub default_sort: Option<CategorySort>,
     /// Texts; a language that is left out stays.
     pub texts: Option<NodeTexts>,
+    /// Languages whose text is removed; one text has to stay.
+    #[serde(default)]
+    #[schema(max_items = 3)]
+    pub removed_texts: Vec<Lang>,
 }
 
 impl CategoryChange {
@@ -95,8 +101,10 @@ impl CategoryChange {
         self.slug.is_none()
             && self.icon.is_none()
             && self.color.is_none()
+            && self.cover_media_id.is_none()
             && self.in_menu.is_none()
             && self.default_sort.is_none()
+            && self.removed_texts.is_empty()
     }
 }
 
@@ -131,6 +139,8 @@ pub struct CategoryNode {
     pub icon: String,
     /// One of the built-in colours.
     pub color: String,
+    /// Picture above its list.
+    pub cover: Option<Media>,
     /// Whether menus name it.
     pub in_menu: bool,
     /// Order of its articles.

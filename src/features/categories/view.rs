@@ -8,13 +8,19 @@ use super::store;
 use super::types::{Category, CategoryCounts, CategoryId, CategoryNode};
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
+use crate::media::store as media;
 
-fn node(category: &Category, all: &[Category], counts: &HashMap<i64, CategoryCounts>) -> CategoryNode {
+fn node(
+    db: &Connection,
+    category: &Category,
+    all: &[Category],
+    counts: &HashMap<i64, CategoryCounts>,
+) -> Result<CategoryNode, ApiError> {
     let parent = all.iter().find(|parent| Some(parent.key) == category.parent_key);
     let counted = counts.get(&category.key).cloned().unwrap_or_default();
     let published = |lang: Lang| counted.by_state.get(&lang).and_then(|states| states.get("published")).copied();
     let children = all.iter().filter(|child| child.parent_key == Some(category.key));
-    CategoryNode {
+    Ok(CategoryNode {
         id: category.id.clone(),
         version: category.version,
         parent_id: parent.map(|parent| parent.id.clone()),
@@ -25,25 +31,26 @@ fn node(category: &Category, all: &[Category], counts: &HashMap<i64, CategoryCou
         },
         state: category.state,
         icon: category.icon.clone(),
-        color: category.own.color.clone(),
+        color: category.color.clone(),
+        cover: media::find_media(db, category.cover_media_key)?,
         in_menu: category.in_menu,
         default_sort: category.own.default_sort,
         texts: category.texts.clone(),
         articles: counted.articles,
         published: Lang::ALL.into_iter().map(|lang| (lang, published(lang).unwrap_or(0))).collect(),
-        children: children.map(|child| node(child, all, counts)).collect(),
+        children: children.map(|child| node(db, child, all, counts)).collect::<Result<_, _>>()?,
         by_state: counted.by_state,
-    }
+    })
 }
 
 /// The whole tree, in order.
 pub fn tree(db: &Connection) -> Result<Vec<CategoryNode>, ApiError> {
     let (all, counts) = (store::list(db)?, store::counts(db)?);
-    Ok(all.iter().filter(|category| category.parent_key.is_none()).map(|top| node(top, &all, &counts)).collect())
+    all.iter().filter(|category| category.parent_key.is_none()).map(|top| node(db, top, &all, &counts)).collect()
 }
 
 /// One category with its subcategories. Errors: `NotFound`.
 pub fn one(db: &Connection, id: &CategoryId) -> Result<CategoryNode, ApiError> {
     let category = store::get(db, id)?;
-    Ok(node(&category, &store::list(db)?, &store::counts(db)?))
+    node(db, &category, &store::list(db)?, &store::counts(db)?)
 }

@@ -2,7 +2,7 @@
 //! spoken. Readers browse it; staff keep it right: a contact that nobody confirms in time says so and is hidden in the end.
 //! A contact is never shown as open without hours that somebody entered.
 //!
-//! - `csv.rs`: the table of contacts for other programs, both its import and its export.
+//! - `csv/`: the table of contacts for other programs, both its import and its export.
 //! - `events.rs`: the event for open panels, sent by actions and by jobs.
 //! - `highlights.rs`: contacts and groups on pages of other features, above all the home page.
 

@@ -16,6 +16,7 @@ use crate::app::App;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::features::kinds::registry::find_by_feed;
+use crate::features::legal;
 use crate::redirects::Destination;
 use crate::trees::lookup;
 use crate::web::PageDb;
@@ -222,15 +223,14 @@ async fn robots(app: App, asker: Asker) -> Text {
 
 #[get("/.well-known/security.txt")]
 async fn security(app: App, asker: Asker) -> Answer {
-    let contact = &app.config.site.contact_email;
-    if contact.is_empty() {
-        return Err(ApiError::NotFound);
-    }
+    let site = app.site();
+    let address = app.read(move |db| legal::contact_address(db, &site.config.site.contact_email)).await?;
     let base = app.config.server.public_url();
+    let base = base.trim_end_matches('/');
+    let contact = if address.is_empty() { format!("{base}/report") } else { format!("mailto:{address}") };
     let body = format!(
-        "Contact: mailto:{contact}\nExpires: {}\nPreferred-Languages: en, uk, de\nCanonical: {}/.well-known/security.txt\n",
+        "Contact: {contact}\nExpires: {}\nPreferred-Languages: en, uk, de\nCanonical: {base}/.well-known/security.txt\n",
         app.clock.now().after(VALID),
-        base.trim_end_matches('/')
     );
     Ok(short_text(&asker, ContentType::Plain, body).await)
 }

@@ -37,8 +37,9 @@ pub struct ErrorPage {
 /// Articles that an error page offers.
 const SUGGESTIONS: u32 = 3;
 
-/// Builds the error page for a request for `path` that ended with `status`.
-pub fn error_page(db: &PageDb, status: u16, path: &str) -> Result<Value, ApiError> {
+/// Builds the error page for the request `request_id` for `path` that ended with `status`; a page that many requests share
+/// names neither.
+pub fn error_page(db: &PageDb, status: u16, path: &str, request_id: &str) -> Result<Value, ApiError> {
     let key = match status {
         404 => "not_found",
         410 => "gone",
@@ -50,12 +51,11 @@ pub fn error_page(db: &PageDb, status: u16, path: &str) -> Result<Value, ApiErro
     };
     let path = path.split('?').next().unwrap_or_default();
     let wait = wait_words(db.lang, 60);
-    let words = args([("path", path.into()), ("wait", wait.into()), ("request", "".into())]);
+    let words = args([("path", path.into()), ("wait", wait.into()), ("request", request_id.into())]);
     let title = t(db.lang, &format!("errors.problems.{key}.title"), &words);
-    let message = match status {
-        404 if !path.is_empty() => format!("{title}: {path}"),
-        _ => t(db.lang, &format!("errors.problems.{key}.detail"), &words),
-    };
+    let is_shared = (status == 404 && path.is_empty()) || (key == "internal" && request_id.is_empty());
+    let message =
+        if is_shared { title.clone() } else { t(db.lang, &format!("errors.problems.{key}.detail"), &words) };
     let page = ErrorPage {
         head: Head { noindex: true, alternates: Vec::new(), ..head(db, &title, "", "/404") },
         status,

@@ -31,26 +31,31 @@ pub fn layout(db: &PageDb) -> Result<Value, ApiError> {
         "time_zone": config.site.time_zone,
         "build": crate::rendering::Manifest::embedded().map(|manifest| manifest.build).unwrap_or_default(),
         "default_lang": config.site.default_lang,
-        "api_url": "/api",
+        "api_url": config.server.api_url,
         "menu": categories,
         "sections": sections,
         "categories": categories,
         "footer": footer,
+        "contact_email": legal::contact_address(db, &config.site.contact_email)?,
         "anonymous": config.access.anonymous,
         "registration_open": config.access.registration,
         "passkeys": passkey::available(config),
         "minimum_age": config.access.minimum_age,
         "realtime": db::setting(db, "realtime_app_key")?.map(|key| json!({
             "key": key,
-            "cluster": "main",
-            "activity_timeout_ms": 120_000,
-            "pong_timeout_ms": 30_000,
-            "unavailable_timeout_ms": 10_000
+            "cluster": config.realtime.cluster,
+            "activity_timeout_ms": milliseconds(config.realtime.activity_timeout_s),
+            "pong_timeout_ms": milliseconds(config.realtime.pong_timeout_s),
+            "unavailable_timeout_ms": milliseconds(config.realtime.unavailable_timeout_s)
         })),
         "guard": guard,
         "capabilities": rules::capabilities(),
         "limits": limits(config),
     }))
+}
+
+fn milliseconds(seconds: u32) -> u64 {
+    u64::from(seconds) * 1000
 }
 
 /// Configured limits that forms of the panel tell in advance.
@@ -61,6 +66,8 @@ fn limits(config: &Config) -> Value {
         "excerpt_min": articles.excerpt_min,
         "body_min": articles.body_min,
         "news_body_min": articles.news_body_min,
+        "pin_days": articles.pin_days,
+        "breaking_hours": articles.breaking_hours,
         "cover_min_width": articles.cover_min_width,
         "picture_max_mb": config.limits.upload_staff_mb,
     })

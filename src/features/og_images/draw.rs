@@ -24,7 +24,7 @@ const GREEN: u32 = 0x0b_5a_43;
 const RED: u32 = 0xc9_32_12;
 const YELLOW: u32 = 0xff_d0_2b;
 
-/// Ground and letters of a category's colour (`categories::types::COLORS`); letters have a contrast of 4.5 or more.
+/// Ground and letters of a category's colour (`trees::COLORS`); letters have a contrast of 4.5 or more.
 fn inks(color: &str) -> (u32, u32) {
     match color {
         "red" => (RED, PAPER),
@@ -151,7 +151,7 @@ fn png(canvas: &Pixmap) -> Result<Vec<u8>, ApiError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::features::categories::types::COLORS;
+    use crate::trees::COLORS;
 
     /// Contrast of two colours (WCAG 2.2).
     fn contrast(one: u32, other: u32) -> f64 {

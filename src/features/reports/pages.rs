@@ -155,7 +155,7 @@ async fn post_form(
             Outcome { faults, ..Outcome::default() }
         }
         Err(error @ (ApiError::Internal(_) | ApiError::Unavailable | ApiError::NotFound)) => return Err(error.into()),
-        Err(error) => Outcome { refused: Some(Problem::of(&error, &facts).detail), ..Outcome::default() },
+        Err(error) => Outcome { refused: Some(Problem::of(&error, &facts, "/report").detail), ..Outcome::default() },
     };
     call.respond_uncached("report", move |db| {
         let about = if form.about.is_empty() { WHOLE_SITE } else { &form.about };

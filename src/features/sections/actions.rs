@@ -11,11 +11,28 @@ use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::text;
 use crate::db::Write;
+use crate::media::store as media;
 
 /// The languages that are given, as they are stored.
 fn given(texts: &SectionTexts) -> BTreeMap<Lang, SectionText> {
-    let tidy = |words: &SectionText| SectionText { label: text::line(&words.label), intro: text::line(&words.intro) };
+    let tidy = |words: &SectionText| SectionText {
+        label: text::line(&words.label),
+        intro: text::line(&words.intro),
+        seo_title: text::line(&words.seo_title),
+        seo_description: text::line(&words.seo_description),
+    };
     texts.present().map(|(lang, words)| (lang, tidy(words))).collect()
+}
+
+/// The section with the cover and the shortcuts of a request.
+fn dressed(write: &Write, section: &Section, change: &SectionChange) -> Result<Section, ApiError> {
+    let cover = change.cover_media_id.as_ref();
+    let cover = cover.map(|id| media::key_of_field(write, "cover_media_id", id.as_ref())).transpose()?;
+    Ok(Section {
+        cover_media_key: cover.unwrap_or(section.cover_media_key),
+        shortcuts: change.shortcuts.clone().unwrap_or_else(|| section.shortcuts.clone()),
+        ..section.clone()
+    })
 }
 
 fn invalidate(write: &mut Write) {
@@ -32,6 +49,9 @@ pub fn create(write: &mut Write, actor: &Actor, change: &SectionChange) -> Resul
     let slug = rules::slug(&change.slug)?;
     store::insert(write, &slug, &texts)?;
     let section = store::find(write, &slug)?.ok_or(ApiError::NotFound)?;
+    if change.cover_media_id.is_some() || change.shortcuts.is_some() {
+        store::update(write, &dressed(write, &section, change)?)?;
+    }
     let after = json!({ "slug": slug });
     audit::record(write, actor, "section.create", ("section", section.id.as_str()), None, Some(&after))?;
     invalidate(write);
@@ -46,11 +66,27 @@ pub fn change(write: &mut Write, actor: &Actor, id: &SectionId, change: &Section
     }
     let slug = if change.slug == before.slug { before.slug.clone() } else { rules::slug(&change.slug)? };
     let position = change.position.map_or(before.position, i64::from);
-    store::update(write, &Section { slug: slug.clone(), position, ..before.clone() })?;
-    for (lang, words) in given(&change.texts) {
+    let texts = given(&change.texts);
+    if !before.texts.keys().chain(texts.keys()).any(|lang| !change.removed_texts.contains(lang)) {
+        return Err(ApiError::field("texts", "required"));
+    }
+    store::update(write, &Section { slug, position, ..dressed(write, &before, change)? })?;
+    for (lang, words) in texts {
         store::set_text(write, before.key, lang, &words)?;
     }
-    let (old, new) = (json!({ "slug": before.slug }), json!({ "slug": slug }));
+    for lang in &change.removed_texts {
+        store::remove_text(write, before.key, *lang)?;
+    }
+    let after = store::get(write, id)?;
+    let facts = |section: &Section| {
+        json!({
+            "slug": section.slug,
+            "texts": section.texts,
+            "cover": section.cover_media_key,
+            "shortcuts": section.shortcuts,
+        })
+    };
+    let (old, new) = (facts(&before), facts(&after));
     audit::record(write, actor, "section.update", ("section", id.as_str()), Some(&old), Some(&new))?;
     invalidate(write);
     Ok(())

@@ -11,13 +11,15 @@ use crate::base::lang::Lang;
 use crate::db::{Write, is_unique_violation};
 use crate::features::search::{self, HitType};
 
-const COLUMNS: &str = "s.key, s.id, s.slug, s.position, s.updated_at, s.version";
+const COLUMNS: &str = "s.key, s.id, s.slug, s.cover_media_key, s.shortcuts, s.position, s.updated_at, s.version";
 
 fn read(row: &Row) -> rusqlite::Result<Section> {
     Ok(Section {
         key: row.get("key")?,
         id: row.get("id")?,
         slug: row.get("slug")?,
+        cover_media_key: row.get("cover_media_key")?,
+        shortcuts: serde_json::from_str(&row.get::<_, String>("shortcuts")?).unwrap_or_default(),
         position: row.get("position")?,
         updated_at: row.get("updated_at")?,
         version: row.get("version")?,
@@ -32,11 +34,16 @@ pub fn list(db: &Connection) -> Result<Vec<Section>, ApiError> {
     let mut sections = statement.query_map([], read)?.collect::<Result<Vec<_>, _>>()?;
     let mut texts: HashMap<i64, BTreeMap<Lang, SectionText>> = HashMap::new();
     let mut statement = db.prepare_cached(
-        "select t.section_key, t.locale, t.label, t.intro from section_texts t order by t.section_key, t.locale limit 300",
+        "select t.section_key, t.locale, t.label, t.intro, t.seo_title, t.seo_description from section_texts t order by t.section_key, t.locale limit 300",
     )?;
     let mut rows = statement.query([])?;
     while let Some(row) = rows.next()? {
-        let text = SectionText { label: row.get("label")?, intro: row.get("intro")? };
+        let text = SectionText {
+            label: row.get("label")?,
+            intro: row.get("intro")?,
+            seo_title: row.get("seo_title")?,
+            seo_description: row.get("seo_description")?,
+        };
         texts.entry(row.get("section_key")?).or_default().insert(row.get("locale")?, text);
     }
     for section in &mut sections {
@@ -80,13 +87,22 @@ fn slug_taken(error: rusqlite::Error) -> ApiError {
     if is_unique_violation(&error, "sections.slug") { ApiError::field("slug", "taken") } else { error.into() }
 }
 
-/// Writes slug and place and raises the version; the caller has compared it.
+/// Writes slug, place, cover and shortcuts and raises the version; the caller has compared it.
 pub fn update(write: &Write, section: &Section) -> Result<(), ApiError> {
     write
         .prepare_cached(
-            "update sections set slug = ?2, position = ?3, updated_at = ?4, version = version + 1 where key = ?1",
+            "update sections
+             set slug = ?2, position = ?3, updated_at = ?4, cover_media_key = ?5, shortcuts = ?6, version = version + 1
+             where key = ?1",
         )?
-        .execute(params![section.key, section.slug, section.position, write.now()])
+        .execute(params![
+            section.key,
+            section.slug,
+            section.position,
+            write.now(),
+            section.cover_media_key,
+            serde_json::to_string(&section.shortcuts)?
+        ])
         .map_err(slug_taken)?;
     Ok(())
 }
@@ -95,10 +111,21 @@ pub fn update(write: &Write, section: &Section) -> Result<(), ApiError> {
 pub fn set_text(write: &Write, key: i64, lang: Lang, text: &SectionText) -> Result<(), ApiError> {
     write
         .prepare_cached(
-            "insert into section_texts (section_key, locale, label, intro) values (?1, ?2, ?3, ?4)
-             on conflict (section_key, locale) do update set label = excluded.label, intro = excluded.intro",
+            "insert into section_texts (section_key, locale, label, intro, seo_title, seo_description)
+             values (?1, ?2, ?3, ?4, ?5, ?6)
+             on conflict (section_key, locale) do update
+             set label = excluded.label, intro = excluded.intro, seo_title = excluded.seo_title,
+                 seo_description = excluded.seo_description",
         )?
-        .execute(params![key, lang, text.label, text.intro])?;
+        .execute(params![key, lang, text.label, text.intro, text.seo_title, text.seo_description])?;
+    search::index_section(write, key)
+}
+
+/// Removes the words of one language.
+pub fn remove_text(write: &Write, key: i64, lang: Lang) -> Result<(), ApiError> {
+    write
+        .prepare_cached("delete from section_texts where section_key = ?1 and locale = ?2")?
+        .execute(params![key, lang])?;
     search::index_section(write, key)
 }
 

@@ -8,7 +8,10 @@ use utoipa::ToSchema;
 use crate::base::clock::Ts;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
+use crate::base::optional::present;
 use crate::base::per_lang::PerLang;
+use crate::features::contacts::highlights::ShortcutPick;
+use crate::media::{Media, MediaId};
 
 /// Words of a section in one language.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -21,7 +24,18 @@ pub struct SectionText {
     #[serde(default)]
     #[schema(max_length = 500)]
     pub intro: String,
+    /// Title for search engines, where it differs from the name.
+    #[serde(default)]
+    #[schema(max_length = 70)]
+    pub seo_title: String,
+    /// Description for search engines, where it differs.
+    #[serde(default)]
+    #[schema(max_length = 160)]
+    pub seo_description: String,
 }
+
+/// Most shortcuts of a section.
+pub const MAX_SHORTCUTS: usize = 8;
 
 /// Identity of a section.
 pub type SectionId = Id<Section>;
@@ -35,6 +49,10 @@ pub struct Section {
     pub id: Id<Section>,
     /// First part of its address.
     pub slug: String,
+    /// Picture above its list.
+    pub cover_media_key: Option<i64>,
+    /// Contacts and groups that its page leads to.
+    pub shortcuts: Vec<ShortcutPick>,
     /// Place in menus, from 0.
     pub position: i64,
     /// When it was changed last.
@@ -67,6 +85,10 @@ pub struct SectionRow {
     /// Words by language.
     #[schema(value_type = BTreeMap<String, SectionText>)]
     pub texts: BTreeMap<Lang, SectionText>,
+    /// Picture above its list.
+    pub cover: Option<Media>,
+    /// Contacts and groups that its page leads to.
+    pub shortcuts: Vec<ShortcutPick>,
     /// Articles in it.
     #[schema(maximum = 1_000_000_000)]
     pub articles: u32,
@@ -90,4 +112,15 @@ pub struct SectionChange {
     pub position: Option<u32>,
     /// Words.
     pub texts: SectionTexts,
+    /// Languages whose words are removed; one has to stay.
+    #[serde(default)]
+    #[schema(max_items = 3)]
+    pub removed_texts: Vec<Lang>,
+    /// Picture above its list; null removes it, left out it stays.
+    #[serde(default, deserialize_with = "present")]
+    #[schema(value_type = Option<MediaId>)]
+    pub cover_media_id: Option<Option<MediaId>>,
+    /// Contacts and groups that its page leads to; left out, they stay.
+    #[schema(max_items = 8)]
+    pub shortcuts: Option<Vec<ShortcutPick>>,
 }

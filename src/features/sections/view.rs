@@ -6,6 +6,8 @@ use super::store;
 use super::types::{Section, SectionId, SectionRow};
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
+use crate::features::contacts::highlights::ShortcutPick;
+use crate::media::store as media;
 
 /// Words of a section in the language shown.
 #[derive(Clone, Debug)]
@@ -16,6 +18,10 @@ pub struct SectionWords {
     pub label: String,
     /// Introduction; empty where nobody wrote it.
     pub intro: String,
+    /// Title for search engines, or empty.
+    pub seo_title: String,
+    /// Description for search engines, or empty.
+    pub seo_description: String,
     /// Languages in which it has a name.
     pub langs: Vec<Lang>,
 }
@@ -31,6 +37,10 @@ pub struct PublicSection {
     pub path: String,
     /// Its words.
     pub words: SectionWords,
+    /// Picture above its list.
+    pub cover_media_key: Option<i64>,
+    /// Contacts and groups that its page leads to.
+    pub shortcuts: Vec<ShortcutPick>,
 }
 
 /// All sections in the order of menus.
@@ -38,10 +48,31 @@ pub fn public_sections(db: &Connection, lang: Lang) -> Result<Vec<PublicSection>
     let section = |section: Section| {
         let langs = section.texts.keys().copied().collect();
         let words = match lang.pick(&section.texts) {
-            Some((lang, text)) => SectionWords { lang, label: text.label.clone(), intro: text.intro.clone(), langs },
-            None => SectionWords { lang, label: section.slug.clone(), intro: String::new(), langs },
+            Some((lang, text)) => SectionWords {
+                lang,
+                label: text.label.clone(),
+                intro: text.intro.clone(),
+                seo_title: text.seo_title.clone(),
+                seo_description: text.seo_description.clone(),
+                langs,
+            },
+            None => SectionWords {
+                lang,
+                label: section.slug.clone(),
+                intro: String::new(),
+                seo_title: String::new(),
+                seo_description: String::new(),
+                langs,
+            },
         };
-        PublicSection { key: section.key, path: format!("/{}/articles", section.slug), slug: section.slug, words }
+        PublicSection {
+            key: section.key,
+            path: format!("/{}/articles", section.slug),
+            slug: section.slug,
+            words,
+            cover_media_key: section.cover_media_key,
+            shortcuts: section.shortcuts,
+        }
     };
     Ok(store::list(db)?.into_iter().map(section).collect())
 }
@@ -49,15 +80,19 @@ pub fn public_sections(db: &Connection, lang: Lang) -> Result<Vec<PublicSection>
 /// All sections in the order of menus.
 pub fn rows(db: &Connection) -> Result<Vec<SectionRow>, ApiError> {
     let counts = store::counts(db)?;
-    let row = |section: Section| SectionRow {
-        path: format!("/{}/articles", section.slug),
-        articles: counts.get(&section.key).copied().unwrap_or(0),
-        id: section.id,
-        version: section.version,
-        slug: section.slug,
-        texts: section.texts,
+    let row = |section: Section| -> Result<SectionRow, ApiError> {
+        Ok(SectionRow {
+            path: format!("/{}/articles", section.slug),
+            articles: counts.get(&section.key).copied().unwrap_or(0),
+            cover: media::find_media(db, section.cover_media_key)?,
+            id: section.id,
+            version: section.version,
+            slug: section.slug,
+            texts: section.texts,
+            shortcuts: section.shortcuts,
+        })
     };
-    Ok(store::list(db)?.into_iter().map(row).collect())
+    store::list(db)?.into_iter().map(row).collect()
 }
 
 /// One section. Errors: `NotFound`.

@@ -15,7 +15,7 @@ use crate::config::Site;
 use crate::db::{Effects, Write};
 use crate::mail::{Letter, Template, enqueue};
 
-/// Stores name, language and time zone.
+/// Stores name, language, time zone and contact address.
 /// Errors: a key that file, environment or flags set; an unknown time zone; stale version.
 pub fn change_site(write: &mut Write, actor: &Actor, configured: &Site, wish: &SiteChange) -> Result<(), ApiError> {
     let before = store::stored_site(write)?;
@@ -24,6 +24,7 @@ pub fn change_site(write: &mut Write, actor: &Actor, configured: &Site, wish: &S
         return Err(ApiError::stale(json!({ "version": before.version })));
     }
     let name = text::line(&wish.name);
+    let contact_email = wish.contact_email.as_deref().map_or_else(|| now.contact_email.clone(), text::line);
     let mut faults = Vec::new();
     if name.is_empty() {
         faults.push(FieldError::new("name", "required"));
@@ -38,6 +39,7 @@ pub fn change_site(write: &mut Write, actor: &Actor, configured: &Site, wish: &S
         ("edition", wish.edition.map_text(text::line) != now.edition),
         ("default_lang", wish.default_lang.as_str() != now.default_lang),
         ("time_zone", wish.time_zone != now.time_zone),
+        ("contact_email", contact_email != now.contact_email),
     ] {
         if differs && fixed.contains(&key) {
             faults.push(FieldError::new(key, "fixed"));
@@ -53,6 +55,7 @@ pub fn change_site(write: &mut Write, actor: &Actor, configured: &Site, wish: &S
         edition: Some(wish.edition.map_text(text::line)),
         default_lang: Some(wish.default_lang.to_string()),
         time_zone: Some(wish.time_zone.clone()),
+        contact_email: Some(contact_email),
     };
     store::update_site(write, &after)?;
     write.invalidate("layout");

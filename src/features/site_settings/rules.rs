@@ -12,6 +12,7 @@ pub fn fixed(configured: &Site) -> Vec<&'static str> {
         ("edition", configured.edition != default.edition),
         ("default_lang", configured.default_lang != default.default_lang),
         ("time_zone", configured.time_zone != default.time_zone),
+        ("contact_email", configured.contact_email != default.contact_email),
     ]
     .into_iter()
     .filter_map(|(name, differs)| differs.then_some(name))
@@ -37,6 +38,9 @@ pub fn effective(configured: &Site, stored: &StoredSite) -> Site {
     }
     if let Some(zone) = stored.time_zone.clone().filter(|_| open("time_zone")) {
         site.time_zone = zone;
+    }
+    if let Some(address) = stored.contact_email.clone().filter(|_| open("contact_email")) {
+        site.contact_email = address;
     }
     site
 }

@@ -54,6 +54,8 @@ pub struct SiteDetail {
     pub default_lang: String,
     /// Time zone, IANA name.
     pub time_zone: String,
+    /// Address that readers may write to; empty: the operator's point of contact.
+    pub contact_email: String,
     /// Keys that `config.toml`, the environment or flags set.
     pub fixed: Vec<String>,
     /// Time zones to choose from.
@@ -105,6 +107,9 @@ pub struct SiteChange {
     /// Time zone, IANA name.
     #[schema(min_length = 1, max_length = 60)]
     pub time_zone: String,
+    /// Address that readers may write to; empty: the operator's point of contact. Left out, it stays.
+    #[schema(pattern = r"^([^@\s<>]+@[^@\s<>]+\.[^@\s<>]+)?$", max_length = 254)]
+    pub contact_email: Option<String>,
 }
 
 /// `[site]` as stored by the panel; `None` means the program's default.
@@ -123,4 +128,6 @@ pub struct StoredSite {
     pub default_lang: Option<String>,
     /// Time zone, IANA name.
     pub time_zone: Option<String>,
+    /// Address that readers may write to.
+    pub contact_email: Option<String>,
 }

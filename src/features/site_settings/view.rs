@@ -42,6 +42,7 @@ pub fn detail(db: &Connection, config: &Config, user: &User) -> Result<SiteSetti
             edition: site.edition,
             default_lang: site.default_lang,
             time_zone: site.time_zone,
+            contact_email: site.contact_email,
             fixed: rules::fixed(&config.site).into_iter().map(str::to_owned).collect(),
         },
         mail: MailDetail {

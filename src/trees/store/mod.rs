@@ -8,6 +8,6 @@ pub use contents::{
     move_top_level, set_top, title,
 };
 pub use nodes::{
-    children, find, find_key, find_unique_key, get, get_by_key, insert, list, node_path, remove, repoint_imported,
-    set_position, set_text, update,
+    children, find, find_key, find_unique_key, get, get_by_key, insert, list, node_path, remove, remove_text,
+    repoint_imported, set_position, set_text, update,
 };

@@ -11,7 +11,19 @@ use crate::db::{Write, is_unique_violation};
 use crate::trees::{NewNode, Node, NodeText, NodeTexts, TreeKind, TreeTable};
 
 /// Columns that the nodes of every tree have, but for its key and what the database keeps by itself.
-const COMMON: [&str; 9] = ["id", "parent_key", "slug", "icon", "position", "state", "in_menu", "updated_at", "version"];
+const COMMON: [&str; 11] = [
+    "id",
+    "parent_key",
+    "slug",
+    "icon",
+    "color",
+    "cover_media_key",
+    "position",
+    "state",
+    "in_menu",
+    "updated_at",
+    "version",
+];
 
 fn select<K: TreeKind>(rest: &str) -> String {
     let columns: String = COMMON.iter().chain(K::COLUMNS).map(|column| format!(", n.{column}")).collect();
@@ -25,6 +37,8 @@ fn read<K: TreeKind>(row: &Row) -> rusqlite::Result<Node<K>> {
         parent_key: row.get("parent_key")?,
         slug: row.get("slug")?,
         icon: row.get("icon")?,
+        color: row.get("color")?,
+        cover_media_key: row.get("cover_media_key")?,
         position: row.get("position")?,
         state: row.get("state")?,
         in_menu: row.get("in_menu")?,
@@ -116,13 +130,13 @@ pub fn insert<K: TreeKind>(write: &mut Write, new: &NewNode<K>) -> Result<i64, A
     };
     let (id, now) = (Id::<Node<K>>::new(), write.now());
     let mut values: Vec<&dyn ToSql> =
-        vec![&id, &new.parent_key, &new.slug, &new.icon, &position, &new.state, &new.in_menu, &now, &now];
+        vec![&id, &new.parent_key, &new.slug, &new.icon, &new.color, &position, &new.state, &new.in_menu, &now, &now];
     values.extend(new.own.values());
     let own: String = K::COLUMNS.iter().map(|column| format!(", {column}")).collect();
     let places = vec!["?"; values.len()].join(", ");
     write
         .prepare_cached(&format!(
-            "insert into {} (id, parent_key, slug, icon, position, state, in_menu, created_at, updated_at{own})
+            "insert into {} (id, parent_key, slug, icon, color, position, state, in_menu, created_at, updated_at{own})
              values ({places})",
             tree.table
         ))?
@@ -144,14 +158,24 @@ fn slug_taken(tree: &TreeTable, error: rusqlite::Error) -> ApiError {
 pub fn update<K: TreeKind>(write: &mut Write, node: &Node<K>) -> Result<(), ApiError> {
     let own: String = K::COLUMNS.iter().map(|column| format!(", {column} = ?")).collect();
     let now = write.now();
-    let mut values: Vec<&dyn ToSql> =
-        vec![&node.parent_key, &node.slug, &node.icon, &node.position, &node.state, &node.in_menu, &now];
+    let mut values: Vec<&dyn ToSql> = vec![
+        &node.parent_key,
+        &node.slug,
+        &node.icon,
+        &node.color,
+        &node.cover_media_key,
+        &node.position,
+        &node.state,
+        &node.in_menu,
+        &now,
+    ];
     values.extend(node.own.values());
     values.push(&node.key);
     write
         .prepare_cached(&format!(
             "update {}
-             set parent_key = ?, slug = ?, icon = ?, position = ?, state = ?, in_menu = ?, updated_at = ?,
+             set parent_key = ?, slug = ?, icon = ?, color = ?, cover_media_key = ?, position = ?, state = ?, in_menu = ?,
+                 updated_at = ?,
                  version = version + 1{own}
              where key = ?",
             K::TREE.table
@@ -182,6 +206,13 @@ pub fn set_text(write: &Write, tree: &TreeTable, key: i64, lang: Lang, text: &No
         ))?
         .execute(params![key, lang, text.name, text.description, text.intro, text.seo_title, text.seo_description])?;
     Ok(())
+}
+
+/// Removes the text of one language; answers whether there was one.
+pub fn remove_text(write: &Write, tree: &TreeTable, key: i64, lang: Lang) -> Result<bool, ApiError> {
+    let TreeTable { texts, text_key, .. } = tree;
+    let sql = format!("delete from {texts} where {text_key} = ?1 and locale = ?2");
+    Ok(write.prepare_cached(&sql)?.execute(params![key, lang])? > 0)
 }
 
 /// The foreign identity of one node belongs to another one, so that a further import goes there.

@@ -13,6 +13,7 @@ use crate::base::error::ApiError;
 use crate::rendering::Envelope;
 use crate::web::cache::{CachedPage, key};
 use crate::web::head::Head;
+use crate::web::request::RequestContext;
 use crate::web::respond::sized;
 
 /// Path of the documents of error pages that all requests share.
@@ -28,7 +29,8 @@ pub async fn error_page(request: &Request<'_>, error: &ApiError) -> Option<Respo
         && page.pages.share.may_have_own_error_page(&page.address);
     let made = if is_own {
         let wanted = page.path.clone();
-        page.render_error_page(status, &wanted).await.map(Arc::new)
+        let request_id = RequestContext::of(request).id_text();
+        page.render_error_page(status, &wanted, &request_id).await.map(Arc::new)
     } else {
         page.clone().shared_error_page(status).await
     };
@@ -50,7 +52,7 @@ impl WebPageRequest {
         let access = if self.locked_out { "locked-out" } else { "open" };
         let key = key(self.lang, &format!("|error|{status}|{access}"), &today);
         let cache = self.pages.cache.clone();
-        let made = cache.get_or_make(key.clone(), || self.render_error_page(status, "")).await;
+        let made = cache.get_or_make(key.clone(), || self.render_error_page(status, "", "")).await;
         let made = made.map_err(|error| ApiError::internal(error.to_string()))?;
         if made.is_shell {
             cache.remove(&key).await;
@@ -58,13 +60,14 @@ impl WebPageRequest {
         Ok(made)
     }
 
-    /// The error page that names the path `wanted`, or none where it is empty.
-    async fn render_error_page(&self, status: u16, wanted: &str) -> Result<CachedPage, ApiError> {
+    /// The error page that names the path `wanted` and the request, or neither where they are empty.
+    async fn render_error_page(&self, status: u16, wanted: &str, request_id: &str) -> Result<CachedPage, ApiError> {
         let (pages, path, locked_out) = (self.pages.clone(), wanted.to_owned(), self.locked_out);
+        let request_id = request_id.to_owned();
         let epoch = pages.cache.epoch();
         let (json, data, layout) = self
             .query(move |db| {
-                let mut data = (pages.error)(db, status, &path)?;
+                let mut data = (pages.error)(db, status, &path, &request_id)?;
                 if locked_out && let Some(object) = data.as_object_mut() {
                     object.insert("suggestions".into(), Value::Array(Vec::new()));
                 }

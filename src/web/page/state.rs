@@ -59,8 +59,8 @@ impl std::ops::Deref for PageDb<'_> {
 
 /// Builds the layout data that all pages of one language share.
 pub type LayoutBuilder = fn(&PageDb) -> Result<Value, ApiError>;
-/// Builds the data of an error page from database, status and requested path.
-pub type ErrorPageBuilder = fn(&PageDb, u16, &str) -> Result<Value, ApiError>;
+/// Builds the data of an error page from database, status, requested path and id of the request.
+pub type ErrorPageBuilder = fn(&PageDb, u16, &str, &str) -> Result<Value, ApiError>;
 /// Whether a session token grants access to a private site.
 pub type AccessCheck = fn(&Connection, &str, Ts) -> Result<bool, ApiError>;
 

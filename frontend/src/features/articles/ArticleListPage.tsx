@@ -4,9 +4,12 @@ import { StaticPart } from "../../lib/StaticPart";
 import { withoutQuery } from "../../lib/paths";
 import { A } from "../../ui/site/A";
 import { Chips } from "../../ui/site/Chips";
+import { ContactShortcuts } from "../../ui/site/ContactShortcuts";
 import { Crumbs } from "../../ui/site/Crumbs";
 import { Empty } from "../../ui/site/Empty";
 import { Icon } from "../../ui/Icon";
+import { ListCover } from "../../ui/site/ListCover";
+import { NodeHeading } from "../../ui/site/NodeHeading";
 import { Pager } from "../../ui/Pager";
 import { PictureFrame } from "../../ui/site/PictureFrame";
 import { Excerpt, Kicker, Story, StoryMeta } from "../../ui/site/Story";
@@ -44,12 +47,13 @@ function Articles({ name, list, path, lang }: Props) {
   return (
     <div className="container">
       <Crumbs crumbs={list.crumbs} />
+      <ListCover cover={list.cover} />
       <header className="page-head">
         {list.author ? (
           <AuthorHead author={list.author} />
         ) : (
           <>
-            <h1 lang={fallback ? list.title_lang : undefined}>{list.title}</h1>
+            <NodeHeading icon={list.icon} title={list.title} lang={fallback ? list.title_lang : undefined} />
             {list.intro && <p lang={fallback ? list.title_lang : undefined}>{list.intro}</p>}
           </>
         )}
@@ -61,6 +65,19 @@ function Articles({ name, list, path, lang }: Props) {
         />
         {name !== "popular" && <ListFilters filter={filter} path={path} />}
       </header>
+      {list.intro_html && (
+        <div
+          className="prose list-intro"
+          lang={fallback ? list.title_lang : undefined}
+          dangerouslySetInnerHTML={{ __html: list.intro_html }}
+        />
+      )}
+      {list.shortcuts.length > 0 && (
+        <section className="list-shortcuts" aria-labelledby="shortcuts">
+          <h2 id="shortcuts">{t("article_lists.shortcuts")}</h2>
+          <ContactShortcuts contacts={list.shortcuts} />
+        </section>
+      )}
       {isFirst && pinned && <Pinned article={pinned} />}
       {articles.items.length > 0 ? (
         <>

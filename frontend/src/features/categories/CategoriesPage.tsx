@@ -3,6 +3,7 @@ import type { CategoriesPage as Data, Envelope } from "../../lib/page-types";
 import { StaticPart } from "../../lib/StaticPart";
 import { Crumbs } from "../../ui/site/Crumbs";
 import { Empty } from "../../ui/site/Empty";
+import { NodeIcon } from "../../ui/NodeIcon";
 import { TreeIndex } from "../../ui/site/TreeIndex";
 
 /** All categories with their subcategories. */
@@ -31,12 +32,16 @@ function Index({ data }: { data: Data }) {
         <Empty title={t("article_lists.empty_title")} text={t("article_lists.empty_text")} />
       )}
       <TreeIndex
-        entries={data.categories.map(({ category, description, color, count, children }, index) => ({
+        entries={data.categories.map(({ category, description, color, icon, count, children }, index) => ({
           node: category,
           description,
           count: t("common.articles", { count }),
           children,
-          mark: <span className={`tree-tile__ink ink-${inkOf(color, index)}`} aria-hidden="true" />,
+          mark: (
+            <span className={`tree-tile__ink ink-${inkOf(color, index)}`} aria-hidden="true">
+              <NodeIcon name={icon} />
+            </span>
+          ),
         }))}
       />
     </div>

@@ -7,6 +7,8 @@ import { Chips } from "../../ui/site/Chips";
 import { Crumbs } from "../../ui/site/Crumbs";
 import { Empty } from "../../ui/site/Empty";
 import { Icon } from "../../ui/Icon";
+import { ListCover } from "../../ui/site/ListCover";
+import { NodeHeading } from "../../ui/site/NodeHeading";
 import { Pager } from "../../ui/Pager";
 import { TreeIndex } from "../../ui/site/TreeIndex";
 import { ContactCard, EmergencyNumbers } from "./ContactCard";
@@ -35,8 +37,9 @@ function Contacts({ list, path, isSub }: { list: List; path: string; isSub: bool
   return (
     <div className="container contacts">
       <Crumbs crumbs={list.crumbs} />
+      <ListCover cover={list.cover} />
       <header className="page-head">
-        <h1 lang={words}>{list.title}</h1>
+        <NodeHeading icon={list.icon} title={list.title} lang={words} />
         {list.description && <p lang={words}>{list.description}</p>}
         {list.verified_since && (
           <p className="small muted">{t("contacts.verified_all", { date: formatDate(lang, list.verified_since) })}</p>
@@ -45,7 +48,7 @@ function Contacts({ list, path, isSub }: { list: List; path: string; isSub: bool
         <ContactFilters filter={list.filter} path={path} />
       </header>
       {list.intro_html && (
-        <div className="prose contacts__intro" lang={words} dangerouslySetInnerHTML={{ __html: list.intro_html }} />
+        <div className="prose list-intro" lang={words} dangerouslySetInnerHTML={{ __html: list.intro_html }} />
       )}
       <EmergencyNumbers contacts={list.emergency} />
       {isIndex && (

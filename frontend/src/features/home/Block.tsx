@@ -6,7 +6,7 @@ import { Section, SectionHead } from "../../ui/site/Section";
 import { Story } from "../../ui/site/Story";
 import { Prose } from "../../ui/site/Prose";
 import { CategoryStrips } from "./CategoryStrips";
-import { ContactShortcuts } from "./ContactShortcuts";
+import { ContactShortcuts } from "../../ui/site/ContactShortcuts";
 import { EmergencyNumbers } from "./EmergencyNumbers";
 import { FrontGrid, Latest } from "./FrontGrid";
 import { StoryRow } from "./StoryRow";

@@ -47,6 +47,13 @@ function Places() {
           <span>{frame.name}</span>
         </A>
         <p className="footer__tagline">{frame.tagline}</p>
+        {frame.contact_email && (
+          <p>
+            <a className="tap-line" href={`mailto:${frame.contact_email}`}>
+              {frame.contact_email}
+            </a>
+          </p>
+        )}
       </div>
       <Links title={t("layout.read")} entries={read} />
       {frame.categories.length > 0 && <Links title={t("layout.categories")} entries={frame.categories.slice(0, 6)} />}

@@ -20,6 +20,7 @@ const KNOWN = [
   "article_correct_remove",
   "article_correct_reword",
   "article_create",
+  "article_end",
   "article_erase",
   "article_reassign",
   "article_mark",

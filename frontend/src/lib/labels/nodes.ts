@@ -1,4 +1,4 @@
-import type { NodeState, PerLangNodeText } from "../../generated/api";
+import type { Media, NodeState, PerLangNodeText } from "../../generated/api";
 import type { Lang } from "../page-types";
 import { LANGS } from "../paths";
 
@@ -11,6 +11,8 @@ export interface TreeNode<Self> {
   path: string;
   state: NodeState;
   icon: string;
+  color: string;
+  cover?: Media | null;
   in_menu: boolean;
   texts: PerLangNodeText;
   children: Self[];

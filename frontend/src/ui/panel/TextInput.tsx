@@ -15,7 +15,7 @@ export interface TextInputProps {
   onChange: (value: string) => void;
   onBlur?: () => void;
   name?: string;
-  type?: "text" | "date" | "url" | "search" | "datetime-local" | "password";
+  type?: "text" | "date" | "email" | "url" | "search" | "datetime-local" | "password";
   lang?: Lang;
   rows?: number;
   /** Most characters. */

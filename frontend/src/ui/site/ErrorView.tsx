@@ -25,7 +25,7 @@ export function ErrorView({ status, title, message, path, q }: Props) {
           <p className="kicker">{t("error_page.kicker", { status })}</p>
           <h1>{title}</h1>
           <p className="reading-font secondary error-page__text">{message}</p>
-          {path && (
+          {path && !message.includes(path) && (
             <p className="tiny muted error-page__path">
               {t("error_page.address")}: <code>{path}</code>
             </p>

@@ -49,7 +49,9 @@ export function Story({ article, look = "card", excerpt = false, first, level = 
       <Kicker article={article} />
       {level === 2 ? <h2>{title}</h2> : <h3>{title}</h3>}
       {excerpt && article.excerpt && <Excerpt article={article} />}
-      <StoryMeta article={article} />
+      <StoryMeta article={article}>
+        {article.author_names.length > 0 && <span>{article.author_names.join(", ")}</span>}
+      </StoryMeta>
     </article>
   );
 }

@@ -9,9 +9,10 @@ use crate::base::slug::Slug;
 use crate::base::text;
 use crate::db::Write;
 use crate::features::articles::actions::editor::Editor;
+use crate::features::articles::actions::flags::set_flags;
 use crate::features::articles::actions::slugs;
 use crate::features::articles::actions::transitions::transition;
-use crate::features::articles::types::{Article, BulkChange, TextAction, TextTransition};
+use crate::features::articles::types::{Article, BulkChange, EditorialFlags, TextAction, TextTransition};
 use crate::features::articles::{events, rules, store};
 use crate::features::categories::store as categories;
 use crate::features::categories::types::CategoryId;
@@ -28,10 +29,30 @@ pub fn bulk_one(write: &mut Write, editor: &Editor, id: &Id<Article>, change: &B
     if let Some(tag) = &change.tag {
         done |= add_tag(write, editor, id, tag)?;
     }
+    if change.pinned.is_some() || change.breaking.is_some() || change.section_id.is_some() {
+        done |= flag(write, editor, id, change)?;
+    }
     if let Some(action) = change.action {
         done |= step(write, editor, id, action, change)?;
     }
     Ok(done)
+}
+
+fn flag(write: &mut Write, editor: &Editor, id: &Id<Article>, change: &BulkChange) -> Result<bool, ApiError> {
+    let before = editor.find(write, id)?;
+    let flags = EditorialFlags {
+        version: before.version,
+        pinned: change.pinned,
+        pinned_until: change.pinned_until,
+        breaking: change.breaking,
+        breaking_until: change.breaking_until,
+        section_id: change.section_id.clone(),
+        reviewer_id: None,
+    };
+    set_flags(write, editor, id, &flags)?;
+    let after = store::get(write, id)?;
+    let facts = |article: &Article| (article.pinned_until, article.breaking_until, article.section_key);
+    Ok(facts(&before) != facts(&after))
 }
 
 fn step(
@@ -53,7 +74,7 @@ fn step(
             version: text.version,
             note: change.note.clone(),
             publish_at: change.publish_at,
-            unpublish_at: None,
+            unpublish_at: change.unpublish_at.map(Some),
             archived_as: change.archived_as,
         };
         transition(write, editor, id, text.lang, &one)?;

@@ -7,6 +7,7 @@ use crate::app::App;
 use crate::audit::Actor;
 use crate::auth::Staff;
 use crate::base::access::{Capability as _, PublishArticles, Scope};
+use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
@@ -31,6 +32,8 @@ pub struct Editor {
     pub lang: Lang,
     /// Settings of articles.
     pub rules: Rules,
+    /// Time of the request.
+    pub now: Ts,
     /// The day on the portal's calendar.
     pub today: Date,
 }
@@ -51,6 +54,7 @@ impl Editor {
             },
             lang,
             rules,
+            now: app.clock.now(),
             today: app.clock.now().date(&app.site().zone),
         }
     }

@@ -7,6 +7,7 @@ use serde_json::json;
 use crate::audit;
 use crate::auth::User;
 use crate::base::access::{Capability as _, PublishArticles};
+use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::db::Write;
@@ -15,22 +16,57 @@ use crate::features::articles::types::{Article, EditorialFlags};
 use crate::features::articles::{events, store};
 use crate::features::sections::store as sections;
 
-/// How long an article stays on top of its lists when it is pinned.
-const PINNED: Duration = Duration::from_hours(7 * 24);
+/// A flag that ends by itself, as it is and as a request wants it.
+struct TimedFlag {
+    /// Field of the request that names the end.
+    field: &'static str,
+    /// The stored end; it may have passed.
+    end: Option<Ts>,
+    /// Whether the flag is wanted; none leaves it as it is.
+    wanted: Option<bool>,
+    /// The end that is wanted.
+    wanted_end: Option<Ts>,
+    /// Time until the end where nobody names one.
+    default: Duration,
+}
 
-/// Sets the editorial flags: pin, breaking, section, reviewer.
+impl TimedFlag {
+    /// The end after the request. An end that has passed is never renewed unless the flag is wanted.
+    /// Errors: an end in the past.
+    fn after(&self, now: Ts) -> Result<Option<Ts>, ApiError> {
+        match (self.wanted, self.wanted_end) {
+            (Some(false), _) => Ok(None),
+            (_, Some(end)) if end <= now => Err(ApiError::field(self.field, "past")),
+            (_, Some(end)) => Ok(Some(end)),
+            (Some(true), None) => Ok(self.end.filter(|end| *end > now).or_else(|| Some(now.after(self.default)))),
+            (None, None) => Ok(self.end),
+        }
+    }
+}
+
+/// Sets the editorial flags: pin, breaking, section, reviewer. Errors: an end in the past, an unknown section, a reviewer
+/// who may not publish.
 pub fn set_flags(write: &mut Write, editor: &Editor, id: &Id<Article>, marks: &EditorialFlags) -> Result<(), ApiError> {
     let before = editor.find(write, id)?;
     editor.same_version(&before, marks.version)?;
     let mut article = before.clone();
     let now = write.now();
-    if let Some(pinned) = marks.pinned {
-        article.pinned_until = pinned.then(|| marks.pinned_until.unwrap_or(now.after(PINNED)));
+    article.pinned_until = TimedFlag {
+        field: "pinned_until",
+        end: before.pinned_until,
+        wanted: marks.pinned,
+        wanted_end: marks.pinned_until,
+        default: Duration::from_hours(24 * u64::from(editor.rules.pin_days)),
     }
-    if let Some(breaking) = marks.breaking {
-        let span = Duration::from_hours(u64::from(editor.rules.breaking_hours));
-        article.breaking_until = breaking.then(|| now.after(span));
+    .after(now)?;
+    article.breaking_until = TimedFlag {
+        field: "breaking_until",
+        end: before.breaking_until,
+        wanted: marks.breaking,
+        wanted_end: marks.breaking_until,
+        default: Duration::from_hours(u64::from(editor.rules.breaking_hours)),
     }
+    .after(now)?;
     if let Some(section) = &marks.section_id {
         article.section_key = match section {
             None => None,

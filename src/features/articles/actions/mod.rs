@@ -33,5 +33,5 @@ pub use preview::preview;
 pub use publish_facts::publish_facts;
 pub use shared::change;
 pub use texts::{cleaned, restore_revision, save_text};
-pub use transitions::{publish_due, transition};
+pub use transitions::{publish_due, set_end, transition};
 pub use workload::reassign;

@@ -15,7 +15,8 @@ use crate::features::articles::actions::assignments::follow;
 use crate::features::articles::actions::editor::Editor;
 use crate::features::articles::actions::publish_facts::publish_facts;
 use crate::features::articles::types::{
-    ArchivedAs, Article, CommentKind, EditorialRole, LiveFacts, Text, TextAction, TextState, TextTransition,
+    ArchivedAs, Article, CommentKind, EditorialRole, LiveFacts, PublicationEnd, Text, TextAction, TextState,
+    TextTransition,
 };
 use crate::features::articles::{events, rules, store};
 use crate::features::authorship::store as authorship;
@@ -78,10 +79,13 @@ pub fn transition(
         TextAction::Unschedule | TextAction::Archive | TextAction::Redraft => {}
     }
     if matches!(request.action, TextAction::Publish | TextAction::Schedule) {
-        if request.unpublish_at.is_some_and(|end| end <= request.publish_at.unwrap_or(write.now())) {
-            return Err(ApiError::field("unpublish_at", "past"));
-        }
-        text.unpublish_at = request.unpublish_at.or(text.unpublish_at);
+        let begins = text.publish_at.filter(|_| request.action == TextAction::Schedule).unwrap_or(write.now());
+        text.unpublish_at = match request.unpublish_at {
+            Some(Some(end)) if end <= begins => return Err(ApiError::field("unpublish_at", "past")),
+            Some(wanted) => wanted,
+            // an end from an earlier publication would withdraw the text at once
+            None => text.unpublish_at.filter(|end| *end > begins),
+        };
     }
     if request.action != TextAction::Schedule {
         text.publish_at = None;
@@ -109,6 +113,38 @@ fn demand_four_eyes(write: &Write, editor: &Editor, text: &Text) -> Result<(), A
     let since = text.approved_revision.unwrap_or_default();
     let is_own = store::has_written_since(write, text, since, editor.user_key)?;
     if is_own { Err(ApiError::conflict("four_eyes")) } else { Ok(()) }
+}
+
+/// Sets or removes the end of a publication that has begun or is scheduled.
+/// Errors: stale version, a text that is neither live nor scheduled, an end before the publication or in the past.
+pub fn set_end(
+    write: &mut Write,
+    editor: &Editor,
+    id: &Id<Article>,
+    lang: Lang,
+    request: &PublicationEnd,
+) -> Result<(), ApiError> {
+    let article = editor.find_to_write(write, id, lang)?;
+    languages::demand(write, editor.user_key, lang)?;
+    let before = store::get_text(write, article.key, lang)?;
+    if before.version != request.version {
+        return Err(ApiError::conflict("stale_version"));
+    }
+    if before.state != TextState::Scheduled && store::find_live(write, article.key, lang)?.is_none() {
+        return Err(ApiError::conflict("wrong_state"));
+    }
+    let begins = before.publish_at.map_or(write.now(), |at| at.max(write.now()));
+    if request.unpublish_at.is_some_and(|end| end <= begins) {
+        return Err(ApiError::field("unpublish_at", "past"));
+    }
+    let text = Text { unpublish_at: request.unpublish_at, ..before.clone() };
+    store::update_state(write, &text)?;
+    store::touched(write, article.key, Some(editor.user_key))?;
+    let facts = |text: &Text| json!({ "lang": text.lang, "unpublish_at": text.unpublish_at });
+    let (old, new) = (facts(&before), facts(&text));
+    audit::record(write, &editor.actor, "article.end", ("article", article.id.as_str()), Some(&old), Some(&new))?;
+    events::changed(write, &article.id);
+    Ok(())
 }
 
 fn reason(note: &str) -> Result<(), ApiError> {
@@ -166,7 +202,7 @@ fn apply(
     }
     let (old, new) = (
         json!({ "lang": text.lang, "state": before.state }),
-        json!({ "lang": text.lang, "state": text.state, "note": note, "publish_at": text.publish_at }),
+        json!({ "lang": text.lang, "state": text.state, "note": note, "publish_at": text.publish_at, "unpublish_at": text.unpublish_at }),
     );
     let action = format!("article.{}", name_of(before.state, text.state));
     audit::record(write, actor, &action, ("article", article.id.as_str()), Some(&old), Some(&new))?;

@@ -13,9 +13,12 @@ use crate::features::articles::types::pages::{ArticleCard, ListFilter, ListPage,
 use crate::features::articles::view::Cards;
 use crate::features::authorship::store as authorship;
 use crate::features::categories::public_tree::CategoryTree;
+use crate::features::contacts::highlights::{Shortcut, shortcuts};
 use crate::features::popularity::Period;
+use crate::features::sections::types::MAX_SHORTCUTS;
 use crate::features::sections::view::public_sections;
 use crate::locale::words;
+use crate::media::{Picture, store as media};
 use crate::web::page_parts::{Chip, Crumb};
 use crate::web::structured_data::breadcrumb_document;
 use crate::web::{PageDb, page_head};
@@ -80,6 +83,14 @@ pub struct ListPlan<'p> {
     pub title_lang: Lang,
     /// Sentence below the heading.
     pub intro: Option<String>,
+    /// Longer introduction, clean rich text.
+    pub intro_html: Option<String>,
+    /// Name of the icon beside the heading.
+    pub icon: Option<String>,
+    /// Picture above the list.
+    pub cover: Option<Picture>,
+    /// Ways to contacts beside the list.
+    pub shortcuts: Vec<Shortcut>,
     /// Breadcrumbs, this page included.
     pub crumbs: Vec<Crumb>,
     /// Neighbouring lists.
@@ -101,6 +112,10 @@ impl<'p> ListPlan<'p> {
             title,
             title_lang: lang,
             intro: None,
+            intro_html: None,
+            icon: None,
+            cover: None,
+            shortcuts: Vec::new(),
             crumbs: Vec::new(),
             chips: Vec::new(),
             feed: None,
@@ -159,11 +174,22 @@ pub fn section(db: &PageDb, slug: &str, query: &ListQuery) -> Found<ListPage> {
     let mut plan =
         ListPlan::new(ListScope::Section(section.key), &section.path, section.words.label.clone(), section.words.lang);
     plan.intro = given(&section.words.intro);
+    plan.cover = media::find_media(db, section.cover_media_key)?.map(|media| media.picture);
+    if !section.shortcuts.is_empty() {
+        plan.shortcuts = shortcuts(db, &section.shortcuts, MAX_SHORTCUTS)?;
+    }
     plan.feed = Some(format!("/feeds/{}/sections/{slug}.atom", db.lang));
     plan.choose_category = true;
     let (mut page, tags) = list_page(db, &tree, query, plan)?;
+    page_head::own_words(
+        db,
+        &mut page.head,
+        &section.words.seo_title,
+        &section.words.seo_description,
+        request(db, query).page,
+    );
     page.head.alternates = section.words.langs;
-    Ok((page, [tags, vec!["layout".to_owned()]].concat()))
+    Ok((page, [tags, ["layout", "contacts"].map(str::to_owned).to_vec()].concat()))
 }
 
 /// The articles of a person.
@@ -269,13 +295,17 @@ fn assemble(
     let title = page_head::page_title(db, &plan.title, request.page);
     let mut head = page_head::head(db, &title, &description, &page_head::paged(plan.path, request.page));
     head.feed = plan.feed;
-    head.image = items.iter().find_map(|card| card.cover.as_ref()).map(Into::into);
+    head.image = plan.cover.as_ref().or_else(|| items.iter().find_map(|card| card.cover.as_ref())).map(Into::into);
     head.json_ld = breadcrumb_document(db, &plan.crumbs);
     Ok(ListPage {
         head,
         title: plan.title,
         title_lang: plan.title_lang,
         intro: plan.intro,
+        intro_html: plan.intro_html.filter(|_| request.page == 1),
+        icon: plan.icon,
+        cover: plan.cover.filter(|_| request.page == 1),
+        shortcuts: plan.shortcuts,
         crumbs: plan.crumbs,
         chips: plan.chips,
         filter: ListFilter {

@@ -13,7 +13,7 @@ use crate::features::articles::actions::Editor;
 use crate::features::articles::panel::response::{changed, id_of, lang_of};
 use crate::features::articles::types::{
     ArticleChange, ArticleDetail, BulkChange, BulkRow, EditorialFlags, GalleryTextsChange, NewArticleRequest,
-    TextChange, TextTransition, TextVersion, VersionQuery,
+    PublicationEnd, TextChange, TextTransition, TextVersion, VersionQuery,
 };
 use crate::features::articles::{actions, store, view};
 use crate::web::{ApiProblem, Json, Query, Reply, RequestContext, Valid};
@@ -98,6 +98,21 @@ async fn advance_text(
 ) -> Reply<ArticleDetail> {
     let (editor, id, lang) = (Editor::of(&who, &app, facts.lang), id_of(id)?, lang_of(lang)?);
     changed(&app, editor, id, move |write, editor, id| actions::transition(write, editor, id, lang, &call.0)).await
+}
+
+/// Sets or removes the end of a publication that has begun or is scheduled.
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path), ("lang" = Lang, Path)), request_body = PublicationEnd, responses((status = 200, body = ArticleDetail), ApiProblem))]
+#[put("/panel/articles/<id>/texts/<lang>/end", data = "<call>")]
+async fn set_publication_end(
+    who: Staff<PublishArticles>,
+    app: App,
+    facts: RequestContext,
+    id: &str,
+    lang: &str,
+    call: Valid<PublicationEnd>,
+) -> Reply<ArticleDetail> {
+    let (editor, id, lang) = (Editor::of(&who, &app, facts.lang), id_of(id)?, lang_of(lang)?);
+    changed(&app, editor, id, move |write, editor, id| actions::set_end(write, editor, id, lang, &call.0)).await
 }
 
 /// Restores a revision into the working copy.
@@ -194,6 +209,7 @@ api!(
     save_text,
     describe_gallery,
     advance_text,
+    set_publication_end,
     restore_revision,
     set_article_flags,
     change_articles,

@@ -156,7 +156,7 @@ pub fn listed_texts(
 ) -> Result<HashMap<i64, Vec<ListedText>>, ApiError> {
     let mut statement = db.prepare_cached(
         "select t.article_key, t.locale, t.title, t.state, length(t.excerpt) as excerpt_length, length(t.body) as body_length, t.cover_alt <> '' as has_alt, t.revision,
-           t.source_revision, l.revision as live_revision, t.publish_at, t.version
+           t.source_revision, l.revision as live_revision, t.publish_at, t.unpublish_at, t.version
          from article_texts t
          left join article_live l on l.article_key = t.article_key and l.locale = t.locale
          where t.article_key in (select value from json_each(?1))
@@ -177,6 +177,7 @@ pub fn listed_texts(
             source_revision: row.get("source_revision")?,
             live_revision: row.get("live_revision")?,
             publish_at: row.get("publish_at")?,
+            unpublish_at: row.get("unpublish_at")?,
             version: row.get("version")?,
         });
     }

@@ -8,6 +8,7 @@ use crate::base::lang::Lang;
 use crate::base::page::PageOf;
 use crate::features::articles::types::{AiAssistance, ArticleKind};
 use crate::features::authorship::types::{AuthorProfile, Byline};
+use crate::features::contacts::highlights::Shortcut;
 use crate::features::popularity::Period;
 use crate::media::Picture;
 use crate::string_enum;
@@ -35,6 +36,8 @@ pub struct ArticleCard {
     pub subcategory: Crumb,
     /// Cover.
     pub cover: Option<Picture>,
+    /// Names of its authors, in order.
+    pub author_names: Vec<String>,
     /// First publication, wall clock of the portal.
     pub published_at: String,
     /// Minutes that reading takes.
@@ -96,6 +99,14 @@ pub struct ListPage {
     pub title_lang: Lang,
     /// Introduction.
     pub intro: Option<String>,
+    /// Longer introduction, clean rich text; on the first page.
+    pub intro_html: Option<String>,
+    /// Name of the icon beside the heading.
+    pub icon: Option<String>,
+    /// Picture above the list; on the first page.
+    pub cover: Option<Picture>,
+    /// Ways to contacts.
+    pub shortcuts: Vec<Shortcut>,
     /// The way here.
     pub crumbs: Vec<Crumb>,
     /// Subcategories, or sisters of a subcategory.

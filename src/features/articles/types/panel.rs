@@ -89,6 +89,8 @@ pub struct TextRow {
     pub changed: bool,
     /// When it goes live.
     pub publish_at: Option<Ts>,
+    /// When it is withdrawn.
+    pub unpublish_at: Option<Ts>,
     /// To be sent with changes.
     #[schema(maximum = 1_000_000_000)]
     pub version: i64,

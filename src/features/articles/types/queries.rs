@@ -196,6 +196,8 @@ pub struct ListedText {
     pub live_revision: Option<i64>,
     /// When it goes live.
     pub publish_at: Option<Ts>,
+    /// When it is withdrawn.
+    pub unpublish_at: Option<Ts>,
     /// Counts changes.
     pub version: i64,
 }

@@ -1,11 +1,12 @@
 //! Bodies of requests.
 
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::auth::UserId;
 use crate::base::clock::Ts;
 use crate::base::lang::Lang;
+use crate::base::optional::present;
 use crate::features::articles::types::{AiAssistance, ArchivedAs, ArticleId, ArticleKind, GalleryChoice, TextAction};
 use crate::features::authorship::types::{AuthorId, CreditRole};
 use crate::features::categories::types::CategoryId;
@@ -148,13 +149,27 @@ pub struct TextTransition {
     pub note: Option<String>,
     /// When a scheduled text goes live.
     pub publish_at: Option<Ts>,
-    /// When a live text is withdrawn by itself.
-    pub unpublish_at: Option<Ts>,
+    /// When a live text is withdrawn by itself; null removes the end, left out it stays.
+    #[serde(default, deserialize_with = "present")]
+    #[schema(value_type = Option<Ts>)]
+    pub unpublish_at: Option<Option<Ts>>,
     /// Answer of the address of an archived article.
     pub archived_as: Option<ArchivedAs>,
 }
 
-/// A change of many articles: a transition of every language that allows it, another category, or one more tag.
+/// The end of a publication that has begun or is scheduled.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PublicationEnd {
+    /// The version that was read.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
+    pub version: i64,
+    /// When the text is withdrawn by itself; null lets it stay.
+    pub unpublish_at: Option<Ts>,
+}
+
+/// A change of many articles: a transition of every language that allows it, editorial flags, another category, or one
+/// more tag.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BulkChange {
@@ -168,8 +183,22 @@ pub struct BulkChange {
     pub note: Option<String>,
     /// When a scheduled text goes live.
     pub publish_at: Option<Ts>,
+    /// When a live text is withdrawn by itself; left out, the end of each text stays.
+    pub unpublish_at: Option<Ts>,
     /// Answer of the address of an archived article.
     pub archived_as: Option<ArchivedAs>,
+    /// On top of its lists, or no longer.
+    pub pinned: Option<bool>,
+    /// On top of its lists until then.
+    pub pinned_until: Option<Ts>,
+    /// Breaking, or no longer.
+    pub breaking: Option<bool>,
+    /// Breaking until then.
+    pub breaking_until: Option<Ts>,
+    /// Section; null takes it out.
+    #[serde(default, deserialize_with = "present")]
+    #[schema(value_type = Option<SectionId>)]
+    pub section_id: Option<Option<SectionId>>,
     /// Subcategory to move to.
     pub subcategory_id: Option<CategoryId>,
     /// Tag to add.
@@ -184,12 +213,14 @@ pub struct EditorialFlags {
     /// The version that was read.
     #[schema(minimum = 1, maximum = 1_000_000_000)]
     pub version: i64,
-    /// On top of its lists for a week, or no longer.
+    /// On top of its lists, or no longer. Without an end, an end that lies ahead stays, else the settings give one.
     pub pinned: Option<bool>,
     /// On top of its lists until then.
     pub pinned_until: Option<Ts>,
-    /// Breaking for as many hours as the settings say, or no longer.
+    /// Breaking, or no longer. Without an end, an end that lies ahead stays, else the settings give one.
     pub breaking: Option<bool>,
+    /// Breaking until then.
+    pub breaking_until: Option<Ts>,
     /// Section; null takes it out.
     #[serde(default, deserialize_with = "present")]
     #[schema(value_type = Option<SectionId>)]
@@ -198,11 +229,6 @@ pub struct EditorialFlags {
     #[serde(default, deserialize_with = "present")]
     #[schema(value_type = Option<UserId>)]
     pub reviewer_id: Option<Option<UserId>>,
-}
-
-/// Tells a field that is left out from one that is null.
-fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<Option<Option<T>>, D::Error> {
-    Option::<T>::deserialize(deserializer).map(Some)
 }
 
 /// A new comment.

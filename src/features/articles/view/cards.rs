@@ -28,11 +28,13 @@ impl<'a> Cards<'a> {
             return Ok(HashMap::new());
         }
         let rows = store::list_cards(self.db, keys, self.db.lang)?;
+        let mut authors = store::listed_authors(self.db, keys.iter().copied())?;
         let typeset = |row: CardRow| {
             let (key, lang) = (row.key, row.lang);
             let mut card = card(self.db, self.tree, row);
             card.title = typography::line(lang, &card.title);
             card.excerpt = typography::line(lang, &card.excerpt);
+            card.author_names = authors.remove(&key).unwrap_or_default();
             (key, card)
         };
         Ok(rows.into_iter().map(typeset).collect())
@@ -45,7 +47,7 @@ impl<'a> Cards<'a> {
     }
 }
 
-/// The card of a row, with its texts as they were typed.
+/// The card of a row, with its texts as they were typed and without authors.
 pub fn card(db: &PageDb, tree: &CategoryTree, row: CardRow) -> ArticleCard {
     let is_now = |until: Option<Ts>| until.is_some_and(|until| until > db.now);
     let subcategory = tree.crumb(row.subcategory_key, db.lang);
@@ -59,6 +61,7 @@ pub fn card(db: &PageDb, tree: &CategoryTree, row: CardRow) -> ArticleCard {
         category: tree.crumb(row.category_key, db.lang),
         subcategory,
         cover: row.cover,
+        author_names: Vec::new(),
         published_at: row.published_at.wall_clock(db.zone),
         reading_minutes: row.reading_minutes,
         sponsored: row.sponsored,

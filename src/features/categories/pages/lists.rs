@@ -7,6 +7,7 @@ use crate::features::articles::types::pages::ListPage;
 use crate::features::categories::public_tree::{CategoryTree, PublicCategory};
 use crate::features::categories::store;
 use crate::locale::words;
+use crate::media::store as media;
 use crate::web::page_parts::Crumb;
 use crate::web::{PageDb, page_head};
 
@@ -19,7 +20,7 @@ pub fn category(db: &PageDb, slug: &str, query: &ListQuery) -> Found<ListPage> {
         .children(node.key)
         .map(|child| child.chip(Some(counts.get(&child.key).copied().unwrap_or(0)), node.key))
         .collect();
-    let mut plan = in_tree(db, node, ListScope::Category(node.key));
+    let mut plan = in_tree(db, node, ListScope::Category(node.key))?;
     plan.crumbs = vec![index_crumb(db), node.crumb()];
     plan.chips = chips;
     in_words(db, (node, None), query, list_page(db, &tree, query, plan)?)
@@ -31,7 +32,7 @@ pub fn subcategory(db: &PageDb, slug: &str, sub_slug: &str, query: &ListQuery) -
     let parent = tree.at(None, slug).ok_or(ApiError::NotFound)?;
     let node = tree.at(Some(parent.key), sub_slug).ok_or(ApiError::NotFound)?;
     let counts = store::published_counts_below(db, parent.key)?;
-    let mut plan = in_tree(db, node, ListScope::Subcategory(node.key));
+    let mut plan = in_tree(db, node, ListScope::Subcategory(node.key))?;
     plan.crumbs = vec![index_crumb(db), parent.crumb(), node.crumb()];
     plan.chips = tree.children(parent.key).map(|child| child.chip(counts.get(&child.key).copied(), node.key)).collect();
     in_words(db, (node, Some(parent)), query, list_page(db, &tree, query, plan)?)
@@ -41,12 +42,15 @@ fn index_crumb(db: &PageDb) -> Crumb {
     Crumb { label: words(db.lang, "article_lists.categories"), path: "/categories".to_owned(), lang: db.lang }
 }
 
-fn in_tree<'p>(db: &PageDb, node: &'p PublicCategory, scope: ListScope) -> ListPlan<'p> {
+fn in_tree<'p>(db: &PageDb, node: &'p PublicCategory, scope: ListScope) -> Result<ListPlan<'p>, ApiError> {
     let mut plan = ListPlan::new(scope, &node.path, node.words.label.clone(), node.words.lang);
     plan.intro = given(&node.words.intro);
+    plan.intro_html = given(&node.words.intro_html);
+    plan.icon = Some(node.icon.clone());
+    plan.cover = media::find_media(db, node.cover_media_key)?.map(|media| media.picture);
     plan.by_readers = node.by_readers;
     plan.feed = Some(format!("/feeds/{}{}.atom", db.lang, node.path));
-    plan
+    Ok(plan)
 }
 
 /// Title and description of a category for search engines.
@@ -56,17 +60,14 @@ fn in_words(
     query: &ListQuery,
     (mut page, tags): (ListPage, Vec<String>),
 ) -> Found<ListPage> {
-    if !node.words.seo_title.is_empty() {
-        let name = page.head.title.rsplit_once(" – ").map_or(String::new(), |(_, name)| name.to_owned());
-        page.head.title =
-            format!("{} – {name}", page_head::page_title(db, &node.words.seo_title, request(db, query).page));
-    } else if let Some(parent) = parent {
+    if node.words.seo_title.is_empty()
+        && let Some(parent) = parent
+    {
         // two categories may each have a "Health": with the one above it, a title is told from others
         page.head.title = page.head.title.replacen(&page.title, &format!("{} · {}", page.title, parent.words.label), 1);
     }
-    if !node.words.seo_description.is_empty() {
-        page.head.description.clone_from(&node.words.seo_description);
-    }
+    let number = request(db, query).page;
+    page_head::own_words(db, &mut page.head, &node.words.seo_title, &node.words.seo_description, number);
     page.head.alternates.clone_from(&node.words.langs);
     Ok((page, tags))
 }

@@ -14,6 +14,7 @@ use crate::features::contacts::view::{
     CardMaker, GroupInTree, Groups, hours_on_paper, language_name, open_now, phone_line,
 };
 use crate::locale::words;
+use crate::media::store as media;
 use crate::web::page_head::{absolute, head, page_title, paged};
 use crate::web::page_parts::{Chip, Crumb};
 use crate::web::structured_data::breadcrumb_document;
@@ -121,6 +122,8 @@ pub fn page(db: &PageDb, place: ContactScope, request: &ListRequest) -> Found<Co
             None => Some(words(db.lang, "contacts.intro")),
         },
         intro_html: chosen.node.and_then(|node| some(&node.words.intro)),
+        icon: chosen.node.map(|node| node.icon.clone()),
+        cover: media::find_media(db, chosen.node.and_then(|node| node.cover_media_key))?.map(|media| media.picture),
         crumbs,
         chips: chips(&groups, &chosen),
         groups: if on_index && !request.filter.narrows() { entries(&groups) } else { Vec::new() },
@@ -322,6 +325,8 @@ fn entries(groups: &Groups) -> Vec<GroupEntry> {
             group: top.crumb(),
             description: some(&top.words.description),
             kind: top.kind,
+            icon: top.icon.clone(),
+            color: top.color.clone(),
             count: groups.count(top.key),
             children: groups.children(top.key).map(|child| child.chip(groups.count(child.key), top.key)).collect(),
         })

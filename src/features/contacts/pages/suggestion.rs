@@ -200,7 +200,7 @@ async fn send(
         Err(ApiError::NotFound) => return Err(ApiError::NotFound.into()),
         Err(error) => error,
     };
-    let problem = Problem::of(&error, &facts);
+    let problem = Problem::of(&error, &facts, "/contact-correction");
     let fault = |name: &str| {
         let first = problem.fields.as_ref()?.get(name)?.pointer("/0/message")?;
         first.as_str().map(str::to_owned)

@@ -4,6 +4,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::base::id::Id;
+use crate::base::lang::Lang;
+use crate::base::optional::present;
+use crate::media::{Media, MediaId};
 use crate::string_enum;
 use crate::trees::{NewNode, Node, NodeId, NodeState, NodeTexts};
 
@@ -61,6 +64,11 @@ pub struct NewGroup {
     /// One of the built-in icons.
     #[schema(max_length = 30)]
     pub icon: Option<String>,
+    /// One of the built-in colours.
+    #[schema(max_length = 30)]
+    pub color: Option<String>,
+    /// Picture above its list.
+    pub cover_media_id: Option<MediaId>,
     /// Whether menus name it.
     pub in_menu: Option<bool>,
     /// State; published by default.
@@ -84,10 +92,21 @@ pub struct GroupChange {
     /// One of the built-in icons.
     #[schema(max_length = 30)]
     pub icon: Option<String>,
+    /// One of the built-in colours.
+    #[schema(max_length = 30)]
+    pub color: Option<String>,
+    /// Picture above its list; null removes it.
+    #[serde(default, deserialize_with = "present")]
+    #[schema(value_type = Option<MediaId>)]
+    pub cover_media_id: Option<Option<MediaId>>,
     /// Whether menus name it.
     pub in_menu: Option<bool>,
     /// Texts; a language that is left out stays.
     pub texts: Option<NodeTexts>,
+    /// Languages whose text is removed; one text has to stay.
+    #[serde(default)]
+    #[schema(max_items = 3)]
+    pub removed_texts: Vec<Lang>,
 }
 
 /// A group in the panel, with its subgroups.
@@ -110,6 +129,10 @@ pub struct GroupNode {
     pub state: NodeState,
     /// One of the built-in icons.
     pub icon: String,
+    /// One of the built-in colours.
+    pub color: String,
+    /// Picture above its list.
+    pub cover: Option<Media>,
     /// Whether menus name it.
     pub in_menu: bool,
     /// Texts by language.

@@ -158,6 +158,10 @@ pub struct GroupEntry {
     pub description: Option<String>,
     /// Chooses its drawing.
     pub kind: GroupKind,
+    /// Name of its icon.
+    pub icon: String,
+    /// Name of its colour.
+    pub color: String,
     /// Contacts, those of its subgroups included.
     pub count: u32,
     /// Its subgroups.
@@ -177,6 +181,10 @@ pub struct ContactListPage {
     pub description: Option<String>,
     /// The same at length, clean rich text.
     pub intro_html: Option<String>,
+    /// Name of the group's icon.
+    pub icon: Option<String>,
+    /// Picture above the list.
+    pub cover: Option<Picture>,
     /// The way here.
     pub crumbs: Vec<Crumb>,
     /// Subgroups, or sisters of a subgroup.

@@ -24,6 +24,12 @@ pub struct GroupInTree {
     pub slug: String,
     /// Kind of the places in it.
     pub kind: GroupKind,
+    /// Name of its icon.
+    pub icon: String,
+    /// Name of its colour.
+    pub color: String,
+    /// Picture above its list.
+    pub cover_media_key: Option<i64>,
     /// Whether lists and menus name it.
     pub listed: bool,
     /// Whether its address answers.
@@ -125,6 +131,9 @@ fn node(group: &Group, parent: Option<&Group>, lang: Lang) -> GroupInTree {
         },
         slug: group.slug.clone(),
         kind: group.own.kind,
+        icon: group.icon.clone(),
+        color: group.color.clone(),
+        cover_media_key: group.cover_media_key,
         listed: group.state == NodeState::Published && above == NodeState::Published,
         readable: is_open(group.state) && is_open(above),
         lang: shown,

@@ -4,7 +4,7 @@ mod operator;
 mod pages;
 mod versions;
 
-pub use operator::{operator, update_operator};
+pub use operator::{contact_address, operator, update_operator};
 pub use pages::{find, get, insert, list, remove, update};
 pub use versions::{
     find_in_state, find_version, has_texts, insert_draft, list_active_users, list_current, list_due, list_unannounced,

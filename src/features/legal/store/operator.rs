@@ -14,6 +14,16 @@ pub fn operator(db: &Connection) -> Result<(Operator, i64), ApiError> {
     Ok((serde_json::from_str(&json)?, version))
 }
 
+/// The address that readers write to: `configured`, else the operator's point of contact, else the operator's own
+/// address; empty where there is none.
+pub fn contact_address(db: &Connection, configured: &str) -> Result<String, ApiError> {
+    if !configured.is_empty() {
+        return Ok(configured.to_owned());
+    }
+    let (operator, _) = operator(db)?;
+    Ok(if operator.contact_point.is_empty() { operator.email } else { operator.contact_point })
+}
+
 /// Writes the operator and raises the version of the row; the caller has compared it.
 pub fn update_operator(write: &Write, operator: &Operator) -> Result<(), ApiError> {
     write

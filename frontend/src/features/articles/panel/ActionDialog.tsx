@@ -28,7 +28,7 @@ export function ActionDialog({ action, article, lang, noteNeeded, onDone, onClos
   const possible = article.texts.filter((text) => isOpen(action, text.state) && (!lang || text.lang === lang));
   const [left, setLeft] = useState<Lang[]>([]);
   const chosen = possible.filter((text) => !left.includes(text.lang));
-  const form = useActionForm(action, noteNeeded);
+  const form = useActionForm(action, { noteNeeded, targets: possible });
   const confirm = async () => {
     let latest: ArticleDetail | null = null;
     try {

@@ -2,33 +2,42 @@ import { TextTransitionLimits } from "../../../generated/limits";
 import { useT } from "../../../lib/i18n";
 import { useFrame } from "../../../lib/page-context";
 import { TextInput } from "../../../ui/panel/TextInput";
+import { EndField } from "./EndField";
 import type { TextAction } from "../../../generated/api";
-import { needs, type ActionDetails } from "./actions";
+import { mayEnd, needs, type ActionDetails } from "./actions";
 
 export interface ActionFieldsProps {
   action: TextAction;
   details: ActionDetails;
   /** Wall clock of the chosen date, as the field shows it. */
   date: string;
+  /** Wall clock of the end of publication; may be empty. */
+  end: string;
   onDetails: (details: ActionDetails) => void;
   onDate: (date: string) => void;
+  onEnd: (end: string) => void;
 }
 
 /** Input of an action: a text, a date, or what becomes of the page. */
-export function ActionFields({ action, details, date, onDetails, onDate }: ActionFieldsProps) {
+export function ActionFields({ action, details, date, end, onDetails, onDate, onEnd }: ActionFieldsProps) {
   const t = useT();
   const { time_zone } = useFrame();
   const need = needs(action);
-  if (need === "date") {
+  if (mayEnd(action)) {
     return (
-      <TextInput
-        first
-        type="datetime-local"
-        label={t("panel.articles.publish_at")}
-        value={date}
-        onChange={onDate}
-        hint={t("panel.articles.publish_at_hint", { zone: time_zone })}
-      />
+      <>
+        {need === "date" && (
+          <TextInput
+            first
+            type="datetime-local"
+            label={t("panel.articles.publish_at")}
+            value={date}
+            onChange={onDate}
+            hint={t("panel.articles.publish_at_hint", { zone: time_zone })}
+          />
+        )}
+        <EndField end={end} onEnd={onEnd} />
+      </>
     );
   }
   if (need === "choice") {

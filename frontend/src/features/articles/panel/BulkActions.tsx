@@ -14,7 +14,18 @@ export interface BulkActionsProps {
   onDone: () => void;
 }
 
-const WISHES: readonly BulkWish[] = ["approve", "publish", "schedule", "withdraw", "move", "tag", "archive"];
+const WISHES: readonly BulkWish[] = [
+  "approve",
+  "publish",
+  "schedule",
+  "withdraw",
+  "move",
+  "section",
+  "pin",
+  "breaking",
+  "tag",
+  "archive",
+];
 
 /** Actions on all chosen articles at once. */
 export function BulkActions({ selection, tree, onDone }: BulkActionsProps) {

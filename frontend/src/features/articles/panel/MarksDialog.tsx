@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
-import { Check } from "../../../ui/panel/Check";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { Select } from "../../../ui/panel/Select";
 import { useLoad } from "../../../lib/useLoad";
@@ -8,6 +7,8 @@ import { listSections } from "../../../lib/commonCalls";
 import { sectionLabel } from "../../../lib/labels/sections";
 import type { ArticleRow } from "../../../generated/api";
 import { listReviewers, setArticleFlags } from "./api";
+import { BreakingField, PinField } from "./FlagFields";
+import { flagChanges, isPast, timedFlag } from "./flags";
 
 /** Pin, breaking, section and who reviews it. */
 export function MarksDialog({ row, onDone, onClose }: { row: ArticleRow; onDone: () => void; onClose: () => void }) {
@@ -15,34 +16,34 @@ export function MarksDialog({ row, onDone, onClose }: { row: ArticleRow; onDone:
   const lang = useLang();
   const sections = useLoad("sections", listSections);
   const reviewers = useLoad("reviewers", listReviewers);
-  const [pinned, setPinned] = useState(row.pinned_until !== null);
-  const [breaking, setBreaking] = useState(row.breaking_until !== null);
+  const [before] = useState({ pinned: timedFlag(row.pinned_until), breaking: timedFlag(row.breaking_until) });
+  const [pinned, setPinned] = useState(before.pinned);
+  const [breaking, setBreaking] = useState(before.breaking);
   const [section, setSection] = useState(row.section?.id ?? "");
   const [reviewer, setReviewer] = useState(row.reviewer?.id ?? "");
   const save = async () => {
     await setArticleFlags(row.id, {
       version: row.version,
-      pinned,
-      breaking,
-      section_id: section || null,
-      reviewer_id: reviewer || null,
+      ...flagChanges(before, { pinned, breaking }),
+      ...(section === (row.section?.id ?? "") ? {} : { section_id: section || null }),
+      ...(reviewer === (row.reviewer?.id ?? "") ? {} : { reviewer_id: reviewer || null }),
     });
     onDone();
   };
   return (
-    <Confirm title={t("panel.articles.marks")} verb={t("common.save")} onConfirm={save} onClose={onClose}>
+    <Confirm
+      title={t("panel.articles.marks")}
+      verb={t("common.save")}
+      reason={(isPast(pinned) || isPast(breaking)) && t("panel.articles.future_needed")}
+      onConfirm={save}
+      onClose={onClose}
+    >
       <p>
         <b lang={row.lang}>{row.title}</b>
       </p>
       <div className="form">
-        <div>
-          <Check checked={pinned} onChange={setPinned}>
-            {t("panel.articles.pin")}
-          </Check>
-          <Check checked={breaking} onChange={setBreaking}>
-            {t("panel.articles.mark_breaking")}
-          </Check>
-        </div>
+        <PinField value={pinned} onChange={setPinned} />
+        <BreakingField value={breaking} onChange={setBreaking} />
         <Select
           label={t("panel.articles.section")}
           value={section}

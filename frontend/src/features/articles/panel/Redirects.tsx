@@ -42,6 +42,11 @@ export function Redirects({ address }: { address: UrlQuery }) {
                 cell: (row) => row.path,
               },
               {
+                name: "kind",
+                label: t("panel.articles.redirect_kind"),
+                cell: (row) => t(`panel.articles.redirect_kinds.${row.kind}`),
+              },
+              {
                 name: "target",
                 label: t("panel.articles.leads_to"),
                 className: "breakable",
@@ -51,7 +56,10 @@ export function Redirects({ address }: { address: UrlQuery }) {
                       {row.title || row.target}
                     </A>
                   ) : (
-                    t("panel.articles.leads_nowhere")
+                    <>
+                      {row.title && <>{row.title} · </>}
+                      {t("panel.articles.leads_nowhere")}
+                    </>
                   ),
               },
               {

@@ -1,27 +1,32 @@
 import { useEffect } from "react";
-import { ListLimits } from "../../../generated/limits";
 import { useLang, useT } from "../../../lib/i18n";
 import { useFrame } from "../../../lib/page-context";
 import { EmptyState, ListStates } from "../../../ui/panel/list/ListStates";
 import { useKeyCommands } from "../../../lib/useKeyCommands";
 import { shortTime } from "../../../lib/portalTime";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
-import { useLoad } from "../../../lib/useLoad";
+import { useList } from "../../../lib/useList";
 import { A } from "../../../ui/site/A";
-import { useArticlesChanged } from "../../../lib/live";
+import { ListFoot } from "../../../ui/panel/list/ListFoot";
 import { listArticles } from "../../../lib/commonCalls";
 import { ReviewText } from "./ReviewText";
 import type { TextInReview } from "./types";
 
-/** Texts that wait for a decision, oldest first: J and K go through them, A approves, C asks for a change. */
+/** Articles on a page of the queue. */
+const PER_PAGE = 50;
+const WAITING = { state: "in_review", sort: "updated" } as const;
+
+/** Texts that wait for a decision, oldest first, page by page: J and K go through them, A approves, C asks for a change. */
 export function ReviewQueue({ address, onDecided }: { address: UrlQuery; onDecided: () => void }) {
   const t = useT();
   const lang = useLang();
   const { today } = useFrame();
-  const { value, error, reload } = useLoad("queue", (signal) =>
-    listArticles({ state: "in_review", sort: "updated", page: 1, per_page: ListLimits.per_page.maximum }, signal),
-  );
-  useArticlesChanged(reload);
+  const { value, error, reload } = useList(address, {
+    filters: WAITING,
+    per_page: PER_PAGE,
+    queue: "articles",
+    load: listArticles,
+  });
   const waiting: TextInReview[] = (value?.items ?? []).flatMap((row) =>
     row.texts.filter((text) => text.state === "in_review").map((text) => ({ row, text })),
   );
@@ -59,7 +64,7 @@ export function ReviewQueue({ address, onDecided }: { address: UrlQuery; onDecid
       <section className="card" aria-labelledby="queue-title">
         <div className="card__head">
           <h2 id="queue-title">{t("panel.articles.queue")}</h2>
-          <span className="muted numeric">{waiting.length}</span>
+          <span className="muted numeric">{value.total > value.items.length ? null : waiting.length}</span>
         </div>
         <ul className="queue queue--text">
           {waiting.map((one) => (
@@ -85,6 +90,15 @@ export function ReviewQueue({ address, onDecided }: { address: UrlQuery; onDecid
             </li>
           ))}
         </ul>
+        {value.total > value.items.length && (
+          <ListFoot
+            page={value.page}
+            per_page={value.per_page}
+            total={value.total}
+            onPage={(page) => address.set({ page, open: null })}
+            onRows={(rows) => address.set({ rows, page: null, open: null })}
+          />
+        )}
         <p className="table-foot only-desktop">
           <span>
             <kbd>J</kbd> <kbd>K</kbd> {t("panel.list.keys_move")}

@@ -22,12 +22,15 @@ export function isOpen(action: TextAction, state: TextState): boolean {
 export interface ActionDetails {
   note?: string;
   publish_at?: string;
+  /** null removes the end of the publication; left out, it stays. */
+  unpublish_at?: string | null;
   archived_as?: "readable" | "gone";
 }
 
 export interface ActionTarget {
   lang: Lang;
   state: TextState;
+  unpublish_at?: string | null;
   version: number;
 }
 
@@ -45,6 +48,9 @@ export async function run(
   }
   return advanceText(id, text.lang, { action, version, ...details });
 }
+
+/** Publication may be given an end. */
+export const mayEnd = (action: TextAction): boolean => action === "publish" || action === "schedule";
 
 /** A wish to change or a reason needs words; a date must be named. */
 export function needs(action: TextAction): "note" | "reason" | "date" | "choice" | null {

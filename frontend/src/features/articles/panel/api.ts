@@ -28,6 +28,9 @@ export const describeGallery = (id: string, lang: Lang, body: GalleryTextsChange
   call("PUT /panel/articles/{id}/texts/{lang}/gallery", { path: { id, lang }, body });
 export const advanceText = (id: string, lang: Lang, body: TextTransition) =>
   call("POST /panel/articles/{id}/texts/{lang}/actions", { path: { id, lang }, body });
+/** null lets the text stay. */
+export const setPublicationEnd = (id: string, lang: Lang, version: number, unpublish_at: string | null) =>
+  call("PUT /panel/articles/{id}/texts/{lang}/end", { path: { id, lang }, body: { version, unpublish_at } });
 export const removeArticle = (id: string, version: number) =>
   call("DELETE /panel/articles/{id}", { path: { id }, query: { version } });
 

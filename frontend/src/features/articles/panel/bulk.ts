@@ -1,14 +1,23 @@
 // The same thing done to many articles; each row has its own result.
-import type { ArticleRow } from "../../../generated/api";
-import type { ActionDetails } from "./actions";
-import type { BulkRow } from "../../../generated/api";
+import type { ArticleRow, BulkChange, BulkRow, TextAction } from "../../../generated/api";
 import { changeArticles } from "./api";
 
-export type BulkWish = "approve" | "publish" | "schedule" | "withdraw" | "archive" | "move" | "tag";
+export type BulkAction = Extract<TextAction, "approve" | "publish" | "schedule" | "withdraw" | "archive">;
+export type BulkWish = BulkAction | "move" | "section" | "pin" | "breaking" | "tag";
+export type BulkDetails = Omit<BulkChange, "ids" | "action">;
 
-export interface BulkDetails extends ActionDetails {
-  subcategory_id?: string;
-  tag?: string;
+/** The action on every text; null where the articles themselves are changed. */
+export function actionOf(wish: BulkWish): BulkAction | null {
+  switch (wish) {
+    case "move":
+    case "section":
+    case "pin":
+    case "breaking":
+    case "tag":
+      return null;
+    default:
+      return wish;
+  }
 }
 
 /** Articles in review are approved on the way to publication; those that are refused there are not published. */
@@ -22,6 +31,6 @@ export async function runBulk(rows: ArticleRow[], wish: BulkWish, details: BulkD
   const refused = wish === "publish" || wish === "schedule" ? await approveFirst(rows) : [];
   const ids = rows.map((row) => row.id).filter((id) => !refused.some((row) => row.id === id));
   if (ids.length === 0) return refused;
-  const action = wish === "move" || wish === "tag" ? {} : { action: wish };
-  return [...refused, ...(await changeArticles({ ids, ...action, ...details }))];
+  const action = actionOf(wish);
+  return [...refused, ...(await changeArticles({ ids, ...(action ? { action } : {}), ...details }))];
 }

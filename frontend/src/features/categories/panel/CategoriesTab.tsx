@@ -1,5 +1,6 @@
 import type { CategoryNode } from "../../../generated/api";
 import { listCategories } from "../../../lib/commonCalls";
+import { can } from "../../../lib/session";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { TreeCard } from "../../../ui/panel/tree/TreeCard";
 import type { TreeKind } from "../../../ui/panel/tree/treeKind";
@@ -12,7 +13,8 @@ const CATEGORIES: TreeKind<CategoryNode> = {
   manage: "categories.manage",
   texts: "categories.texts",
   list: listCategories,
-  rename: (node, texts) => changeCategory(node, { texts }),
+  rename: (node, texts, removed_texts) =>
+    changeCategory(node, can("categories.manage") ? { texts, removed_texts } : { texts }),
   setState: async ({ id, version }, state, move_to) =>
     (await setCategoryState(id, { version, state, move_to })).version,
   move: moveCategory,

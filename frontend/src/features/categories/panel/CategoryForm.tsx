@@ -7,29 +7,17 @@ import { NodeForm, type NodeValues } from "../../../ui/panel/tree/NodeForm";
 import type { NodeFormProps } from "../../../ui/panel/tree/treeKind";
 import { changeCategory, createCategory } from "./api";
 
-const COLORS = [
-  "red",
-  "blue",
-  "yellow",
-  "green",
-  "mint",
-  "pink",
-  "orange",
-  "sky",
-  "sand",
-  "violet",
-  "teal",
-  "grey",
-] as const;
+const SORTS = ["newest", "popular"] as const;
 
 /** A category; managers change its texts only. */
 export function CategoryForm({ node, parent, onDone, onClose }: NodeFormProps<CategoryNode>) {
   const t = useT();
   const manages = can("categories.manage");
-  const [color, setColor] = useState(node?.color ?? parent?.color ?? "green");
-  const save = ({ slug, texts, ...looks }: NodeValues) => {
-    if (!node) return createCategory({ parent_id: parent?.id ?? null, slug: slug || null, color, texts, ...looks });
-    return changeCategory(node, manages ? { slug: slug || node.slug, color, texts, ...looks } : { texts });
+  const [sort, setSort] = useState(node?.default_sort ?? "newest");
+  const save = ({ slug, texts, removed_texts, ...looks }: NodeValues) => {
+    const own = { ...looks, default_sort: sort };
+    if (!node) return createCategory({ parent_id: parent?.id ?? null, slug: slug || null, texts, ...own });
+    return changeCategory(node, manages ? { slug: slug || node.slug, texts, removed_texts, ...own } : { texts });
   };
   return (
     <NodeForm
@@ -43,11 +31,12 @@ export function CategoryForm({ node, parent, onDone, onClose }: NodeFormProps<Ca
     >
       {(problems) => (
         <Select
-          label={t("panel.categories.color")}
-          value={color}
-          problems={problems.color}
-          choices={COLORS.map((name) => ({ value: name, label: t(`panel.categories.color_${name}`) }))}
-          onChange={setColor}
+          label={t("panel.categories.sort")}
+          hint={t("panel.categories.sort_hint")}
+          value={sort}
+          problems={problems.default_sort}
+          choices={SORTS.map((name) => ({ value: name, label: t(`panel.categories.sort_${name}`) }))}
+          onChange={(value) => setSort(SORTS.find((name) => name === value) ?? "newest")}
         />
       )}
     </NodeForm>

@@ -2,6 +2,7 @@ import { formatWeekday } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
 import { Check } from "../../../ui/panel/Check";
 import { TextInput } from "../../../ui/panel/TextInput";
+import { EditorExceptions } from "./EditorExceptions";
 import type { PartProps } from "./EditorTexts";
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
@@ -12,9 +13,6 @@ export function EditorHours({ draft, problems, onChange }: PartProps) {
   const lang = useLang();
   const hours = draft.card.hours ?? {};
   const set = (change: Partial<typeof hours>) => onChange({ card: { ...draft.card, hours: { ...hours, ...change } } });
-  const wrong = Object.entries(problems)
-    .filter(([name]) => name.startsWith("card.hours.exceptions"))
-    .flatMap(([, list]) => list);
   return (
     <fieldset className="form">
       <legend className="field-label">{t("contacts.hours")}</legend>
@@ -33,15 +31,7 @@ export function EditorHours({ draft, problems, onChange }: PartProps) {
           />
         ))}
       </div>
-      <TextInput
-        optional
-        rows={3}
-        label={t("contacts.other_days")}
-        hint={t("panel.contacts.exceptions_hint")}
-        value={draft.exceptions}
-        problems={wrong}
-        onChange={(exceptions) => onChange({ exceptions })}
-      />
+      <EditorExceptions draft={draft} problems={problems} onChange={onChange} />
       <div className="row">
         <Check checked={hours.always_open ?? false} onChange={(always_open) => set({ always_open })}>
           {t("contacts.always")}

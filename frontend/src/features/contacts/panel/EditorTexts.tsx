@@ -5,6 +5,7 @@ import type { Lang } from "../../../lib/page-types";
 import { TextInput } from "../../../ui/panel/TextInput";
 import { langName } from "../../../lib/labels/languages";
 import type { Draft } from "./draft";
+import { EditorRichText } from "./EditorRichText";
 import { isLong, isRequired, isRich, maxLength, TEXT_FIELDS, type DraftText } from "./textFields";
 
 export interface PartProps {
@@ -13,8 +14,8 @@ export interface PartProps {
   onChange: (change: Partial<Draft>) => void;
 }
 
-/** The texts of a contact, one column a language. */
-export function EditorTexts({ draft, problems, onChange }: PartProps) {
+/** The texts of a contact, one column a language. A new `epoch` begins the rich texts anew. */
+export function EditorTexts({ draft, problems, epoch, onChange }: PartProps & { epoch: number }) {
   const t = useT();
   const set = (lang: Lang, change: Partial<DraftText>) =>
     onChange({ texts: { ...draft.texts, [lang]: { ...draft.texts[lang], ...change } } });
@@ -25,23 +26,35 @@ export function EditorTexts({ draft, problems, onChange }: PartProps) {
         return (
           <fieldset className="form" key={lang}>
             <legend className="field-label">{langName(t, lang)}</legend>
-            {TEXT_FIELDS.map((field) => (
-              <TextInput
-                key={field}
-                optional={!isRequired(field)}
-                rows={isRich(field) ? 4 : isLong(field) ? 3 : undefined}
-                lang={lang}
-                label={t(`panel.contacts.${field}`)}
-                hint={isRich(field) ? t("panel.contacts.lines_hint") : undefined}
-                value={text[field] ?? ""}
-                max={isRich(field) ? undefined : maxLength(field)}
-                problems={
-                  problems[`texts.${lang}.${field}`] ??
-                  (lang === "en" && isRequired(field) ? problems.texts : undefined)
-                }
-                onChange={(value) => set(lang, { [field]: value })}
-              />
-            ))}
+            {TEXT_FIELDS.map((field) => {
+              if (isRich(field))
+                return (
+                  <EditorRichText
+                    key={`${field}.${epoch}`}
+                    lang={lang}
+                    label={t(`panel.contacts.${field}`)}
+                    value={text[field] ?? ""}
+                    problems={problems[`texts.${lang}.${field}`]}
+                    onChange={(value) => set(lang, { [field]: value })}
+                  />
+                );
+              return (
+                <TextInput
+                  key={field}
+                  optional={!isRequired(field)}
+                  rows={isLong(field) ? 3 : undefined}
+                  lang={lang}
+                  label={t(`panel.contacts.${field}`)}
+                  value={text[field] ?? ""}
+                  max={maxLength(field)}
+                  problems={
+                    problems[`texts.${lang}.${field}`] ??
+                    (lang === "en" && isRequired(field) ? problems.texts : undefined)
+                  }
+                  onChange={(value) => set(lang, { [field]: value })}
+                />
+              );
+            })}
           </fieldset>
         );
       })}

@@ -21,7 +21,7 @@ const GROUPS: TreeKind<GroupNode> = {
   texts: "contacts.manage",
   queue: "contacts",
   list: listContactGroups,
-  rename: (node, texts) => changeGroup(node, { texts }),
+  rename: (node, texts, removed_texts) => changeGroup(node, { texts, removed_texts }),
   setState: async (node, state, move_to) => {
     const { id, version } = node;
     const tree = await setGroupState(id, { version, state, move_to });

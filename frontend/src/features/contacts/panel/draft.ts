@@ -3,8 +3,8 @@ import type { ContactChange, ContactForm, Media } from "../../../generated/api";
 import { LANGS } from "../../../lib/paths";
 import type { Lang } from "../../../lib/page-types";
 import { recordOf } from "../../../lib/keys";
-import { htmlOf, linesOf } from "./labels";
-import { isRich, TEXT_FIELDS, type DraftText, type TextField } from "./textFields";
+import { exceptionDrafts, exceptionsOf, intervalsOf, written, type ExceptionDraft } from "./hours";
+import { TEXT_FIELDS, type DraftText, type TextField } from "./textFields";
 
 type Address = NonNullable<ContactForm["card"]["addresses"]>[number];
 
@@ -20,7 +20,7 @@ export interface Draft {
   places: Place[];
   logo: Media | null;
   week: string[];
-  exceptions: string;
+  exceptions: ExceptionDraft[];
   languages: string;
   emergency: boolean;
   free_of_charge: ContactForm["free_of_charge"];
@@ -79,47 +79,13 @@ function placeOf({ lat, lon, ...address }: Address): Place {
   };
 }
 
-type Interval = { from: string; to: string };
-const written = (intervals: Interval[]) => intervals.map(({ from, to }) => `${from}-${to}`).join(" ");
-
-/** "9-12 13:30-17" as well as "09:00-12:00". */
-function intervalsOf(text: string): Interval[] {
-  const time = (part: string) => {
-    const [hours = "", minutes = "00"] = part.trim().split(/[:.]/);
-    return `${hours.padStart(2, "0")}:${minutes}`;
-  };
-  return text
-    .trim()
-    .split(/[\s,;]+/)
-    .filter((part) => part !== "")
-    .map((part) => {
-      const [from = "", to = ""] = part.split(/[-–]/);
-      return { from: time(from), to: time(to) };
-    });
-}
-
-/** An exception a line: "2026-12-24..2026-12-26 closed" or "2026-12-31 09:00-12:00". */
-function exceptionsOf(text: string, before: Draft["card"]): NonNullable<ContactForm["card"]["hours"]>["exceptions"] {
-  const known = before.hours?.exceptions ?? [];
-  return text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "")
-    .map((line) => {
-      const [days = "", ...rest] = line.split(/\s+/);
-      const [from = "", to = ""] = days.split("..");
-      const note = known.find((one) => one.from === from)?.note ?? NO_WORDS;
-      return { from, to, intervals: intervalsOf(rest.filter((part) => /^\d/.test(part)).join(" ")), note };
-    });
-}
-
 export function draftOf(form: ContactForm | null): Draft {
   const { addresses = [], ...card } = form?.card ?? EMPTY_CARD_FORM;
   const hours = card.hours ?? EMPTY_CARD.hours;
   const text = (lang: Lang): DraftText => {
     const known = form?.texts[lang];
     if (!known) return NO_TEXT;
-    return recordOf(TEXT_FIELDS, (field) => (isRich(field) ? linesOf(known[field] ?? "") : (known[field] ?? "")));
+    return recordOf(TEXT_FIELDS, (field) => known[field] ?? "");
   };
   return {
     subgroup_id: form?.subgroup_id ?? "",
@@ -129,11 +95,7 @@ export function draftOf(form: ContactForm | null): Draft {
     places: addresses.map(placeOf),
     logo: form?.logo ?? null,
     week: [0, 1, 2, 3, 4, 5, 6].map((day) => written(hours?.weekly?.[day] ?? [])),
-    exceptions: (hours?.exceptions ?? [])
-      .map((one) =>
-        `${one.from}${one.to && one.to !== one.from ? `..${one.to}` : ""} ${written(one.intervals ?? [])}`.trim(),
-      )
-      .join("\n"),
+    exceptions: exceptionDrafts(hours?.exceptions ?? []),
     languages: (form?.languages ?? []).join(" "),
     emergency: form?.emergency ?? false,
     free_of_charge: form?.free_of_charge ?? "unknown",
@@ -142,20 +104,13 @@ export function draftOf(form: ContactForm | null): Draft {
   };
 }
 
-/** Rich text that was not touched stays as it is, with everything that lines cannot show. */
-function rich(lines: string, before: string | undefined): string {
-  return before !== undefined && linesOf(before) === lines.trim() ? before : htmlOf(lines);
-}
-
 export function callOf(draft: Draft, form: ContactForm | null): ContactChange {
   const texts: ContactChange["texts"] = {};
   for (const lang of LANGS) {
     const text = draft.texts[lang];
     const name = text.name?.trim();
     if (!name) continue;
-    const before = form?.texts[lang];
-    const sent = (field: TextField) =>
-      isRich(field) ? rich(text[field] ?? "", before?.[field]) : (text[field] ?? "").trim();
+    const sent = (field: TextField) => (text[field] ?? "").trim();
     texts[lang] = { ...recordOf(TEXT_FIELDS, sent), name };
   }
   const week = draft.week.map(intervalsOf);
@@ -176,7 +131,7 @@ export function callOf(draft: Draft, form: ContactForm | null): ContactChange {
       hours: {
         ...draft.card.hours,
         weekly: week.some((day) => day.length > 0) ? week : [],
-        exceptions: exceptionsOf(draft.exceptions, draft.card),
+        exceptions: exceptionsOf(draft.exceptions),
       },
     },
     logo_media_id: draft.logo?.id ?? null,

@@ -5,7 +5,9 @@ import type { Lang } from "../../../lib/page-types";
 import { LANGS } from "../../../lib/paths";
 import { inLang } from "../../../lib/labels/languages";
 import type { Draft } from "./draft";
-import { TEXT_FIELDS } from "./textFields";
+import { exceptionLine } from "./hours";
+import { linesOf } from "./labels";
+import { isRich, TEXT_FIELDS } from "./textFields";
 import { secondLevelChoices } from "../../../lib/labels/nodes";
 
 export interface DraftLine {
@@ -30,7 +32,9 @@ export function linesOfDraft(t: Translate, draft: Draft, groups: GroupNode[], he
   const texts = LANGS.flatMap((lang) => {
     const words = draft.texts[lang];
     const of = (label: string, text: string) => line(`${label} (${inLang(t, lang)})`, text);
-    return TEXT_FIELDS.map((field) => of(t(`panel.contacts.${field}`), words[field] ?? ""));
+    return TEXT_FIELDS.map((field) =>
+      of(t(`panel.contacts.${field}`), isRich(field) ? linesOf(words[field] ?? "") : (words[field] ?? "")),
+    );
   });
   const phones = (card.phones ?? []).map((phone) =>
     joined([phone.display || phone.number, phone.kind, all(phone.label), all(phone.note)]),
@@ -50,7 +54,7 @@ export function linesOfDraft(t: Translate, draft: Draft, groups: GroupNode[], he
   const hours = joined(
     [
       draft.week.some((day) => day !== "") && draft.week.map((day) => day || "–").join("\n"),
-      draft.exceptions,
+      draft.exceptions.map(exceptionLine).join("\n"),
       card.hours?.always_open && t("contacts.always"),
       card.hours?.by_appointment && t("contacts.by_appointment"),
       card.hours?.time_zone,

@@ -1,4 +1,4 @@
-// States of contacts, kinds of groups, and rich text as lines.
+// States of contacts, kinds of groups, and rich text as lines to compare.
 import type { ContactForm, GroupNode } from "../../../generated/api";
 
 export type State = ContactForm["state"];
@@ -59,21 +59,4 @@ export function linesOf(html: string): string {
     .replace(/&[a-z#0-9]+;/g, (entity) => entities[entity] ?? entity)
     .replace(/\n{3,}/g, "\n\n")
     .trim();
-}
-
-const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
-
-/** The same back: the server cleans it again. */
-export function htmlOf(lines: string): string {
-  return lines
-    .split(/\n\s*\n/)
-    .map((block) => block.trim())
-    .filter((block) => block !== "")
-    .map((block) => {
-      const rows = block.split("\n");
-      if (rows.every((row) => row.startsWith("- ")))
-        return `<ul>${rows.map((row) => `<li>${escaped(row.slice(2))}</li>`).join("")}</ul>`;
-      return `<p>${rows.map(escaped).join("<br>")}</p>`;
-    })
-    .join("");
 }

@@ -7,7 +7,7 @@ import { keysOf } from "../../../lib/keys";
 export type TextField = keyof ContactText & keyof typeof ContactTextLimits;
 export type DraftText = Partial<Record<TextField, string>>;
 
-/** From this bound on a text is rich: it is edited as lines. */
+/** From this bound on a text is rich. */
 const RICH_FROM = 5_000;
 /** From this bound on a text gets an input of several lines. */
 const LONG_FROM = 300;

@@ -13,6 +13,8 @@ export interface ContactEditing {
   /** As the server last said; null for a new one. */
   form: ContactForm | null;
   draft: Draft;
+  /** Counts how often the draft was replaced as a whole. */
+  epoch: number;
   /** The version that somebody else saved meanwhile. */
   theirs: ContactForm | null;
   /** Somebody else removed it meanwhile. */
@@ -39,6 +41,7 @@ export function useContactForm(first: ContactForm | null, onSaved: () => void): 
   const t = useT();
   const [form, setForm] = useState(first);
   const [draft, setDraft] = useState(() => draftOf(first));
+  const [epoch, setEpoch] = useState(0);
   const [theirs, setTheirs] = useState<ContactForm | null>(null);
   const [gone, setGone] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -53,9 +56,13 @@ export function useContactForm(first: ContactForm | null, onSaved: () => void): 
     return () => removeEventListener("beforeunload", ask);
   }, [dirty]);
 
+  const replace = (next: Draft) => {
+    setDraft(next);
+    setEpoch((n) => n + 1);
+  };
   const take = (fresh: ContactForm) => {
     setForm(fresh);
-    setDraft(draftOf(fresh));
+    replace(draftOf(fresh));
     setTheirs(null);
   };
   // whoever removes it must not be told so, nor ask for it again
@@ -108,6 +115,7 @@ export function useContactForm(first: ContactForm | null, onSaved: () => void): 
   return {
     form,
     draft,
+    epoch,
     theirs,
     gone,
     dirty,
@@ -134,12 +142,12 @@ export function useContactForm(first: ContactForm | null, onSaved: () => void): 
       toast({
         level: "info",
         text: t("panel.contacts.mine_put_aside"),
-        action: { label: t("panel.editor.mine_back"), run: () => setDraft(mine) },
+        action: { label: t("panel.editor.mine_back"), run: () => replace(mine) },
       });
     },
     keepMine() {
       if (!theirs) return;
-      setDraft(mergedDraft(draftOf(form), draft, draftOf(theirs)));
+      replace(mergedDraft(draftOf(form), draft, draftOf(theirs)));
       setForm(theirs);
       setTheirs(null);
     },

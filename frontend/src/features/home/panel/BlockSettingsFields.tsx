@@ -10,7 +10,7 @@ import { useLoad } from "../../../lib/useLoad";
 import { Select } from "../../../ui/panel/Select";
 import { RichTextField } from "../../../ui/rich_text/RichTextField";
 import { AnnouncementFields } from "./AnnouncementFields";
-import { ContactPicks } from "./ContactPicks";
+import { ContactPicks } from "../../../ui/panel/ContactPicks";
 import { withSettings, wordsOf } from "./document";
 import { EmergencyFields } from "./EmergencyFields";
 import { HeroPicks } from "./HeroPicks";
@@ -40,6 +40,8 @@ export function BlockSettingsFields({ block, problems, onChange }: Props) {
       {block.kind === "contacts" && (
         <ContactPicks
           picks={settings.contacts ?? []}
+          max={BlockSettingsLimits.contacts.max_items}
+          none={t("panel.home.contacts_automatic")}
           problems={(settings.contacts ?? []).flatMap((_, n) => problems(`settings.contacts.${n}`) ?? [])}
           onChange={(contacts) => set({ contacts })}
         />

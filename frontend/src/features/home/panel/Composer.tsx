@@ -12,6 +12,7 @@ import { draw } from "./api";
 import { ChecksCard } from "./ChecksCard";
 import { PreviewPane } from "./PreviewPane";
 import { PublishCard } from "./PublishCard";
+import { SeoCard } from "./SeoCard";
 import { useComposer } from "./useComposer";
 import { VersionsCard } from "./VersionsCard";
 
@@ -51,6 +52,7 @@ export function Composer({ desk, put }: { desk: HomeDetail; put: (desk: HomeDeta
         <div className="composer__side">
           <PublishCard desk={desk} composer={composer} />
           <ChecksCard warnings={picture.value?.warnings ?? null} document={composer.document} />
+          <SeoCard composer={composer} lang={lang} />
           <VersionsCard desk={desk} composer={composer} />
         </div>
       </div>

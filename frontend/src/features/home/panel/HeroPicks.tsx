@@ -6,7 +6,7 @@ import { errorMessage } from "../../../lib/errorMessage";
 import { TextInput } from "../../../ui/panel/TextInput";
 import { useLoad } from "../../../lib/useLoad";
 import { getArticle, listArticles } from "../../../lib/commonCalls";
-import { inOrder, PickList } from "./PickList";
+import { inOrder, PickList } from "../../../ui/panel/PickList";
 
 /** Articles that a search offers at most. */
 const FOUND = 6;

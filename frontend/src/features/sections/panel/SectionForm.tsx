@@ -3,12 +3,15 @@ import { useState } from "react";
 import { useT } from "../../../lib/i18n";
 import { LANGS } from "../../../lib/paths";
 import { Confirm } from "../../../ui/panel/Confirm";
+import { ContactPicks } from "../../../ui/panel/ContactPicks";
+import { CoverField } from "../../../ui/panel/CoverField";
 import { TextInput } from "../../../ui/panel/TextInput";
 import { inLang, langName } from "../../../lib/labels/languages";
-import type { SectionRow } from "../../../generated/api";
+import type { SectionRow, SectionText } from "../../../generated/api";
 import { changeSection, createSection } from "./api";
+import { SectionTextFields } from "./SectionTextFields";
 
-const EMPTY = { label: "", intro: "" };
+const EMPTY: SectionText = { label: "", intro: "", seo_title: "", seo_description: "" };
 
 export interface SectionFormProps {
   section: SectionRow | null;
@@ -24,20 +27,22 @@ export function SectionForm({ section, onDone, onClose }: SectionFormProps) {
     de: section?.texts.de ?? EMPTY,
   });
   const [slug, setSlug] = useState(section?.slug ?? "");
-  const named = LANGS.some((code) => texts[code].label.trim());
+  const [cover, setCover] = useState(section?.cover ?? null);
+  const [shortcuts, setShortcuts] = useState(section?.shortcuts ?? []);
+  const named = LANGS.filter((code) => texts[code].label.trim());
+  const removed_texts = LANGS.filter((code) => section?.texts[code] && !named.includes(code));
   const save = async () => {
-    const filled = Object.fromEntries(
-      LANGS.filter((code) => texts[code].label.trim()).map((code) => [code, texts[code]]),
-    );
-    if (section) await changeSection(section, { slug: slug.trim(), texts: filled });
-    else await createSection({ slug: slug.trim(), texts: filled });
+    const filled = Object.fromEntries(named.map((code) => [code, texts[code]]));
+    const own = { slug: slug.trim(), texts: filled, cover_media_id: cover?.id ?? null, shortcuts };
+    if (section) await changeSection(section, { ...own, removed_texts });
+    else await createSection(own);
     onDone();
   };
   return (
     <Confirm
       title={t(section ? "panel.categories.section_edit" : "panel.categories.section_add")}
       verb={t("common.save")}
-      reason={(!named || !slug.trim()) && t("panel.categories.section_needed")}
+      reason={(named.length === 0 || !slug.trim()) && t("panel.categories.section_needed")}
       onConfirm={save}
       onClose={onClose}
     >
@@ -64,19 +69,28 @@ export function SectionForm({ section, onDone, onClose }: SectionFormProps) {
                 onChange={(label) => setTexts({ ...texts, [code]: { ...texts[code], label } })}
               />
               {texts[code].label && (
-                <TextInput
-                  optional
-                  rows={2}
+                <SectionTextFields
                   lang={code}
-                  label={t("panel.categories.intro")}
-                  value={texts[code].intro ?? ""}
-                  max={SectionTextLimits.intro.max_length}
-                  problems={fields[`texts.${code}.intro`]}
-                  onChange={(intro) => setTexts({ ...texts, [code]: { ...texts[code], intro } })}
+                  text={texts[code]}
+                  problems={fields}
+                  onChange={(change) => setTexts({ ...texts, [code]: { ...texts[code], ...change } })}
                 />
               )}
             </fieldset>
           ))}
+          {removed_texts.length > 0 && (
+            <p className="note note--warn" role="status">
+              {t("panel.tree.text_removed", { langs: removed_texts.map((code) => langName(t, code)).join(", ") })}
+            </p>
+          )}
+          <CoverField cover={cover} problems={fields.cover_media_id} onChange={setCover} />
+          <ContactPicks
+            picks={shortcuts}
+            max={SectionChangeLimits.shortcuts.max_items}
+            none={t("panel.categories.shortcuts_none")}
+            problems={fields.shortcuts ?? []}
+            onChange={setShortcuts}
+          />
         </>
       )}
     </Confirm>

@@ -23,10 +23,10 @@ export function SiteForm({ site, onSaved }: { site: SiteDetail; onSaved: (run: S
   const save = async () => {
     setBusy(true);
     setProblems({});
-    const { version, name, tagline, edition, time_zone } = wish;
+    const { version, name, tagline, edition, time_zone, contact_email } = wish;
     const default_lang = LANGS.find((code) => code === wish.default_lang) ?? "en";
     try {
-      onSaved(await changeSite({ version, name, tagline, edition, time_zone, default_lang }));
+      onSaved(await changeSite({ version, name, tagline, edition, time_zone, default_lang, contact_email }));
       toast({ level: "ok", text: t("panel.legal.site_saved") });
     } catch (error) {
       if (error instanceof Problem) setProblems(error.fields);
@@ -84,6 +84,17 @@ export function SiteForm({ site, onSaved }: { site: SiteDetail; onSaved: (run: S
         problems={problems.time_zone}
         choices={site.zones.map((zone) => ({ value: zone, label: zone.replace(/_/g, " ") }))}
         onChange={(time_zone) => setWish({ ...wish, time_zone })}
+      />
+      <TextInput
+        optional
+        type="email"
+        label={t("panel.legal.contact_email")}
+        value={wish.contact_email}
+        max={SiteChangeLimits.contact_email.max_length}
+        disabled={isFixed("contact_email")}
+        hint={hint("contact_email") || t("panel.legal.contact_email_hint")}
+        problems={problems.contact_email}
+        onChange={(contact_email) => setWish({ ...wish, contact_email })}
       />
       <p>
         <Button variant="primary" submit busy={busy}>

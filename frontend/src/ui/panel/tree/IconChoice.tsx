@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { useT } from "../../../lib/i18n";
 import { keysOf } from "../../../lib/keys";
-import { NodeIcon } from "./NodeIcon";
-import { NODE_ICONS } from "./nodeIcons";
+import { NodeIcon } from "../../NodeIcon";
+import { NODE_ICONS } from "../../nodeIcons";
 
 /** One icon out of those that nodes may have. */
 export function IconChoice({ value, onChange }: { value: string; onChange: (name: string) => void }) {

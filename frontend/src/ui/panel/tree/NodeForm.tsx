@@ -3,10 +3,14 @@ import type { NodeText, PerLangNodeText } from "../../../generated/api";
 import { NewCategoryLimits } from "../../../generated/limits";
 import { useLang, useT } from "../../../lib/i18n";
 import { nodeName, type TreeNode } from "../../../lib/labels/nodes";
+import { langName } from "../../../lib/labels/languages";
+import type { Lang } from "../../../lib/page-types";
 import { LANGS } from "../../../lib/paths";
 import type { FieldProblems } from "../../../lib/submission";
 import { Check } from "../Check";
 import { Confirm } from "../Confirm";
+import { CoverField } from "../CoverField";
+import { Select } from "../Select";
 import { TextInput } from "../TextInput";
 import { IconChoice } from "./IconChoice";
 import { NodeTextFields } from "./NodeTextFields";
@@ -17,8 +21,12 @@ export interface NodeValues {
   /** Empty in a new node that takes its slug from the name. */
   slug: string;
   icon: string;
+  color: string;
+  cover_media_id: string | null;
   in_menu: boolean;
   texts: PerLangNodeText;
+  /** Languages that had a text and lost its name. */
+  removed_texts: Lang[];
 }
 
 interface Props<N> extends NodeFormProps<N> {
@@ -29,6 +37,22 @@ interface Props<N> extends NodeFormProps<N> {
   /** Fields that only this tree has. */
   children?: (problems: FieldProblems) => ReactNode;
 }
+
+/** Names of the colours (`COLORS` in src/trees/types.rs). */
+const COLORS = [
+  "red",
+  "blue",
+  "yellow",
+  "green",
+  "mint",
+  "pink",
+  "orange",
+  "sky",
+  "sand",
+  "violet",
+  "teal",
+  "grey",
+] as const;
 
 const EMPTY: NodeText = { name: "", description: "", intro: "", seo_title: "", seo_description: "" };
 
@@ -44,12 +68,23 @@ export function NodeForm<N extends TreeNode<N>>(props: Props<N>) {
   });
   const [slug, setSlug] = useState(node?.slug ?? "");
   const [icon, setIcon] = useState(node?.icon ?? parent?.icon ?? "folder");
+  const [color, setColor] = useState(node?.color ?? parent?.color ?? "green");
+  const [cover, setCover] = useState(node?.cover ?? null);
   const [inMenu, setInMenu] = useState(node?.in_menu ?? true);
-  const named = LANGS.filter((code) => texts[code].name.trim().length > 1);
+  const named = LANGS.filter((code) => texts[code].name.trim() !== "");
+  const removed = LANGS.filter((code) => node?.texts[code] && !named.includes(code));
 
   const confirm = async () => {
     const filled = Object.fromEntries(named.map((code) => [code, texts[code]]));
-    await save({ slug: slug.trim(), icon, in_menu: inMenu, texts: filled });
+    await save({
+      slug: slug.trim(),
+      icon,
+      color,
+      cover_media_id: cover?.id ?? null,
+      in_menu: inMenu,
+      texts: filled,
+      removed_texts: removed,
+    });
     onDone();
   };
 
@@ -74,6 +109,11 @@ export function NodeForm<N extends TreeNode<N>>(props: Props<N>) {
               onChange={(change) => setTexts((now) => ({ ...now, [code]: { ...now[code], ...change } }))}
             />
           ))}
+          {removed.length > 0 && (
+            <p className="note note--warn" role="status">
+              {t("panel.tree.text_removed", { langs: removed.map((code) => langName(t, code)).join(", ") })}
+            </p>
+          )}
           {!texts_only && (
             <>
               <TextInput
@@ -86,6 +126,14 @@ export function NodeForm<N extends TreeNode<N>>(props: Props<N>) {
                 onChange={setSlug}
               />
               <IconChoice value={icon} onChange={setIcon} />
+              <Select
+                label={t("panel.tree.color")}
+                value={color}
+                problems={problems.color}
+                choices={COLORS.map((name) => ({ value: name, label: t(`panel.tree.color_${name}`) }))}
+                onChange={setColor}
+              />
+              <CoverField cover={cover} problems={problems.cover_media_id} onChange={setCover} />
               {children?.(problems)}
               <Check checked={inMenu} onChange={setInMenu}>
                 {t("panel.tree.in_menu")}

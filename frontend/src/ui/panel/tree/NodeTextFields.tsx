@@ -25,7 +25,6 @@ export function NodeTextFields({ lang, text, first, problems, onChange }: NodeTe
   const t = useT();
   const [open, setOpen] = useState(false);
   const at = (field: keyof NodeText) => problems[`texts.${lang}.${field}`];
-  const [begun] = useState(text.intro ?? "");
   return (
     <fieldset className="form">
       <legend className="visually-hidden">{langName(t, lang)}</legend>
@@ -58,7 +57,7 @@ export function NodeTextFields({ lang, text, first, problems, onChange }: NodeTe
                   editable
                   lang={lang}
                   label={t("panel.tree.intro")}
-                  value={begun}
+                  value={text.intro ?? ""}
                   problems={at("intro")}
                   onChange={(intro) => onChange({ intro })}
                 />

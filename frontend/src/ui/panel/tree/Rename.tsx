@@ -33,7 +33,8 @@ export function Rename<N extends TreeNode<N>>({ kind, node, onDone, onClose }: R
       if (name) texts[code] = { description: "", seo_title: "", seo_description: "", ...texts[code], name };
       else delete texts[code];
     }
-    if (!(await run(() => kind.rename(node, texts)))) return;
+    const removed = LANGS.filter((code) => node.texts[code] && !texts[code]);
+    if (!(await run(() => kind.rename(node, texts, removed)))) return;
     onDone();
     onClose();
   };

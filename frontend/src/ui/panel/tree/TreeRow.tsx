@@ -11,7 +11,7 @@ import { Menu } from "../Menu";
 import { NamedLanguages } from "../NamedLanguages";
 import type { NodeWish } from "./NodeDialog";
 import { nodeActions } from "./nodeActions";
-import { NodeIcon } from "./NodeIcon";
+import { NodeIcon } from "../../NodeIcon";
 import type { Move } from "./order";
 import { Rename } from "./Rename";
 import type { TreeKind } from "./treeKind";

@@ -15,6 +15,7 @@ const node = (id: string, parent_id: string | null = null, children: Node[] = []
   path: `/${id}`,
   state: "published",
   icon: "folder",
+  color: "green",
   in_menu: true,
   texts: {},
   children,

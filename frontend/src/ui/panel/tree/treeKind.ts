@@ -3,6 +3,7 @@ import type { NodeMerge, NodeMove, NodeState } from "../../../generated/api";
 import type { Translate } from "../../../lib/i18n";
 import type { TreeNode } from "../../../lib/labels/nodes";
 import type { QueueName } from "../../../lib/live";
+import type { Lang } from "../../../lib/page-types";
 import type { MenuEntry } from "../Menu";
 
 /** Messages that each tree words in its own way. */
@@ -26,7 +27,7 @@ export interface TreeKind<N extends TreeNode<N>> {
   /** The queue whose events make the tree load again. */
   queue?: QueueName;
   list: (signal: AbortSignal) => Promise<N[]>;
-  rename: (node: N, texts: N["texts"]) => Promise<unknown>;
+  rename: (node: N, texts: N["texts"], removed_texts: Lang[]) => Promise<unknown>;
   /** Answers the new version. `move_to` takes the contents of a node that is archived. */
   setState: (node: N, state: NodeState, move_to?: string) => Promise<number>;
   move: (id: string, body: NodeMove) => Promise<unknown>;

@@ -3,15 +3,13 @@ import { useT } from "../../../../lib/i18n";
 import { Check } from "../../../../ui/panel/Check";
 import { Select } from "../../../../ui/panel/Select";
 import { TextInput } from "../../../../ui/panel/TextInput";
-import { timeOf, wall } from "../../../../lib/portalTime";
+import { fieldTime, timeOf } from "../../../../lib/portalTime";
 import { Authors } from "./Authors";
 import { KINDS } from "../kinds";
 import type { AutosaveStore, AutosaveState } from "./AutosaveStore";
 import { Tags } from "./Tags";
 
 const HELP = ["none", "translated", "drafted"] as const;
-
-const toField = (iso?: string | null) => (iso ? wall(iso).slice(0, 16) : "");
 
 /** Kind, authors, tags, source, event. */
 export function DetailsCard({ autosave, now }: { autosave: AutosaveStore; now: AutosaveState }) {
@@ -48,7 +46,7 @@ export function DetailsCard({ autosave, now }: { autosave: AutosaveStore; now: A
             <TextInput
               type="datetime-local"
               label={t("panel.editor.event_start")}
-              value={toField(shared.event_start)}
+              value={fieldTime(shared.event_start)}
               problems={problems.event_start}
               onChange={(typed) => autosave.editShared({ event_start: timeOf(typed) })}
             />
@@ -56,7 +54,7 @@ export function DetailsCard({ autosave, now }: { autosave: AutosaveStore; now: A
               optional
               type="datetime-local"
               label={t("panel.editor.event_end")}
-              value={toField(shared.event_end)}
+              value={fieldTime(shared.event_end)}
               problems={problems.event_end}
               onChange={(typed) => autosave.editShared({ event_end: timeOf(typed) })}
             />

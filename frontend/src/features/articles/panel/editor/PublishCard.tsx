@@ -7,11 +7,13 @@ import { Button } from "../../../../ui/panel/Button";
 import { errorMessage } from "../../../../lib/errorMessage";
 import { fullTime } from "../../../../lib/portalTime";
 import { toast } from "../../../../lib/toasts";
+import { can } from "../../../../lib/session";
 import type { TextDetail, TextAction } from "../../../../generated/api";
 import { ActionDialog } from "../ActionDialog";
 import { createPreview } from "../api";
 import { StateBadge } from "../../../../ui/panel/StateBadge";
 import { checksOf } from "./checks";
+import { EndDialog } from "./EndDialog";
 import type { AutosaveStore, AutosaveState } from "./AutosaveStore";
 import { langName } from "../../../../lib/labels/languages";
 
@@ -32,6 +34,7 @@ export function PublishCard({ autosave, now, lang }: { autosave: AutosaveStore; 
   const t = useT();
   const { limits } = useFrame();
   const [wish, setWish] = useState<TextAction | null>(null);
+  const [ending, setEnding] = useState(false);
   const [busy, setBusy] = useState(false);
   const { article } = now;
   const text = article.texts.find((one) => one.lang === lang);
@@ -87,6 +90,16 @@ export function PublishCard({ autosave, now, lang }: { autosave: AutosaveStore; 
             {t(`panel.articles.do_${action}`)}
           </Button>
         ))}
+        {text && (text.live || text.state === "scheduled") && (
+          <Button
+            block
+            busy={busy}
+            disabledReason={!can("articles.publish") && t("panel.not_allowed")}
+            onClick={() => void begin(() => setEnding(true))}
+          >
+            {t("panel.articles.end_of_publication")}
+          </Button>
+        )}
         {!text && <p className="muted">{t("panel.editor.not_begun")}</p>}
         <Button
           block
@@ -98,6 +111,14 @@ export function PublishCard({ autosave, now, lang }: { autosave: AutosaveStore; 
           {t("panel.editor.preview")}
         </Button>
       </div>
+      {ending && text && (
+        <EndDialog
+          article={article}
+          text={text}
+          onDone={(next) => autosave.adopt(next)}
+          onClose={() => setEnding(false)}
+        />
+      )}
       {wish && text && (
         <ActionDialog
           action={wish}
@@ -129,6 +150,9 @@ function LanguageLine({ lang, text }: { lang: Lang; text?: TextDetail }) {
       <dt>{langName(t, lang)}</dt>
       <dd>
         {line}
+        {text?.unpublish_at && (
+          <span className="muted"> · {t("panel.editor.ends_at", { time: fullTime(here, text.unpublish_at) })}</span>
+        )}
         {text?.outdated && <b className="text-warning"> · {t("panel.articles.outdated")}</b>}
       </dd>
     </>

@@ -24,6 +24,7 @@ const KNOWN = [
   "correct_reword",
   "correct_remove",
   "mark",
+  "end",
   "preview",
   "reassign",
 ] as const;

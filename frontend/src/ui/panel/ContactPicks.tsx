@@ -1,15 +1,14 @@
-import { BlockSettingsLimits } from "../../../generated/limits";
 import { useState } from "react";
-import type { ShortcutPick } from "../../../generated/api";
-import type { FieldProblem } from "../../../lib/api";
-import { useLang, useT } from "../../../lib/i18n";
-import { IconButton } from "../../../ui/panel/Button";
-import { errorMessage } from "../../../lib/errorMessage";
-import { TextInput } from "../../../ui/panel/TextInput";
-import { useLoad } from "../../../lib/useLoad";
-import { getContact, listContactGroups, listContacts } from "../../../lib/commonCalls";
-import { nameIn } from "../../../lib/labels/contacts";
-import { nodeChoices } from "../../../lib/labels/nodes";
+import type { ShortcutPick } from "../../generated/api";
+import type { FieldProblem } from "../../lib/api";
+import { useLang, useT } from "../../lib/i18n";
+import { IconButton } from "./Button";
+import { errorMessage } from "../../lib/errorMessage";
+import { TextInput } from "./TextInput";
+import { useLoad } from "../../lib/useLoad";
+import { getContact, listContactGroups, listContacts } from "../../lib/commonCalls";
+import { nameIn } from "../../lib/labels/contacts";
+import { nodeChoices } from "../../lib/labels/nodes";
 import { inOrder, PickList } from "./PickList";
 
 const SHOWN = 8;
@@ -23,14 +22,18 @@ interface Offer extends ShortcutPick {
 
 interface Props {
   picks: ShortcutPick[];
+  /** Most picks. */
+  max: number;
+  /** What stands there without any. */
+  none: string;
   problems: FieldProblem[];
   onChange: (picks: ShortcutPick[]) => void;
 }
 
 const keyOf = ({ kind, id }: ShortcutPick) => `${kind}.${id}`;
 
-/** Contacts and groups that the main page leads to; without any the emergency contacts stand there by themselves. */
-export function ContactPicks({ picks, problems, onChange }: Props) {
+/** Contacts and groups that a page leads to. */
+export function ContactPicks({ picks, max, none, problems, onChange }: Props) {
   const t = useT();
   const lang = useLang();
   const [q, setQ] = useState("");
@@ -62,7 +65,7 @@ export function ContactPicks({ picks, problems, onChange }: Props) {
   return (
     <div className="picks">
       <p className="field-label">{t("panel.home.picked_contacts")}</p>
-      {picks.length === 0 && <p className="muted tiny">{t("panel.home.contacts_automatic")}</p>}
+      {picks.length === 0 && <p className="muted tiny">{none}</p>}
       <PickList
         picked={picks.map((pick) => ({ key: keyOf(pick), name: nameOf(pick) }))}
         onOrder={(order) => onChange(inOrder(picks, order))}
@@ -80,7 +83,7 @@ export function ContactPicks({ picks, problems, onChange }: Props) {
             <IconButton
               icon="plus"
               label={t("panel.home.pick", { name: one.name })}
-              disabledReason={picks.length >= BlockSettingsLimits.contacts.max_items && t("panel.home.full")}
+              disabledReason={picks.length >= max && t("panel.home.full")}
               onClick={() => {
                 setNames({ ...names, [keyOf(one)]: one.name });
                 onChange([...picks, { kind: one.kind, id: one.id }]);

@@ -1,13 +1,13 @@
 import { useLang } from "../../lib/i18n";
-import type { HomeBlock } from "../../lib/page-types";
-import { A } from "../../ui/site/A";
-import { Icon } from "../../ui/Icon";
+import type { Shortcut } from "../../lib/page-types";
+import { A } from "./A";
+import { Icon } from "../Icon";
 
 /** Picked contacts and groups, each with its number or its count. */
-export function ContactShortcuts({ contacts }: { contacts: HomeBlock["contacts"] }) {
+export function ContactShortcuts({ contacts }: { contacts: Shortcut[] }) {
   const here = useLang();
   return (
-    <ul className="x home__ways">
+    <ul className="x shortcuts">
       {contacts.map((contact) => (
         <li key={contact.path} className={contact.emergency ? "is-urgent" : undefined}>
           <A href={contact.path} lang={contact.lang === here ? undefined : contact.lang}>

@@ -1,5 +1,5 @@
-import { useT } from "../../../lib/i18n";
-import { IconButton } from "../../../ui/panel/Button";
+import { useT } from "../../lib/i18n";
+import { IconButton } from "./Button";
 
 interface Picked {
   key: string;

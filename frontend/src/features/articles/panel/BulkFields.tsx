@@ -1,0 +1,69 @@
+import { BulkChangeLimits } from "../../../generated/limits";
+import type { CategoryNode } from "../../../generated/api";
+import { listSections } from "../../../lib/commonCalls";
+import { useLang, useT } from "../../../lib/i18n";
+import { secondLevelChoices } from "../../../lib/labels/nodes";
+import { sectionLabel } from "../../../lib/labels/sections";
+import { useLoad } from "../../../lib/useLoad";
+import { Select } from "../../../ui/panel/Select";
+import { TextInput } from "../../../ui/panel/TextInput";
+import { ActionFields } from "./ActionFields";
+import type { BulkWish } from "./bulk";
+import { BreakingField, PinField } from "./FlagFields";
+import type { BulkFormFields } from "./useBulkForm";
+
+/** The fields of a change of many articles. */
+export function BulkFields({ wish, tree, fields }: { wish: BulkWish; tree: CategoryNode[]; fields: BulkFormFields }) {
+  const t = useT();
+  const lang = useLang();
+  switch (wish) {
+    case "move":
+      return (
+        <Select
+          label={t("panel.articles.category")}
+          value={fields.category}
+          none={t("panel.articles.choose_category")}
+          choices={secondLevelChoices(tree, lang)}
+          onChange={fields.setCategory}
+        />
+      );
+    case "section":
+      return <SectionField value={fields.section} onChange={fields.setSection} />;
+    case "pin":
+      return <PinField value={fields.flag} onChange={fields.setFlag} />;
+    case "breaking":
+      return <BreakingField value={fields.flag} onChange={fields.setFlag} />;
+    case "tag":
+      return (
+        <TextInput
+          first
+          label={t("panel.articles.tag")}
+          max={BulkChangeLimits.tag.max_length}
+          value={fields.tag}
+          onChange={fields.setTag}
+        />
+      );
+    default:
+      return (
+        <>
+          <p>{t("panel.articles.bulk_text")}</p>
+          <ActionFields {...fields.action} />
+        </>
+      );
+  }
+}
+
+function SectionField({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const t = useT();
+  const lang = useLang();
+  const sections = useLoad("sections", listSections);
+  return (
+    <Select
+      label={t("panel.articles.section")}
+      value={value}
+      none={t("panel.articles.no_section")}
+      choices={(sections.value ?? []).map((one) => ({ value: one.id, label: sectionLabel(one, lang) }))}
+      onChange={onChange}
+    />
+  );
+}

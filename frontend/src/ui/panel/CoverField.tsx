@@ -1,0 +1,67 @@
+import { useState } from "react";
+import type { Media } from "../../generated/api";
+import type { FieldProblem } from "../../lib/api";
+import { uploadPicture } from "../../lib/commonCalls";
+import { problemText } from "../../lib/errorMessage";
+import { useT } from "../../lib/i18n";
+import { Button } from "./Button";
+import { lazyPart } from "./lazyPart";
+
+const PictureDialog = lazyPart(() => import("./PictureDialog").then((part) => part.PictureDialog<Media>));
+
+/** Width by height of a picture above a list. */
+const ASPECT = 3;
+/** Fewest pixels from left to right. */
+const MIN_WIDTH = 1200;
+
+export interface CoverFieldProps {
+  cover: Media | null;
+  problems?: FieldProblem[];
+  onChange: (cover: Media | null) => void;
+}
+
+/** The picture above a list: a decoration without words. */
+export function CoverField({ cover, problems, onChange }: CoverFieldProps) {
+  const t = useT();
+  const [choosing, setChoosing] = useState(false);
+  const fault = problemText(problems);
+  return (
+    <fieldset className="form">
+      <legend className="field-label">{t("panel.tree.cover")}</legend>
+      {cover && (
+        <img
+          className="cover-field"
+          src={cover.picture.src}
+          srcSet={cover.picture.srcset || undefined}
+          sizes="24rem"
+          width={cover.picture.width}
+          height={cover.picture.height}
+          alt={t("panel.tree.cover")}
+        />
+      )}
+      <p className="hint">{t("panel.tree.cover_hint")}</p>
+      <div className="row">
+        <Button icon="picture" onClick={() => setChoosing(true)}>
+          {t(cover ? "panel.tree.cover_change" : "panel.tree.cover_choose")}
+        </Button>
+        {cover && (
+          <Button variant="quiet" onClick={() => onChange(null)}>
+            {t("panel.tree.cover_remove")}
+          </Button>
+        )}
+      </div>
+      {fault && <p className="field-error">{fault}</p>}
+      {choosing && (
+        <PictureDialog
+          title={t("panel.tree.cover")}
+          verb={t("panel.tree.cover_take")}
+          aspect={ASPECT}
+          min_width={MIN_WIDTH}
+          upload={uploadPicture}
+          onDone={onChange}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,364 @@
+//! Contacts as a table (CSV, RFC 4180): exported in the form that the import reads. Each row is validated alone; the
+//! report says for each whether it is new, changed, the same or refused, and why. Columns that are missing change nothing.
+//! An export read elsewhere gives the same contacts, but for their logos and states.
+
+mod cells;
+mod records;
+
+use std::collections::HashMap;
+
+use rusqlite::Connection;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use cells::{Cell, column_of};
+use records::{Named, records};
+
+use super::actions::contacts as actions;
+use super::rules;
+use super::store::{self, groups, lists};
+use super::types::{Contact, ContactChange, FreeOfCharge, Group};
+use crate::audit::Actor;
+use crate::base::error::{ApiError, FieldError};
+use crate::base::lang::Lang;
+use crate::db::Write;
+use crate::locale::t;
+use crate::media::store as media;
+use crate::web::{csv, schema};
+
+/// Most rows of one import.
+const MOST_ROWS: usize = 2_000;
+
+/// Column of the days between two checks.
+const VERIFY: &str = "verify_every_days";
+
+/// The columns that every export has, in their order; [`cells::all`] names those that it has where a contact fills them.
+const COLUMNS: &[&str] = &[
+    "group",
+    "subgroup",
+    "slug",
+    "name_en",
+    "name_uk",
+    "name_de",
+    "summary_en",
+    "summary_uk",
+    "summary_de",
+    "phone",
+    "phone_2",
+    "email",
+    "website",
+    "street",
+    "house_no",
+    "postal_code",
+    "town",
+    "country",
+    "languages",
+    "free_of_charge",
+    "emergency",
+];
+
+/// A table to be read.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewContactImport {
+    /// The table; the first line names the columns.
+    #[schema(max_length = 2_000_000)]
+    pub table: String,
+    /// Only tell what would happen.
+    pub dry_run: bool,
+}
+
+/// Effect of a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum RowKind {
+    /// Would be a new draft.
+    New,
+    /// Changes a contact that is there.
+    Changed,
+    /// Says what is there already.
+    Same,
+    /// Cannot be taken.
+    Invalid,
+}
+
+/// A row of the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ImportRow {
+    /// Line of the file, from 1.
+    #[schema(maximum = 10_000_000)]
+    pub line: u32,
+    /// Effect of the row.
+    pub kind: RowKind,
+    /// Name or slug, as far as it is known.
+    pub name: String,
+    /// Why it cannot be taken.
+    pub reasons: Vec<ImportFault>,
+}
+
+/// Why a row cannot be taken.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ImportFault {
+    /// Column of the table; empty where the whole row is meant.
+    pub column: String,
+    /// Stable code: `required`, `email`.
+    pub code: String,
+    /// Explanation in the reader's language.
+    pub message: String,
+}
+
+impl ImportFault {
+    fn new(cells: &[Cell], fault: &FieldError, lang: Lang) -> ImportFault {
+        let message = t(lang, &format!("errors.fields.{}", fault.code), &fault.params);
+        ImportFault { column: column_of(cells, &fault.field), code: fault.code.clone(), message }
+    }
+}
+
+/// Result of an import or of its check.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ImportReport {
+    /// The rows, in the order of the file.
+    pub rows: Vec<ImportRow>,
+}
+
+/// Rows that can be taken, and the report of all of them.
+pub struct Plan {
+    /// The report.
+    pub report: ImportReport,
+    calls: Vec<(Option<Contact>, ContactChange)>,
+}
+
+/// Says what each row of a table would do. Errors: it is no table, or names no column that is known.
+pub fn dry_run(db: &Connection, table: &str, lang: Lang) -> Result<Plan, ApiError> {
+    let records = records(table)?;
+    let cells = cells::all();
+    let Some(((_, head), rows)) = records.split_first() else { return Err(ApiError::field("table", "required")) };
+    let head: Vec<String> = head.iter().map(|name| name.trim().to_lowercase()).collect();
+    if !["group", "subgroup"].iter().all(|name| head.iter().any(|column| column == name))
+        || head.iter().any(|name| {
+            !COLUMNS.contains(&name.as_str()) && name != VERIFY && !cells.iter().any(|cell| cell.column == *name)
+        })
+    {
+        return Err(ApiError::field("table", "csv_columns"));
+    }
+    if rows.len() > MOST_ROWS {
+        return Err(ApiError::field("table", "csv_rows"));
+    }
+    let all = groups::list(db)?;
+    let mut plan = Plan { report: ImportReport::default(), calls: Vec::new() };
+    let mut seen: HashMap<(i64, String), u32> = HashMap::new();
+    for (line, fields) in rows {
+        let named = Named(head.iter().map(String::as_str).zip(fields.iter().map(String::as_str)).collect());
+        let name =
+            ["name_en", "name_de", "name_uk", "slug"].iter().find_map(|one| named.get(one).filter(|t| !t.is_empty()));
+        let name = name.unwrap_or_default().to_owned();
+        let mut add = |kind, faults: Vec<FieldError>| {
+            let reasons = faults.iter().map(|fault| ImportFault::new(&cells, fault, lang)).collect();
+            plan.report.rows.push(ImportRow { line: *line, kind, name: name.clone(), reasons });
+        };
+        if fields.len() != head.len() {
+            add(RowKind::Invalid, vec![FieldError::new("", "csv_cells").with("count", head.len())]);
+            continue;
+        }
+        match validate_row(db, &all, &cells, &named)? {
+            Err(reasons) => add(RowKind::Invalid, reasons),
+            Ok(ValidRow { group, known, call, same }) => {
+                let slug = call.slug.clone().unwrap_or_default();
+                let twin = (!slug.is_empty()).then(|| seen.insert((group, slug), *line)).flatten();
+                if let Some(first) = twin {
+                    add(RowKind::Invalid, vec![FieldError::new("slug", "csv_twin").with("line", first)]);
+                    continue;
+                }
+                match (&known, same) {
+                    (Some(_), true) => add(RowKind::Same, Vec::new()),
+                    (Some(_), false) => add(RowKind::Changed, Vec::new()),
+                    (None, _) => add(RowKind::New, Vec::new()),
+                }
+                if !same {
+                    plan.calls.push((known, call));
+                }
+            }
+        }
+    }
+    Ok(plan)
+}
+
+struct ValidRow {
+    group: i64,
+    known: Option<Contact>,
+    call: ContactChange,
+    same: bool,
+}
+
+fn validate_row(
+    db: &Connection,
+    all: &[Group],
+    cells: &[Cell],
+    named: &Named,
+) -> Result<Result<ValidRow, Vec<FieldError>>, ApiError> {
+    let top = all.iter().find(|one| one.parent_key.is_none() && Some(one.slug.as_str()) == named.get("group"));
+    let group = top.and_then(|top| {
+        all.iter().find(|one| one.parent_key == Some(top.key) && Some(one.slug.as_str()) == named.get("subgroup"))
+    });
+    let Some(group) = group else { return Ok(Err(vec![FieldError::new("subgroup", "not_found")])) };
+    let slug = named.get("slug").filter(|slug| !slug.is_empty());
+    let known = match slug {
+        Some(slug) => store::find(db, group.key, slug)?,
+        None => None,
+    };
+    let mut change = change_of(db, known.as_ref())?;
+    (change["subgroup_id"], change["slug"]) = (json!(group.id), json!(slug));
+    let mut reasons: Vec<FieldError> =
+        cells.iter().filter_map(|cell| cells::put(&mut change, cell, named.get(&cell.column)?)).collect();
+    reasons.extend(facts_into(&mut change, named));
+    for lang in Lang::ALL {
+        let is_unnamed = change["texts"][lang.as_str()]["name"].as_str().is_none_or(str::is_empty);
+        if let Some(texts) = change["texts"].as_object_mut().filter(|_| is_unnamed) {
+            texts.remove(lang.as_str());
+        }
+    }
+    cells::prune(&mut change);
+    if !reasons.is_empty() {
+        return Ok(Err(reasons));
+    }
+    let mut call: ContactChange = match schema::read(change) {
+        Ok(call) => call,
+        Err(ApiError::Invalid(faults)) => return Ok(Err(faults)),
+        Err(other) => return Err(other),
+    };
+    if call.texts.is_empty() {
+        reasons.push(FieldError::new("name_en", "required"));
+    }
+    reasons.extend(rules::tidy(&mut call.card));
+    if !call.card.is_reachable() {
+        reasons.push(FieldError::new("", "csv_reach"));
+    }
+    if slug.is_some_and(|slug| crate::base::slug::Slug::parse(slug).is_err()) {
+        reasons.push(FieldError::new("slug", "format"));
+    }
+    if !reasons.is_empty() {
+        return Ok(Err(reasons));
+    }
+    let same = known.as_ref().is_some_and(|contact| {
+        contact.texts == call.texts
+            && contact.card == call.card
+            && contact.languages == call.languages
+            && contact.free_of_charge == call.free_of_charge
+            && contact.emergency == call.emergency
+            && contact.source_url == call.source_url
+            && call.verify_every_days.is_none_or(|days| days == contact.verify_every_days)
+    });
+    Ok(Ok(ValidRow { group: group.key, known, call, same }))
+}
+
+/// The change that leaves a contact as it is, as JSON; that of a new one is empty.
+fn change_of(db: &Connection, known: Option<&Contact>) -> Result<Value, ApiError> {
+    let Some(contact) = known else {
+        return Ok(json!({
+            "version": null, "texts": {}, "card": {}, "logo_media_id": null, "languages": [], "emergency": false,
+            "free_of_charge": FreeOfCharge::Unknown, "source_url": "", "verify_every_days": null
+        }));
+    };
+    Ok(json!({
+        "version": contact.version,
+        "texts": contact.texts,
+        "card": contact.card,
+        // a table has no pictures: the logo stays
+        "logo_media_id": media::find_media(db, contact.logo_media_key)?.map(|logo| logo.id),
+        "languages": contact.languages,
+        "emergency": contact.emergency,
+        "free_of_charge": contact.free_of_charge,
+        "source_url": contact.source_url,
+        "verify_every_days": contact.verify_every_days,
+    }))
+}
+
+/// Puts languages, costs, urgency and the time between checks into a change; an empty cell leaves them as they are.
+fn facts_into(change: &mut Value, named: &Named) -> Vec<FieldError> {
+    let mut faults = Vec::new();
+    if let Some(text) = named.get("languages") {
+        let given: Vec<String> =
+            text.split([' ', '/', '|']).filter(|code| !code.is_empty()).map(str::to_owned).collect();
+        let (known, foreign) = rules::languages(&given);
+        if !foreign.is_empty() {
+            faults.push(FieldError::new("languages", "csv_unknown").with("words", foreign.join(" ")));
+        }
+        change["languages"] = json!(known);
+    }
+    let cell = |column: &str| named.get(column).filter(|text| !text.is_empty());
+    if let Some(text) = cell("free_of_charge") {
+        match FreeOfCharge::parse(text) {
+            Some(free) => change["free_of_charge"] = json!(free),
+            None => {
+                faults.push(FieldError::new("free_of_charge", "csv_choice").with("words", "yes, partly, no, unknown"))
+            }
+        }
+    }
+    match cell("emergency") {
+        None => {}
+        Some("yes" | "1" | "true") => change["emergency"] = json!(true),
+        Some("no" | "0" | "false") => change["emergency"] = json!(false),
+        Some(_) => faults.push(FieldError::new("emergency", "csv_choice").with("words", "yes, no")),
+    }
+    if let Some(text) = cell(VERIFY) {
+        match text.parse::<u32>() {
+            Ok(days) => change[VERIFY] = json!(days),
+            Err(_) => faults.push(FieldError::new(VERIFY, "format")),
+        }
+    }
+    faults
+}
+
+/// Does what [`dry_run`] says: new contacts are drafts, changed ones are changed.
+pub fn import(write: &mut Write, actor: &Actor, table: &str, lang: Lang) -> Result<ImportReport, ApiError> {
+    let plan = dry_run(write, table, lang)?;
+    for (known, call) in &plan.calls {
+        match known {
+            Some(contact) => actions::change(write, actor, &contact.id, call)?,
+            None => actions::create(write, actor, call)?,
+        };
+    }
+    Ok(plan.report)
+}
+
+/// All contacts but archived ones. Columns beyond [`COLUMNS`] are there where some contact fills them.
+pub fn export(db: &Connection) -> Result<String, ApiError> {
+    let all = groups::list(db)?;
+    let cells = cells::all();
+    let mut rows: Vec<HashMap<String, String>> = Vec::new();
+    for contact in &lists::all(db)? {
+        let sub = all.iter().find(|group| group.key == contact.subgroup_key);
+        let top = sub.and_then(|sub| all.iter().find(|group| Some(group.key) == sub.parent_key));
+        let slug = |group: Option<&Group>| group.map(|group| group.slug.clone()).unwrap_or_default();
+        let change = change_of(db, Some(contact))?;
+        let mut row: HashMap<String, String> =
+            cells.iter().map(|cell| (cell.column.clone(), cells::written(&change, cell))).collect();
+        let days = contact.verify_every_days;
+        for (column, text) in [
+            ("group", slug(top)),
+            ("subgroup", slug(sub)),
+            ("slug", contact.slug.clone()),
+            ("languages", contact.languages.join(" ")),
+            ("free_of_charge", contact.free_of_charge.as_str().to_owned()),
+            ("emergency", if contact.emergency { "yes" } else { "no" }.to_owned()),
+            (VERIFY, if days == store::usual_days(contact.emergency) { String::new() } else { days.to_string() }),
+        ] {
+            row.insert(column.to_owned(), text);
+        }
+        rows.push(row);
+    }
+    let is_filled = |column: &str| rows.iter().any(|row| row.get(column).is_some_and(|text| !text.is_empty()));
+    let further = cells.iter().map(|cell| cell.column.as_str()).chain([VERIFY]);
+    let columns: Vec<&str> = COLUMNS
+        .iter()
+        .copied()
+        .chain(further.filter(|column| !COLUMNS.contains(column) && is_filled(column)))
+        .collect();
+    let mut out = csv::line(&columns);
+    for row in &rows {
+        let line: Vec<&str> = columns.iter().map(|column| row.get(*column).map_or("", String::as_str)).collect();
+        out.push_str(&csv::line(&line));
+    }
+    Ok(out)
+}
