@@ -29,6 +29,8 @@ pub mod audit;
 
 pub mod redirects;
 
+pub mod translations;
+
 pub mod trees;
 
 pub mod auth;

@@ -16,6 +16,7 @@ use crate::base::lang::Lang;
 use crate::base::slug::Slug;
 use crate::db::Write;
 use crate::redirects::{self, Moved};
+use crate::translations;
 
 fn record<K: TreeKind>(
     write: &mut Write,
@@ -42,7 +43,14 @@ fn record_difference<K: TreeKind>(
 
 /// A node as the log compares it.
 fn snapshot<K: TreeKind>(node: &Node<K>) -> Value {
-    let mut all = json!({ "slug": node.slug, "icon": node.icon, "in_menu": node.in_menu, "texts": node.texts });
+    let mut all = json!({
+        "slug": node.slug,
+        "icon": node.icon,
+        "color": node.color,
+        "cover": node.cover_media_key,
+        "in_menu": node.in_menu,
+        "texts": node.texts,
+    });
     for (name, value) in K::COLUMNS.iter().zip(node.own.values()) {
         all[*name] = column(value);
     }
@@ -174,6 +182,7 @@ pub fn change<K: TreeKind>(
     for lang in change.removed_texts {
         store::remove_text(write, &K::TREE, node.key, *lang)?;
     }
+    translations::settle(write, &K::TREE.translated(), node.key, change.confirmed_texts)?;
     let after = store::get(write, id)?;
     let (old, new) = audit::difference(&snapshot(&before), &snapshot(&after));
     record_difference(write, actor, "update", &before, (&old, &new))?;

@@ -7,6 +7,7 @@ use rusqlite::{Row, ToSql};
 use crate::base::error::ApiError;
 use crate::db::Write;
 use crate::redirects::MovedKind;
+use crate::translations::TranslatedTable;
 
 /// Tables of a tree. All names are constants of the program, never input.
 #[derive(Clone, Copy, Debug)]
@@ -27,6 +28,13 @@ pub struct TreeTable {
     pub fallback_slug: &'static str,
     /// The objects in the nodes.
     pub contents: Contents,
+}
+
+impl TreeTable {
+    /// The tables of the texts, for what follows an original.
+    pub const fn translated(&self) -> TranslatedTable {
+        TranslatedTable { owner: self.table, texts: self.texts, key: self.text_key }
+    }
 }
 
 /// Objects that stand in nodes of the second level. Conditions use the alias `c`.

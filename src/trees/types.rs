@@ -204,6 +204,8 @@ pub struct NodeChange<'a> {
     pub texts: Option<&'a NodeTexts>,
     /// Languages whose text is removed.
     pub removed_texts: &'a [Lang],
+    /// Languages whose text still says what the original says.
+    pub confirmed_texts: &'a [Lang],
 }
 
 /// Any node: request bodies that all trees share name it.

@@ -248,3 +248,23 @@ fn a_section_has_a_cover_words_for_search_engines_and_ways_to_contacts() {
     assert_eq!((&changed["texts"]["de"], &changed["cover"]["id"]), (&Value::Null, &cover["id"]));
     assert_eq!(changed["shortcuts"], section["shortcuts"]);
 }
+
+#[test]
+fn a_translation_is_outdated_until_it_follows_its_original_again() {
+    let world = World::new();
+    let admin = world.person("Iryna", Role::Admin);
+    let mut category = add(&admin, &Value::Null, "guides");
+    let mut change = |texts: Value, confirmed: Value| {
+        let call = json!({ "version": category["version"], "texts": texts, "confirmed_texts": confirmed });
+        category = admin.put(&path(&category, ""), &call).expect(200).json();
+        category["outdated"].clone()
+    };
+
+    assert_eq!(change(json!({ "de": { "name": "Ratgeber" }, "uk": { "name": "Поради" } }), json!([])), json!([]));
+    assert_eq!(change(json!({ "en": { "name": "Guides" } }), json!([])), json!(["de", "uk"]));
+    assert_eq!(change(json!({ "en": { "name": "Guides" } }), json!([])), json!(["de", "uk"]));
+    assert_eq!(change(json!({ "de": { "name": "Leitfäden" } }), json!([])), json!(["uk"]));
+    assert_eq!(change(json!({}), json!(["uk"])), json!([]));
+    assert_eq!(change(json!({ "en": { "name": "Guide" }, "uk": { "name": "Порада" } }), json!([])), json!(["de"]));
+    assert_eq!(admin.get("/api/panel/categories").expect(200).json()[0]["outdated"], json!(["de"]));
+}

@@ -447,3 +447,27 @@ fn few_forms_without_a_script_are_taken_from_one_address() {
     assert_eq!(answers.first(), Some(&303));
     assert_eq!(answers.last(), Some(&429), "{answers:?}");
 }
+
+#[test]
+fn an_outdated_translation_of_a_contact_is_marked_and_found() {
+    let world = World::new();
+    let admin = world.person("Iryna", Role::Admin);
+    let group = subgroup(&admin);
+    let mut wish = call(&group, "Dr Koval");
+    wish["texts"]["uk"] = json!({ "name": "Лікарка Коваль" });
+    let contact = admin.post("/api/panel/contacts", &wish).expect(200).json();
+    assert_eq!(contact["outdated"], json!([]));
+
+    (wish["version"], wish["texts"]["en"]["summary"]) = (contact["version"].clone(), json!("Now on Saturdays, too."));
+    let changed = admin.put(&at(&contact, ""), &wish).expect(200).json();
+    assert_eq!(changed["outdated"], json!(["uk"]));
+    let found = |lang: &str| {
+        admin.get(&format!("/api/panel/contacts?outdated={lang}")).expect(200).json()["items"].as_array().unwrap().len()
+    };
+    assert_eq!((found("uk"), found("de"), found("en")), (1, 0, 0));
+    assert_eq!(admin.get("/api/panel/contacts").expect(200).json()["items"][0]["outdated"], json!(["uk"]));
+
+    (wish["version"], wish["confirmed_texts"]) = (changed["version"].clone(), json!(["uk"]));
+    assert_eq!(admin.put(&at(&contact, ""), &wish).expect(200).json()["outdated"], json!([]));
+    assert_eq!(found("uk"), 0);
+}

@@ -345,3 +345,28 @@ fn the_demo_has_legal_pages_in_three_languages_without_a_hole() {
     let ada = world.person("Ada", Role::Admin);
     assert_eq!(page(&ada, "imprint")["warnings"], json!([]));
 }
+
+#[test]
+fn a_language_that_was_not_changed_with_the_others_is_told() {
+    let world = World::new();
+    let ada = world.person("Ada", Role::Admin);
+    let draft = write(&ada, "terms", "Be kind.");
+    approve(&ada, &draft, Value::Null);
+    let outdated = || {
+        let warnings = page(&ada, "terms")["warnings"].clone();
+        let of_kind = warnings.as_array().unwrap().iter().filter(|one| one["kind"] == "language_outdated");
+        of_kind.map(|one| one["lang"].clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(outdated(), Vec::<Value>::new());
+
+    let text =
+        |title: &str, words: &str| json!({ "title": title, "body": format!("<p>{words}</p>"), "change_summary": "" });
+    let change = |version: Value, en: &str, de: &str| {
+        let call = json!({ "version": version, "texts": { "en": text("The terms", en), "de": text("AGB", de) } });
+        ada.put(&format!("/api/panel/legal/pages/{}/draft", id(&ada, "terms")), &call).expect(200).json()
+    };
+    let half = change(Value::Null, "Be kinder.", "Be kind.");
+    assert_eq!(outdated(), [json!("de")]);
+    change(half["draft"]["version"].clone(), "Be kinder.", "Seid freundlicher.");
+    assert_eq!(outdated(), Vec::<Value>::new());
+}

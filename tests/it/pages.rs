@@ -123,7 +123,6 @@ fn a_section_has_an_address_of_its_own_and_reserved_names_stay_what_they_are() {
     world.puts(article("one", &[(En, "Elsewhere")]));
     let mut draft = article("two", &[(En, "Between two countries")]);
     draft.section = Some("ukrswiss");
-    draft.author = Some("Olena Sydorenko");
     world.puts(draft);
 
     let section = world.data("/en/ukrswiss/articles");
@@ -321,6 +320,7 @@ fn every_list_can_be_followed_and_machines_find_their_files() {
     world.section("ukrswiss", "Ukraine–Swiss");
     let mut draft = article("tram", &[(En, "Tram <1> & more"), (De, "Tram")]);
     draft.section = Some("ukrswiss");
+    draft.author = Some("Olena Sydorenko");
     world.puts(draft);
 
     let (names, frame) = {

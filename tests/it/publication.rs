@@ -30,6 +30,7 @@ fn an_expired_pin_stays_expired_when_another_flag_is_changed() {
     assert!(row(&manager)["breaking_until"].is_string() && row(&manager)["pinned_until"].is_string());
 
     world.clock.advance(25 * HOUR);
+    let manager = world.again(&manager);
     let marked = flags(&manager, &article, json!({ "section_id": null }));
 
     assert_eq!((&marked["breaking_until"], &row(&manager)["breaking_until"]), (&Value::Null, &Value::Null));
@@ -37,6 +38,7 @@ fn an_expired_pin_stays_expired_when_another_flag_is_changed() {
     let end = marked["pinned_until"].clone();
     assert_eq!(flags(&manager, &article, json!({ "pinned": true }))["pinned_until"], end);
     world.clock.advance(7 * 24 * HOUR);
+    let manager = world.again(&manager);
     assert_eq!(row(&manager)["pinned_until"], Value::Null);
 }
 

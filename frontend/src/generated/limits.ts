@@ -80,6 +80,8 @@ export const CategoryChangeLimits = {
   slug: { max_length: 80 },
   icon: { max_length: 30 },
   color: { max_length: 30 },
+  removed_texts: { max_items: 3 },
+  confirmed_texts: { max_items: 3 },
 } as const;
 
 export const CheckAnswerLimits = {
@@ -103,6 +105,7 @@ export const ContactChangeLimits = {
   languages: { max_items: 12 },
   source_url: { max_length: 500 },
   verify_every_days: { minimum: 1, maximum: 3650 },
+  confirmed_texts: { max_items: 3 },
 } as const;
 
 export const ContactCheckRequestLimits = {
@@ -168,6 +171,9 @@ export const GroupChangeLimits = {
   version: { minimum: 1, maximum: 1000000000 },
   slug: { max_length: 80 },
   icon: { max_length: 30 },
+  color: { max_length: 30 },
+  removed_texts: { max_items: 3 },
+  confirmed_texts: { max_items: 3 },
 } as const;
 
 export const HomeDocumentLimits = {
@@ -309,6 +315,7 @@ export const NewFirstAdminLimits = {
 export const NewGroupLimits = {
   slug: { max_length: 80 },
   icon: { max_length: 30 },
+  color: { max_length: 30 },
 } as const;
 
 export const NewInvitationLimits = {
@@ -430,6 +437,10 @@ export const ProfileChangeLimits = {
   facebook: { max_length: 100 },
 } as const;
 
+export const PublicationEndLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+} as const;
+
 export const QuietHoursLimits = {
   from: { max_length: 5 },
   to: { max_length: 5 },
@@ -462,11 +473,15 @@ export const SectionChangeLimits = {
   version: { minimum: 1, maximum: 1000000000 },
   slug: { min_length: 2, max_length: 80 },
   position: { minimum: 0, maximum: 1000 },
+  removed_texts: { max_items: 3 },
+  shortcuts: { max_items: 8 },
 } as const;
 
 export const SectionTextLimits = {
   label: { min_length: 2, max_length: 60 },
   intro: { max_length: 500 },
+  seo_title: { max_length: 70 },
+  seo_description: { max_length: 160 },
 } as const;
 
 export const ShortcutPickLimits = {
@@ -479,6 +494,7 @@ export const SiteChangeLimits = {
   tagline: { max_length: 200 },
   edition: { max_length: 200 },
   time_zone: { min_length: 1, max_length: 60 },
+  contact_email: { max_length: 254 },
 } as const;
 
 export const SocialLimits = {

@@ -354,6 +354,8 @@ import type {
   SetContactStateResponses,
   SetPhotoData,
   SetPhotoResponses,
+  SetPublicationEndData,
+  SetPublicationEndResponses,
   SetReaderTrustData,
   SetReaderTrustResponses,
   SetReportStateData,
@@ -476,6 +478,7 @@ export interface Operations {
   "POST /panel/articles/{id}/restore": [RestoreArticleData, RestoreArticleResponses];
   "PUT /panel/articles/{id}/texts/{lang}": [SaveTextData, SaveTextResponses];
   "POST /panel/articles/{id}/texts/{lang}/actions": [AdvanceTextData, AdvanceTextResponses];
+  "PUT /panel/articles/{id}/texts/{lang}/end": [SetPublicationEndData, SetPublicationEndResponses];
   "PUT /panel/articles/{id}/texts/{lang}/gallery": [DescribeGalleryData, DescribeGalleryResponses];
   "GET /panel/articles/{id}/texts/{lang}/revisions": [ListRevisionsData, ListRevisionsResponses];
   "GET /panel/articles/{id}/texts/{lang}/revisions/{revision}": [GetRevisionData, GetRevisionResponses];

@@ -55,6 +55,8 @@ export type ArticleCard = {
   /** Second level of its place. */
   subcategory: Crumb;
   cover: Picture | null;
+  /** Names of its authors, in order. */
+  author_names: string[];
   /** First publication, wall clock of the portal. */
   published_at: string;
   /** Minutes that reading takes. */
@@ -320,6 +322,9 @@ export type ContactListPage = {
   description: string | null;
   /** The same at length, clean rich text. */
   intro_html: string | null;
+  /** Name of the group's icon. */
+  icon: string | null;
+  cover: Picture | null;
   /** The way here. */
   crumbs: Crumb[];
   /** Subgroups, or sisters of a subgroup. */
@@ -503,6 +508,10 @@ export type GroupEntry = {
   description: string | null;
   /** Chooses its drawing. */
   kind: GroupKind;
+  /** Name of its icon. */
+  icon: string;
+  /** Name of its colour. */
+  color: string;
   /** Contacts, those of its subgroups included. */
   count: number;
   /** Its subgroups. */
@@ -724,6 +733,13 @@ export type ListPage = {
   title_lang: Lang;
   /** Introduction. */
   intro: string | null;
+  /** Longer introduction, clean rich text; on the first page. */
+  intro_html: string | null;
+  /** Name of the icon beside the heading. */
+  icon: string | null;
+  cover: Picture | null;
+  /** Ways to contacts. */
+  shortcuts: Shortcut[];
   /** The way here. */
   crumbs: Crumb[];
   /** Subcategories, or sisters of a subcategory. */

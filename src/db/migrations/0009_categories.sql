@@ -14,6 +14,8 @@ create table categories (
   default_sort text not null default 'newest' constraint categories_default_sort check (default_sort in ('newest', 'popular')),
   created_at text not null,
   updated_at text not null,
+  -- language of the text that the others translate
+  original_locale text,
   version integer not null default 1
 ) strict;
 create unique index categories_id on categories (id);
@@ -28,5 +30,9 @@ create table category_texts (
   intro text not null default '',
   seo_title text not null default '',
   seo_description text not null default '',
+  -- digest of the words, of the words when they were settled, and of the original that they follow
+  digest text not null default '',
+  settled text not null default '',
+  follows text not null default '',
   primary key (category_key, locale)
 ) strict, without rowid;

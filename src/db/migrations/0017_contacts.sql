@@ -15,6 +15,8 @@ create table contact_groups (
   in_menu integer not null default 1 constraint contact_groups_in_menu check (in_menu in (0, 1)),
   created_at text not null,
   updated_at text not null,
+  -- language of the text that the others translate
+  original_locale text,
   version integer not null default 1
 ) strict;
 create unique index contact_groups_id on contact_groups (id);
@@ -29,6 +31,10 @@ create table contact_group_texts (
   intro text not null default '',
   seo_title text not null default '',
   seo_description text not null default '',
+  -- digest of the words, of the words when they were settled, and of the original that they follow
+  digest text not null default '',
+  settled text not null default '',
+  follows text not null default '',
   primary key (group_key, locale)
 ) strict, without rowid;
 
@@ -60,6 +66,8 @@ create table contacts (
   created_at text not null,
   updated_at text not null,
   updated_by integer references users (key) on delete set null,
+  -- language of the text that the others translate
+  original_locale text,
   version integer not null default 1
 ) strict;
 create unique index contacts_id on contacts (id);
@@ -87,6 +95,10 @@ create table contact_texts (
   body text not null default '',
   documents_needed text not null default '',
   costs_note text not null default '',
+  -- digest of the words, of the words when they were settled, and of the original that they follow
+  digest text not null default '',
+  settled text not null default '',
+  follows text not null default '',
   primary key (contact_key, locale)
 ) strict, without rowid;
 

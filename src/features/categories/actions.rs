@@ -40,6 +40,7 @@ pub fn change(
         in_menu: change.in_menu,
         texts: change.texts.as_ref(),
         removed_texts: &change.removed_texts,
+        confirmed_texts: &change.confirmed_texts,
     };
     trees::change(write, actor, id, &common, |own: CategoryFields| CategoryFields {
         default_sort: change.default_sort.unwrap_or(own.default_sort),

@@ -93,6 +93,10 @@ pub struct CategoryChange {
     #[serde(default)]
     #[schema(max_items = 3)]
     pub removed_texts: Vec<Lang>,
+    /// Languages whose text still says what the original says.
+    #[serde(default)]
+    #[schema(max_items = 3)]
+    pub confirmed_texts: Vec<Lang>,
 }
 
 impl CategoryChange {
@@ -147,6 +151,8 @@ pub struct CategoryNode {
     pub default_sort: CategorySort,
     /// Texts by language.
     pub texts: NodeTexts,
+    /// Languages whose text was not brought up to date since the original changed.
+    pub outdated: Vec<Lang>,
     /// Articles, each counted once.
     #[schema(maximum = 1_000_000_000)]
     pub articles: u32,

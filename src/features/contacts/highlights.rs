@@ -1,57 +1,13 @@
 //! Ways to contacts for other pages: a few contacts or groups that somebody picked, or the emergency ones by themselves.
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-
 use super::store::{groups as group_store, lists};
-use super::types::pages::PhoneLine;
+use super::types::shortcuts::{Shortcut, ShortcutKind, ShortcutPick};
 use super::types::{Contact, Group};
 use super::view::{Groups, phone_line};
 use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
-use crate::string_enum;
 use crate::web::PageDb;
-
-string_enum! {
-    /// Target of a shortcut.
-    ShortcutKind {
-        /// A contact.
-        Contact = "contact",
-        /// A group or subgroup.
-        Group = "group",
-    }
-}
-
-/// A shortcut that an editor picked.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct ShortcutPick {
-    /// Kind of its target.
-    pub kind: ShortcutKind,
-    /// Its public identity.
-    #[schema(max_length = 40)]
-    pub id: String,
-}
-
-/// A way to a contact or a group, as readers get it.
-#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
-pub struct Shortcut {
-    /// Kind of its target.
-    pub kind: ShortcutKind,
-    /// Name.
-    pub name: String,
-    /// Language of the name.
-    pub lang: Lang,
-    /// Path without language prefix.
-    pub path: String,
-    /// The number to call.
-    pub phone: Option<PhoneLine>,
-    /// Contacts in a group.
-    pub count: Option<u32>,
-    /// Whether it stands above all others.
-    pub emergency: bool,
-}
 
 /// The shortcuts of `picks` in their order, those left out that readers do not see; without picks the emergency contacts.
 pub fn shortcuts(db: &PageDb, picks: &[ShortcutPick], most: usize) -> Result<Vec<Shortcut>, ApiError> {

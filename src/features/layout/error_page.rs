@@ -54,8 +54,7 @@ pub fn error_page(db: &PageDb, status: u16, path: &str, request_id: &str) -> Res
     let words = args([("path", path.into()), ("wait", wait.into()), ("request", request_id.into())]);
     let title = t(db.lang, &format!("errors.problems.{key}.title"), &words);
     let is_shared = (status == 404 && path.is_empty()) || (key == "internal" && request_id.is_empty());
-    let message =
-        if is_shared { title.clone() } else { t(db.lang, &format!("errors.problems.{key}.detail"), &words) };
+    let message = if is_shared { title.clone() } else { t(db.lang, &format!("errors.problems.{key}.detail"), &words) };
     let page = ErrorPage {
         head: Head { noindex: true, alternates: Vec::new(), ..head(db, &title, "", "/404") },
         status,

@@ -64,6 +64,18 @@ fn warnings(
             warn(WarningKind::LanguageMissing, Some(lang), None);
         }
     }
+    let effective = versions.iter().find(|known| known.page_key == page_key && known.state == VersionState::Effective);
+    if let Some(effective) = effective.filter(|effective| effective.number != version.number) {
+        let words = |version: &StoredLegalVersion, lang: &Lang| {
+            version.texts.get(lang).map(|text| (text.title.clone(), text.body.clone()))
+        };
+        let is_changed = |lang: &Lang| words(version, lang) != words(effective, lang);
+        let written = Lang::ALL.into_iter().filter(|lang| version.texts.get(lang).is_some_and(|text| !text.is_blank()));
+        let (changed, unchanged): (Vec<Lang>, Vec<Lang>) = written.partition(is_changed);
+        if !changed.is_empty() {
+            unchanged.into_iter().for_each(|lang| warn(WarningKind::LanguageOutdated, Some(lang), None));
+        }
+    }
     let mut named: Vec<String> = Vec::new();
     for (lang, text) in &version.texts {
         for name in placeholders::names(&format!("{} {}", text.title, text.body)) {

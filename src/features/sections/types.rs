@@ -10,7 +10,7 @@ use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::base::optional::present;
 use crate::base::per_lang::PerLang;
-use crate::features::contacts::highlights::ShortcutPick;
+use crate::features::contacts::types::shortcuts::ShortcutPick;
 use crate::media::{Media, MediaId};
 
 /// Words of a section in one language.

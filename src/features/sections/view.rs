@@ -6,7 +6,7 @@ use super::store;
 use super::types::{Section, SectionId, SectionRow};
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
-use crate::features::contacts::highlights::ShortcutPick;
+use crate::features::contacts::types::shortcuts::ShortcutPick;
 use crate::media::store as media;
 
 /// Words of a section in the language shown.

@@ -8,6 +8,7 @@ use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::db::{Write, is_unique_violation};
+use crate::translations;
 use crate::trees::{NewNode, Node, NodeText, NodeTexts, TreeKind, TreeTable};
 
 /// Columns that the nodes of every tree have, but for its key and what the database keeps by itself.
@@ -146,6 +147,7 @@ pub fn insert<K: TreeKind>(write: &mut Write, new: &NewNode<K>) -> Result<i64, A
     for (lang, text) in new.texts.present() {
         set_text(write, tree, key, lang, text)?;
     }
+    translations::settle(write, &tree.translated(), key, &[])?;
     K::reindex(write, key)?;
     Ok(key)
 }
@@ -198,13 +200,22 @@ pub fn set_text(write: &Write, tree: &TreeTable, key: i64, lang: Lang, text: &No
     let TreeTable { texts, text_key, .. } = tree;
     write
         .prepare_cached(&format!(
-            "insert into {texts} ({text_key}, locale, name, description, intro, seo_title, seo_description)
-             values (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+            "insert into {texts} ({text_key}, locale, name, description, intro, seo_title, seo_description, digest)
+             values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
              on conflict ({text_key}, locale) do update
              set name = excluded.name, description = excluded.description, intro = excluded.intro,
-                 seo_title = excluded.seo_title, seo_description = excluded.seo_description"
+                 seo_title = excluded.seo_title, seo_description = excluded.seo_description, digest = excluded.digest"
         ))?
-        .execute(params![key, lang, text.name, text.description, text.intro, text.seo_title, text.seo_description])?;
+        .execute(params![
+            key,
+            lang,
+            text.name,
+            text.description,
+            text.intro,
+            text.seo_title,
+            text.seo_description,
+            translations::digest(text)?
+        ])?;
     Ok(())
 }
 

@@ -929,7 +929,8 @@ export type BlockWarning = {
 export type BlockWarningKind = 'title_missing' | 'words_missing' | 'article_gone' | 'article_untranslated' | 'contact_gone' | 'same_heading' | 'empty';
 
 /**
- * A change of many articles: a transition of every language that allows it, another category, or one more tag.
+ * A change of many articles: a transition of every language that allows it, editorial flags, another category, or one
+ * more tag.
  */
 export type BulkChange = {
     /**
@@ -942,7 +943,19 @@ export type BulkChange = {
      */
     note?: string | null;
     publish_at?: Ts | null;
+    unpublish_at?: Ts | null;
     archived_as?: ArchivedAs | null;
+    /**
+     * On top of its lists, or no longer.
+     */
+    pinned?: boolean | null;
+    pinned_until?: Ts | null;
+    /**
+     * Breaking, or no longer.
+     */
+    breaking?: boolean | null;
+    breaking_until?: Ts | null;
+    section_id?: Id | null;
     subcategory_id?: Id | null;
     /**
      * Tag to add.
@@ -1040,12 +1053,21 @@ export type CategoryChange = {
      * One of the built-in colours.
      */
     color?: string | null;
+    cover_media_id?: Id | null;
     /**
      * Whether menus name it.
      */
     in_menu?: boolean | null;
     default_sort?: CategorySort | null;
     texts?: PerLangNodeText | null;
+    /**
+     * Languages whose text is removed; one text has to stay.
+     */
+    removed_texts?: Array<Lang>;
+    /**
+     * Languages whose text still says what the original says.
+     */
+    confirmed_texts?: Array<Lang>;
 };
 
 /**
@@ -1081,6 +1103,7 @@ export type CategoryNode = {
      * One of the built-in colours.
      */
     color: string;
+    cover?: Media | null;
     /**
      * Whether menus name it.
      */
@@ -1093,6 +1116,10 @@ export type CategoryNode = {
      * Texts by language.
      */
     texts: PerLangNodeText;
+    /**
+     * Languages whose text was not brought up to date since the original changed.
+     */
+    outdated: Array<Lang>;
     /**
      * Articles, each counted once.
      */
@@ -1120,7 +1147,7 @@ export type CategoryNode = {
 /**
  * Order of a category's articles for readers who choose none.
  */
-export type CategorySort = 'newest' | 'popular' | 'manual';
+export type CategorySort = 'newest' | 'popular';
 
 /**
  * A challenge for the browser: which number from 0 to `maxnumber` gives `hex(SHA-256(salt + number)) == challenge`?
@@ -1349,6 +1376,10 @@ export type ContactChange = {
      * How often it must be confirmed, in days; null takes the usual span.
      */
     verify_every_days?: number | null;
+    /**
+     * Languages whose text still says what the original says.
+     */
+    confirmed_texts?: Array<Lang>;
 };
 
 /**
@@ -1419,6 +1450,10 @@ export type ContactForm = {
      * Names and texts.
      */
     texts: PerLangContactText;
+    /**
+     * Languages whose text was not brought up to date since the original changed.
+     */
+    outdated: Array<Lang>;
     /**
      * Phones, places, hours and the like.
      */
@@ -1514,6 +1549,10 @@ export type ContactRow = {
      * Languages in which it has a name.
      */
     langs: Array<Lang>;
+    /**
+     * Languages whose text was not brought up to date since the original changed.
+     */
+    outdated: Array<Lang>;
 };
 
 /**
@@ -1846,14 +1885,15 @@ export type EditorialFlags = {
      */
     version: number;
     /**
-     * On top of its lists for a week, or no longer.
+     * On top of its lists, or no longer. Without an end, an end that lies ahead stays, else the settings give one.
      */
     pinned?: boolean | null;
     pinned_until?: Ts | null;
     /**
-     * Breaking for as many hours as the settings say, or no longer.
+     * Breaking, or no longer. Without an end, an end that lies ahead stays, else the settings give one.
      */
     breaking?: boolean | null;
+    breaking_until?: Ts | null;
     section_id?: Id | null;
     reviewer_id?: Id | null;
 };
@@ -2013,10 +2053,23 @@ export type GroupChange = {
      */
     icon?: string | null;
     /**
+     * One of the built-in colours.
+     */
+    color?: string | null;
+    cover_media_id?: Id | null;
+    /**
      * Whether menus name it.
      */
     in_menu?: boolean | null;
     texts?: PerLangNodeText | null;
+    /**
+     * Languages whose text is removed; one text has to stay.
+     */
+    removed_texts?: Array<Lang>;
+    /**
+     * Languages whose text still says what the original says.
+     */
+    confirmed_texts?: Array<Lang>;
 };
 
 /**
@@ -2058,6 +2111,11 @@ export type GroupNode = {
      */
     icon: string;
     /**
+     * One of the built-in colours.
+     */
+    color: string;
+    cover?: Media | null;
+    /**
      * Whether menus name it.
      */
     in_menu: boolean;
@@ -2065,6 +2123,10 @@ export type GroupNode = {
      * Texts by language.
      */
     texts: PerLangNodeText;
+    /**
+     * Languages whose text was not brought up to date since the original changed.
+     */
+    outdated: Array<Lang>;
     /**
      * Contacts in it, archived ones left out.
      */
@@ -2832,6 +2894,11 @@ export type Media = {
 };
 
 /**
+ * Kind of an object whose address can change.
+ */
+export type MovedKind = 'article' | 'category' | 'contact' | 'contact_group';
+
+/**
  * An assignment of the caller.
  */
 export type MyAssignment = {
@@ -2974,10 +3041,12 @@ export type NewCategory = {
      * One of the built-in colours.
      */
     color?: string | null;
+    cover_media_id?: Id | null;
     /**
      * Whether menus name it.
      */
     in_menu?: boolean | null;
+    default_sort?: CategorySort | null;
     state?: NodeState | null;
     /**
      * Texts; one language is enough.
@@ -3101,6 +3170,11 @@ export type NewGroup = {
      * One of the built-in icons.
      */
     icon?: string | null;
+    /**
+     * One of the built-in colours.
+     */
+    color?: string | null;
+    cover_media_id?: Id | null;
     /**
      * Whether menus name it.
      */
@@ -3895,6 +3969,10 @@ export type PageOfContactRow = {
          * Languages in which it has a name.
          */
         langs: Array<Lang>;
+        /**
+         * Languages whose text was not brought up to date since the original changed.
+         */
+        outdated: Array<Lang>;
     }>;
     /**
      * Page number, from 1.
@@ -4283,6 +4361,10 @@ export type PageOfRedirect = {
          * Present address of the object; null where it has none any more.
          */
         target?: string | null;
+        /**
+         * Kind of the object.
+         */
+        kind: MovedKind;
         /**
          * Title or name of the object.
          */
@@ -5038,6 +5120,17 @@ export type ProfileChange = {
 };
 
 /**
+ * The end of a publication that has begun or is scheduled.
+ */
+export type PublicationEnd = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    unpublish_at?: Ts | null;
+};
+
+/**
  * Start and end of the quiet hours in the portal's time zone; both empty: there are none.
  */
 export type QuietHours = {
@@ -5226,6 +5319,10 @@ export type Redirect = {
      * Present address of the object; null where it has none any more.
      */
     target?: string | null;
+    /**
+     * Kind of the object.
+     */
+    kind: MovedKind;
     /**
      * Title or name of the object.
      */
@@ -5522,6 +5619,15 @@ export type SectionChange = {
      * Words.
      */
     texts: PerLangSectionText;
+    /**
+     * Languages whose words are removed; one has to stay.
+     */
+    removed_texts?: Array<Lang>;
+    cover_media_id?: Id | null;
+    /**
+     * Contacts and groups that its page leads to; left out, they stay.
+     */
+    shortcuts?: Array<ShortcutPick> | null;
 };
 
 /**
@@ -5550,6 +5656,11 @@ export type SectionRow = {
     texts: {
         [key: string]: SectionText;
     };
+    cover?: Media | null;
+    /**
+     * Contacts and groups that its page leads to.
+     */
+    shortcuts: Array<ShortcutPick>;
     /**
      * Articles in it.
      */
@@ -5568,6 +5679,14 @@ export type SectionText = {
      * Introduction.
      */
     intro?: string;
+    /**
+     * Title for search engines, where it differs from the name.
+     */
+    seo_title?: string;
+    /**
+     * Description for search engines, where it differs.
+     */
+    seo_description?: string;
 };
 
 /**
@@ -5697,6 +5816,10 @@ export type SiteChange = {
      * Time zone, IANA name.
      */
     time_zone: string;
+    /**
+     * Address that readers may write to; empty: the operator's point of contact. Left out, it stays.
+     */
+    contact_email?: string | null;
 };
 
 /**
@@ -5727,6 +5850,10 @@ export type SiteDetail = {
      * Time zone, IANA name.
      */
     time_zone: string;
+    /**
+     * Address that readers may write to; empty: the operator's point of contact.
+     */
+    contact_email: string;
     /**
      * Keys that `config.toml`, the environment or flags set.
      */
@@ -6228,6 +6355,7 @@ export type TextRow = {
      */
     changed: boolean;
     publish_at?: Ts | null;
+    unpublish_at?: Ts | null;
     /**
      * To be sent with changes.
      */
@@ -6349,7 +6477,7 @@ export type VersionState = 'draft' | 'approved' | 'effective' | 'superseded';
 /**
  * Kind of a warning.
  */
-export type WarningKind = 'language_missing' | 'placeholder_empty' | 'placeholder_unknown' | 'starting_text' | 'not_in_force';
+export type WarningKind = 'language_missing' | 'language_outdated' | 'placeholder_empty' | 'placeholder_unknown' | 'starting_text' | 'not_in_force';
 
 /**
  * Their part in an article.
@@ -12338,6 +12466,75 @@ export type AdvanceTextResponses = {
 
 export type AdvanceTextResponse = AdvanceTextResponses[keyof AdvanceTextResponses];
 
+export type SetPublicationEndData = {
+    body: PublicationEnd;
+    path: {
+        id: string;
+        lang: Lang;
+    };
+    query?: never;
+    url: '/api/panel/articles/{id}/texts/{lang}/end';
+};
+
+export type SetPublicationEndErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SetPublicationEndError = SetPublicationEndErrors[keyof SetPublicationEndErrors];
+
+export type SetPublicationEndResponses = {
+    200: ArticleDetail;
+};
+
+export type SetPublicationEndResponse = SetPublicationEndResponses[keyof SetPublicationEndResponses];
+
 export type DescribeGalleryData = {
     body: GalleryTextsChange;
     path: {
@@ -14674,6 +14871,10 @@ export type ListContactsData = {
          * Only those without a name in this language.
          */
         missing?: Lang;
+        /**
+         * Only those whose text in this language is an outdated translation.
+         */
+        outdated?: Lang;
         /**
          * Only those whose check is overdue.
          */

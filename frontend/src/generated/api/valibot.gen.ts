@@ -140,11 +140,7 @@ export const vBlockWarningKind = v.picklist([
 /**
  * Order of a category's articles for readers who choose none.
  */
-export const vCategorySort = v.picklist([
-    'newest',
-    'popular',
-    'manual'
-]);
+export const vCategorySort = v.picklist(['newest', 'popular']);
 
 /**
  * A challenge for the browser: which number from 0 to `maxnumber` gives `hex(SHA-256(salt + number)) == challenge`?
@@ -690,6 +686,16 @@ export const vMailSent = v.object({
 });
 
 /**
+ * Kind of an object whose address can change.
+ */
+export const vMovedKind = v.picklist([
+    'article',
+    'category',
+    'contact',
+    'contact_group'
+]);
+
+/**
  * Name and slug of a category or section, in the language of the caller or in the one that stands in.
  */
 export const vNamedLink = v.object({
@@ -1108,30 +1114,12 @@ export const vCategoryChange = v.strictObject({
     slug: v.nullish(v.pipe(v.string(), v.maxLength(80))),
     icon: v.nullish(v.pipe(v.string(), v.maxLength(30))),
     color: v.nullish(v.pipe(v.string(), v.maxLength(30))),
+    cover_media_id: v.nullish(vId),
     in_menu: v.nullish(v.boolean()),
     default_sort: v.nullish(vCategorySort),
-    texts: v.nullish(vPerLangNodeText)
-});
-
-/**
- * A category in the panel, with its subcategories.
- */
-export const vCategoryNode: v.GenericSchema = v.object({
-    id: vId,
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    parent_id: v.nullish(vId),
-    slug: v.string(),
-    path: v.string(),
-    state: vNodeState,
-    icon: v.string(),
-    color: v.string(),
-    in_menu: v.boolean(),
-    default_sort: vCategorySort,
-    texts: vPerLangNodeText,
-    articles: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    published: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))),
-    by_state: v.record(v.string(), v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0)))),
-    children: v.array(v.lazy(() => vCategoryNode))
+    texts: v.nullish(vPerLangNodeText),
+    removed_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3))),
+    confirmed_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3)))
 });
 
 /**
@@ -1142,26 +1130,12 @@ export const vGroupChange = v.strictObject({
     slug: v.nullish(v.pipe(v.string(), v.maxLength(80))),
     kind: v.nullish(vGroupKind),
     icon: v.nullish(v.pipe(v.string(), v.maxLength(30))),
+    color: v.nullish(v.pipe(v.string(), v.maxLength(30))),
+    cover_media_id: v.nullish(vId),
     in_menu: v.nullish(v.boolean()),
-    texts: v.nullish(vPerLangNodeText)
-});
-
-/**
- * A group in the panel, with its subgroups.
- */
-export const vGroupNode: v.GenericSchema = v.object({
-    id: vId,
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    parent_id: v.nullish(vId),
-    slug: v.string(),
-    path: v.string(),
-    kind: vGroupKind,
-    state: vNodeState,
-    icon: v.string(),
-    in_menu: v.boolean(),
-    texts: vPerLangNodeText,
-    contacts: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-    children: v.array(v.lazy(() => vGroupNode))
+    texts: v.nullish(vPerLangNodeText),
+    removed_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3))),
+    confirmed_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3)))
 });
 
 /**
@@ -1172,7 +1146,9 @@ export const vNewCategory = v.strictObject({
     slug: v.nullish(v.pipe(v.string(), v.maxLength(80))),
     icon: v.nullish(v.pipe(v.string(), v.maxLength(30))),
     color: v.nullish(v.pipe(v.string(), v.maxLength(30))),
+    cover_media_id: v.nullish(vId),
     in_menu: v.nullish(v.boolean()),
+    default_sort: v.nullish(vCategorySort),
     state: v.nullish(vNodeState),
     texts: vPerLangNodeText
 });
@@ -1185,6 +1161,8 @@ export const vNewGroup = v.strictObject({
     slug: v.nullish(v.pipe(v.string(), v.maxLength(80))),
     kind: v.nullish(vGroupKind),
     icon: v.nullish(v.pipe(v.string(), v.maxLength(30))),
+    color: v.nullish(v.pipe(v.string(), v.maxLength(30))),
+    cover_media_id: v.nullish(vId),
     in_menu: v.nullish(v.boolean()),
     state: v.nullish(vNodeState),
     texts: vPerLangNodeText
@@ -1729,7 +1707,9 @@ export const vSecondFactor = v.strictObject({
  */
 export const vSectionText = v.strictObject({
     label: v.pipe(v.string(), v.minLength(2), v.maxLength(60)),
-    intro: v.optional(v.pipe(v.string(), v.maxLength(500)))
+    intro: v.optional(v.pipe(v.string(), v.maxLength(500))),
+    seo_title: v.optional(v.pipe(v.string(), v.maxLength(70))),
+    seo_description: v.optional(v.pipe(v.string(), v.maxLength(160)))
 });
 
 /**
@@ -1739,28 +1719,6 @@ export const vPerLangSectionText = v.strictObject({
     en: v.nullish(vSectionText),
     uk: v.nullish(vSectionText),
     de: v.nullish(vSectionText)
-});
-
-/**
- * A new section, or the new values of one.
- */
-export const vSectionChange = v.strictObject({
-    version: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))),
-    slug: v.pipe(v.string(), v.minLength(2), v.maxLength(80), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)),
-    position: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))),
-    texts: vPerLangSectionText
-});
-
-/**
- * A section in the panel.
- */
-export const vSectionRow = v.object({
-    id: vId,
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    slug: v.string(),
-    path: v.string(),
-    texts: v.object({}),
-    articles: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
 });
 
 /**
@@ -1812,6 +1770,19 @@ export const vBlockSettings = v.strictObject({
 });
 
 /**
+ * A new section, or the new values of one.
+ */
+export const vSectionChange = v.strictObject({
+    version: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))),
+    slug: v.pipe(v.string(), v.minLength(2), v.maxLength(80), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)),
+    position: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))),
+    texts: vPerLangSectionText,
+    removed_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3))),
+    cover_media_id: v.nullish(vId),
+    shortcuts: v.nullish(v.pipe(v.array(vShortcutPick), v.maxLength(8)))
+});
+
+/**
  * New name, language and time zone.
  */
 export const vSiteChange = v.strictObject({
@@ -1820,7 +1791,8 @@ export const vSiteChange = v.strictObject({
     tagline: vPerLangText200,
     edition: vPerLangText200,
     default_lang: vLang,
-    time_zone: v.pipe(v.string(), v.minLength(1), v.maxLength(60))
+    time_zone: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+    contact_email: v.nullish(v.pipe(v.string(), v.maxLength(254), v.regex(/^([^@\s<>]+@[^@\s<>]+\.[^@\s<>]+)?$/)))
 });
 
 /**
@@ -1833,6 +1805,7 @@ export const vSiteDetail = v.object({
     edition: vPerLangText200,
     default_lang: v.string(),
     time_zone: v.string(),
+    contact_email: v.string(),
     fixed: v.array(v.string()),
     zones: v.array(v.string())
 });
@@ -2024,7 +1997,8 @@ export const vContactChange = v.strictObject({
     emergency: v.boolean(),
     free_of_charge: vFreeOfCharge,
     source_url: v.optional(v.pipe(v.string(), v.maxLength(500))),
-    verify_every_days: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3650)))
+    verify_every_days: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3650))),
+    confirmed_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3)))
 });
 
 /**
@@ -2237,14 +2211,21 @@ export const vBlock = v.strictObject({
 });
 
 /**
- * A change of many articles: a transition of every language that allows it, another category, or one more tag.
+ * A change of many articles: a transition of every language that allows it, editorial flags, another category, or one
+ * more tag.
  */
 export const vBulkChange = v.strictObject({
     ids: v.pipe(v.array(vId), v.minLength(1), v.maxLength(200)),
     action: v.nullish(vTextAction),
     note: v.nullish(v.pipe(v.string(), v.maxLength(2000))),
     publish_at: v.nullish(vTs),
+    unpublish_at: v.nullish(vTs),
     archived_as: v.nullish(vArchivedAs),
+    pinned: v.nullish(v.boolean()),
+    pinned_until: v.nullish(vTs),
+    breaking: v.nullish(v.boolean()),
+    breaking_until: v.nullish(vTs),
+    section_id: v.nullish(vId),
     subcategory_id: v.nullish(vId),
     tag: v.nullish(v.pipe(v.string(), v.minLength(1), v.maxLength(40)))
 });
@@ -2279,7 +2260,8 @@ export const vContactRow = v.object({
     check_due_at: v.nullish(vTs),
     overdue: v.boolean(),
     suggestions: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-    langs: v.array(vLang)
+    langs: v.array(vLang),
+    outdated: v.array(vLang)
 });
 
 /**
@@ -2318,6 +2300,7 @@ export const vEditorialFlags = v.strictObject({
     pinned: v.nullish(v.boolean()),
     pinned_until: v.nullish(vTs),
     breaking: v.nullish(v.boolean()),
+    breaking_until: v.nullish(vTs),
     section_id: v.nullish(vId),
     reviewer_id: v.nullish(vId)
 });
@@ -2470,6 +2453,29 @@ export const vAuthorDetail = v.object({
 });
 
 /**
+ * A category in the panel, with its subcategories.
+ */
+export const vCategoryNode: v.GenericSchema = v.object({
+    id: vId,
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    parent_id: v.nullish(vId),
+    slug: v.string(),
+    path: v.string(),
+    state: vNodeState,
+    icon: v.string(),
+    color: v.string(),
+    cover: v.nullish(vMedia),
+    in_menu: v.boolean(),
+    default_sort: vCategorySort,
+    texts: vPerLangNodeText,
+    outdated: v.array(vLang),
+    articles: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    published: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))),
+    by_state: v.record(v.string(), v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0)))),
+    children: v.array(v.lazy(() => vCategoryNode))
+});
+
+/**
  * A contact in the editor.
  */
 export const vContactForm = v.object({
@@ -2480,6 +2486,7 @@ export const vContactForm = v.object({
     slug: v.string(),
     state: vContactState,
     texts: vPerLangContactText,
+    outdated: v.array(vLang),
     card: vCard,
     logo: v.nullish(vMedia),
     languages: v.array(v.string()),
@@ -2500,6 +2507,27 @@ export const vContactForm = v.object({
 export const vGalleryPicture = v.object({
     media: vMedia,
     texts: vPerLangPictureWords
+});
+
+/**
+ * A group in the panel, with its subgroups.
+ */
+export const vGroupNode: v.GenericSchema = v.object({
+    id: vId,
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    parent_id: v.nullish(vId),
+    slug: v.string(),
+    path: v.string(),
+    kind: vGroupKind,
+    state: vNodeState,
+    icon: v.string(),
+    color: v.string(),
+    cover: v.nullish(vMedia),
+    in_menu: v.boolean(),
+    texts: vPerLangNodeText,
+    outdated: v.array(vLang),
+    contacts: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    children: v.array(v.lazy(() => vGroupNode))
 });
 
 /**
@@ -2599,7 +2627,8 @@ export const vPageOfContactRow = v.object({
         check_due_at: v.nullish(vTs),
         overdue: v.boolean(),
         suggestions: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-        langs: v.array(vLang)
+        langs: v.array(vLang),
+        outdated: v.array(vLang)
     })),
     page: v.pipe(v.number(), v.integer(), v.minValue(0)),
     per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -2739,6 +2768,7 @@ export const vPageOfRedirect = v.object({
     items: v.array(v.object({
         path: v.string(),
         target: v.nullish(v.string()),
+        kind: vMovedKind,
         title: v.string(),
         created_at: vTs
     })),
@@ -2870,11 +2900,20 @@ export const vReaderRow = v.object({
 });
 
 /**
+ * The end of a publication that has begun or is scheduled.
+ */
+export const vPublicationEnd = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    unpublish_at: v.nullish(vTs)
+});
+
+/**
  * An old address in the panel's list.
  */
 export const vRedirect = v.object({
     path: v.string(),
     target: v.nullish(v.string()),
+    kind: vMovedKind,
     title: v.string(),
     created_at: vTs
 });
@@ -2933,6 +2972,20 @@ export const vRevisionDetail = v.intersect([vRevisionRow, v.object({
 export const vSecondStep = v.object({
     second_factor_token: v.string(),
     expires_at: vTs
+});
+
+/**
+ * A section in the panel.
+ */
+export const vSectionRow = v.object({
+    id: vId,
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    slug: v.string(),
+    path: v.string(),
+    texts: v.object({}),
+    cover: v.nullish(vMedia),
+    shortcuts: v.array(vShortcutPick),
+    articles: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
 });
 
 /**
@@ -3115,6 +3168,7 @@ export const vTextRow = v.object({
     outdated: v.boolean(),
     changed: v.boolean(),
     publish_at: v.nullish(vTs),
+    unpublish_at: v.nullish(vTs),
     version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
 });
 
@@ -3250,6 +3304,7 @@ export const vLegalVersionDetail = v.intersect([vLegalVersionRow, v.object({
  */
 export const vWarningKind = v.picklist([
     'language_missing',
+    'language_outdated',
     'placeholder_empty',
     'placeholder_unknown',
     'starting_text',
@@ -3691,6 +3746,13 @@ export const vAdvanceTextPath = v.object({
     lang: vLang
 });
 
+export const vSetPublicationEndBody = vPublicationEnd;
+
+export const vSetPublicationEndPath = v.object({
+    id: v.string(),
+    lang: vLang
+});
+
 export const vDescribeGalleryBody = vGalleryTextsChange;
 
 export const vDescribeGalleryPath = v.object({
@@ -3868,6 +3930,7 @@ export const vListContactsQuery = v.object({
     group: v.optional(vId),
     state: v.optional(vContactState),
     missing: v.optional(vLang),
+    outdated: v.optional(vLang),
     due: v.optional(v.boolean()),
     sort: v.optional(v.picklist([
         'checks',

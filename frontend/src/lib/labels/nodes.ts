@@ -15,6 +15,8 @@ export interface TreeNode<Self> {
   cover?: Media | null;
   in_menu: boolean;
   texts: PerLangNodeText;
+  /** Languages whose text does not follow the original any more. */
+  outdated?: Lang[];
   children: Self[];
 }
 

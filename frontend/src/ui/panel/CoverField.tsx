@@ -4,6 +4,7 @@ import type { FieldProblem } from "../../lib/api";
 import { uploadPicture } from "../../lib/commonCalls";
 import { problemText } from "../../lib/errorMessage";
 import { useT } from "../../lib/i18n";
+import { useFrame } from "../../lib/page-context";
 import { Button } from "./Button";
 import { lazyPart } from "./lazyPart";
 
@@ -11,8 +12,6 @@ const PictureDialog = lazyPart(() => import("./PictureDialog").then((part) => pa
 
 /** Width by height of a picture above a list. */
 const ASPECT = 3;
-/** Fewest pixels from left to right. */
-const MIN_WIDTH = 1200;
 
 export interface CoverFieldProps {
   cover: Media | null;
@@ -23,6 +22,7 @@ export interface CoverFieldProps {
 /** The picture above a list: a decoration without words. */
 export function CoverField({ cover, problems, onChange }: CoverFieldProps) {
   const t = useT();
+  const { cover_min_width } = useFrame().limits;
   const [choosing, setChoosing] = useState(false);
   const fault = problemText(problems);
   return (
@@ -56,7 +56,7 @@ export function CoverField({ cover, problems, onChange }: CoverFieldProps) {
           title={t("panel.tree.cover")}
           verb={t("panel.tree.cover_take")}
           aspect={ASPECT}
-          min_width={MIN_WIDTH}
+          min_width={cover_min_width}
           upload={uploadPicture}
           onDone={onChange}
           onClose={() => setChoosing(false)}

@@ -13,7 +13,8 @@ use crate::features::articles::types::pages::{ArticleCard, ListFilter, ListPage,
 use crate::features::articles::view::Cards;
 use crate::features::authorship::store as authorship;
 use crate::features::categories::public_tree::CategoryTree;
-use crate::features::contacts::highlights::{Shortcut, shortcuts};
+use crate::features::contacts::highlights::shortcuts;
+use crate::features::contacts::types::shortcuts::Shortcut;
 use crate::features::popularity::Period;
 use crate::features::sections::types::MAX_SHORTCUTS;
 use crate::features::sections::view::public_sections;

@@ -8,7 +8,7 @@ use crate::base::lang::Lang;
 use crate::base::page::PageOf;
 use crate::features::articles::types::{AiAssistance, ArticleKind};
 use crate::features::authorship::types::{AuthorProfile, Byline};
-use crate::features::contacts::highlights::Shortcut;
+use crate::features::contacts::types::shortcuts::Shortcut;
 use crate::features::popularity::Period;
 use crate::media::Picture;
 use crate::string_enum;

@@ -16,6 +16,7 @@ use crate::features::contacts::types::{
 use crate::features::contacts::{events, rules};
 use crate::media::store as media;
 use crate::redirects::{self, Moved, MovedKind};
+use crate::translations;
 
 /// A request that keeps every rule.
 struct Checked {
@@ -162,6 +163,7 @@ pub fn change(write: &mut Write, actor: &Actor, id: &Id<Contact>, call: &Contact
         ..before.clone()
     };
     store::update(write, &contact, actor.user_key())?;
+    translations::settle(write, &store::TEXTS, before.key, &call.confirmed_texts)?;
     let new_path = groups::contact_path(write, before.key)?;
     if old_path != new_path {
         // a redirect gives way to a page, not to a draft

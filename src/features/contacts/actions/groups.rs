@@ -36,6 +36,7 @@ pub fn change(write: &mut Write, actor: &Actor, id: &GroupId, change: &GroupChan
         in_menu: change.in_menu,
         texts: change.texts.as_ref(),
         removed_texts: &change.removed_texts,
+        confirmed_texts: &change.confirmed_texts,
     };
     trees::change(write, actor, id, &common, |own: GroupFields| GroupFields { kind: change.kind.unwrap_or(own.kind) })
 }

@@ -37,7 +37,7 @@ enum Form {
 
 /// A column and the field that it fills.
 #[derive(Clone, Debug)]
-pub struct Cell {
+pub struct ContactCell {
     /// Name of the column.
     pub column: String,
     /// Names and numbers of the way to the field, from the root of a `ContactChange`.
@@ -45,9 +45,9 @@ pub struct Cell {
     form: Form,
 }
 
-impl Cell {
-    fn new(column: impl Into<String>, path: &str, form: Form) -> Cell {
-        Cell { column: column.into(), path: path.split('.').map(str::to_owned).collect(), form }
+impl ContactCell {
+    fn new(column: impl Into<String>, path: &str, form: Form) -> ContactCell {
+        ContactCell { column: column.into(), path: path.split('.').map(str::to_owned).collect(), form }
     }
 
     /// The field as faults name it: `card.phones.0.display`.
@@ -57,11 +57,11 @@ impl Cell {
 }
 
 /// All cells of a contact but for those that every table has (`super::COLUMNS` names them, too), in their order.
-pub fn all() -> Vec<Cell> {
+pub fn all() -> Vec<ContactCell> {
     let mut cells = Vec::new();
     for lang in Lang::ALL {
         for name in ["name", "summary", "documents_needed", "body", "costs_note"] {
-            cells.push(Cell::new(format!("{name}_{lang}"), &format!("texts.{lang}.{name}"), Form::Text));
+            cells.push(ContactCell::new(format!("{name}_{lang}"), &format!("texts.{lang}.{name}"), Form::Text));
         }
     }
     for (list, most) in MOST {
@@ -92,14 +92,18 @@ pub fn all() -> Vec<Cell> {
             for (column, field, form) in fields {
                 match field.strip_suffix('.') {
                     Some(field) => cells.extend(Lang::ALL.map(|lang| {
-                        Cell::new(
+                        ContactCell::new(
                             format!("{column}_{lang}{number}"),
                             &format!("card.{list}.{at}.{field}.{lang}"),
                             *form,
                         )
                     })),
                     None => {
-                        cells.push(Cell::new(format!("{column}{number}"), &format!("card.{list}.{at}.{field}"), *form));
+                        cells.push(ContactCell::new(
+                            format!("{column}{number}"),
+                            &format!("card.{list}.{at}.{field}"),
+                            *form,
+                        ));
                     }
                 }
             }
@@ -125,22 +129,26 @@ pub fn all() -> Vec<Cell> {
         ("sign_language", "accessibility.sign_language", Form::YesNo),
         ("target_groups", "target_groups", Form::Words),
     ] {
-        cells.push(Cell::new(column, &format!("card.{field}"), form));
+        cells.push(ContactCell::new(column, &format!("card.{field}"), form));
     }
     for (at, day) in DAYS.iter().enumerate() {
-        cells.push(Cell::new(format!("hours_{day}"), &format!("card.hours.weekly.{at}"), Form::Intervals));
+        cells.push(ContactCell::new(format!("hours_{day}"), &format!("card.hours.weekly.{at}"), Form::Intervals));
     }
     for lang in Lang::ALL {
-        cells.push(Cell::new(format!("access_note_{lang}"), &format!("card.accessibility.note.{lang}"), Form::Text));
-        cells.push(Cell::new(format!("logo_alt_{lang}"), &format!("card.logo_alt.{lang}"), Form::Text));
+        cells.push(ContactCell::new(
+            format!("access_note_{lang}"),
+            &format!("card.accessibility.note.{lang}"),
+            Form::Text,
+        ));
+        cells.push(ContactCell::new(format!("logo_alt_{lang}"), &format!("card.logo_alt.{lang}"), Form::Text));
     }
-    cells.push(Cell::new("source_url", "source_url", Form::Text));
+    cells.push(ContactCell::new("source_url", "source_url", Form::Text));
     cells
 }
 
 /// The column of the field of a fault; the field itself where no column fills it.
-pub fn column_of(cells: &[Cell], field: &str) -> String {
-    let is_at = |cell: &&Cell| {
+pub fn column_of(cells: &[ContactCell], field: &str) -> String {
+    let is_at = |cell: &&ContactCell| {
         let path = cell.field();
         field == path || field.strip_prefix(&path).is_some_and(|rest| rest.starts_with('.'))
     };
@@ -152,8 +160,8 @@ pub fn column_of(cells: &[Cell], field: &str) -> String {
     found.map_or_else(|| field.strip_prefix("card.").unwrap_or(field).to_owned(), |cell| cell.column.clone())
 }
 
-/// What a cell says of a contact, given as the JSON of its change; empty where the field has its default.
-pub fn written(contact: &Value, cell: &Cell) -> String {
+/// Content of a cell for a contact, given as the JSON of its change; empty where the field has its default.
+pub fn written(contact: &Value, cell: &ContactCell) -> String {
     let mut value = contact;
     for step in &cell.path {
         let next = match (value, step.parse::<usize>()) {
@@ -171,7 +179,7 @@ pub fn written(contact: &Value, cell: &Cell) -> String {
 }
 
 /// Whether the number of a telephone is the one that its display gives by itself.
-fn is_derived(contact: &Value, cell: &Cell, number: &str) -> bool {
+fn is_derived(contact: &Value, cell: &ContactCell, number: &str) -> bool {
     let at = cell.path.get(2).and_then(|at| at.parse::<usize>().ok()).unwrap_or_default();
     let display = contact.pointer(&format!("/card/phones/{at}/display")).and_then(Value::as_str);
     rules::dialled(display.unwrap_or_default()) == number
@@ -257,7 +265,7 @@ fn exception_of(line: &str) -> Value {
 }
 
 /// Reads a cell. Errors: a word that the column does not know.
-fn value_of(cell: &Cell, text: &str) -> Result<Value, FieldError> {
+fn value_of(cell: &ContactCell, text: &str) -> Result<Value, FieldError> {
     let unknown = |words: &str| FieldError::new(cell.field(), "csv_choice").with("words", words);
     Ok(match cell.form {
         Form::Text => json!(text),
@@ -288,7 +296,7 @@ fn value_of(cell: &Cell, text: &str) -> Result<Value, FieldError> {
 }
 
 /// Puts the cell into the JSON of a change; what is above it is made where it is missing.
-pub fn put(change: &mut Value, cell: &Cell, text: &str) -> Option<FieldError> {
+pub fn put(change: &mut Value, cell: &ContactCell, text: &str) -> Option<FieldError> {
     let value = match value_of(cell, text) {
         Ok(value) => value,
         Err(fault) => return Some(fault),

@@ -1,6 +1,9 @@
 //! Contacts as a table (CSV, RFC 4180): exported in the form that the import reads. Each row is validated alone; the
 //! report says for each whether it is new, changed, the same or refused, and why. Columns that are missing change nothing.
 //! An export read elsewhere gives the same contacts, but for their logos and states.
+//!
+//! - `cells.rs`: the columns, and how each field is written in its cell.
+//! - `records.rs`: the rows of a table as they are sent.
 
 mod cells;
 mod records;
@@ -12,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use cells::{Cell, column_of};
+use cells::{ContactCell, column_of};
 use records::{Named, records};
 
 use super::actions::contacts as actions;
@@ -109,7 +112,7 @@ pub struct ImportFault {
 }
 
 impl ImportFault {
-    fn new(cells: &[Cell], fault: &FieldError, lang: Lang) -> ImportFault {
+    fn new(cells: &[ContactCell], fault: &FieldError, lang: Lang) -> ImportFault {
         let message = t(lang, &format!("errors.fields.{}", fault.code), &fault.params);
         ImportFault { column: column_of(cells, &fault.field), code: fault.code.clone(), message }
     }
@@ -194,7 +197,7 @@ struct ValidRow {
 fn validate_row(
     db: &Connection,
     all: &[Group],
-    cells: &[Cell],
+    cells: &[ContactCell],
     named: &Named,
 ) -> Result<Result<ValidRow, Vec<FieldError>>, ApiError> {
     let top = all.iter().find(|one| one.parent_key.is_none() && Some(one.slug.as_str()) == named.get("group"));

@@ -16,6 +16,10 @@ use crate::features::contacts::types::{
 };
 use crate::features::search::{self, HitType};
 use crate::redirects::{self, Moved, MovedKind};
+use crate::translations::{self, TranslatedTable};
+
+/// Tables of the texts, for what follows an original.
+pub const TEXTS: TranslatedTable = TranslatedTable { owner: "contacts", texts: "contact_texts", key: "contact_key" };
 
 /// A query of contacts under the alias `c`: the columns, and `rest` from the joins on.
 pub(super) fn select(rest: &str) -> String {
@@ -187,6 +191,7 @@ pub fn insert(write: &mut Write, new: &NewContact) -> Result<i64, ApiError> {
     for (lang, text) in new.texts.present() {
         set_text(write, key, lang, text)?;
     }
+    translations::settle(write, &TEXTS, key, &[])?;
     changed(write, key)?;
     Ok(key)
 }
@@ -226,10 +231,15 @@ pub fn update(write: &mut Write, contact: &Contact, by: Option<i64>) -> Result<(
         ])
         .map_err(slug_taken)?;
     set_languages(write, contact.key, &contact.languages)?;
-    write.prepare_cached("delete from contact_texts where contact_key = ?1")?.execute([contact.key])?;
+    write
+        .prepare_cached(
+            "delete from contact_texts where contact_key = ?1 and locale not in (select value from json_each(?2))",
+        )?
+        .execute(params![contact.key, serde_json::to_string(&contact.texts.langs())?])?;
     for (lang, text) in contact.texts.present() {
         set_text(write, contact.key, lang, text)?;
     }
+    translations::settle(write, &TEXTS, contact.key, &[])?;
     changed(write, contact.key)
 }
 
@@ -261,12 +271,16 @@ fn set_languages(write: &Write, key: i64, languages: &[String]) -> Result<(), Ap
 fn set_text(write: &Write, key: i64, lang: Lang, text: &ContactText) -> Result<(), ApiError> {
     let columns = ContactText::COLUMNS.join(", ");
     let folded = text.name.to_lowercase();
-    let mut values: Vec<&dyn ToSql> = vec![&key, &lang, &folded];
+    let digest = translations::digest(text)?;
+    let mut values: Vec<&dyn ToSql> = vec![&key, &lang, &folded, &digest];
     values.extend(text.values());
     let places = vec!["?"; values.len()].join(", ");
+    let set: String = ContactText::COLUMNS.iter().map(|column| format!(", {column} = excluded.{column}")).collect();
     write
         .prepare_cached(&format!(
-            "insert into contact_texts (contact_key, locale, name_folded, {columns}) values ({places})"
+            "insert into contact_texts (contact_key, locale, name_folded, digest, {columns}) values ({places})
+             on conflict (contact_key, locale) do update
+             set name_folded = excluded.name_folded, digest = excluded.digest{set}"
         ))?
         .execute(params_from_iter(values))?;
     Ok(())

@@ -4,13 +4,14 @@ use std::collections::HashMap;
 
 use rusqlite::{Connection, ToSql, named_params, params_from_iter};
 
-use super::contacts::{complete, read, select, town_slug};
+use super::contacts::{TEXTS, complete, read, select, town_slug};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::page::PageRequest;
 use crate::features::contacts::types::{Contact, ContactAddress, ContactListFilter, ContactSort, ContactsQuery};
 use crate::media::Picture;
+use crate::translations;
 
 /// Most contacts that one list looks through.
 const MAX_LISTED: u32 = 5_000;
@@ -109,13 +110,13 @@ type Named = (&'static str, Box<dyn ToSql>);
 
 /// Conditions of a filter of the panel's list, and the values they name.
 fn conditions(query: &ContactsQuery, now: Ts) -> (String, Vec<Named>) {
-    let mut parts = Vec::new();
+    let mut parts: Vec<String> = Vec::new();
     let mut values: Vec<Named> = Vec::new();
     if let Some(state) = query.state {
-        parts.push("c.state = :state");
+        parts.push("c.state = :state".to_owned());
         values.push((":state", Box::new(state)));
     } else {
-        parts.push("c.state <> 'archived'");
+        parts.push("c.state <> 'archived'".to_owned());
     }
     if let Some(group) = &query.group {
         parts.push(
@@ -123,20 +124,28 @@ fn conditions(query: &ContactsQuery, now: Ts) -> (String, Vec<Named>) {
                select g.key
                from contact_groups g
                left join contact_groups p on p.key = g.parent_key
-               where :group in (g.id, p.id))",
+               where :group in (g.id, p.id))"
+                .to_owned(),
         );
         values.push((":group", Box::new(group.clone())));
     }
     if let Some(missing) = query.missing {
-        parts.push("not exists (select 1 from contact_texts t where t.contact_key = c.key and t.locale = :missing)");
+        parts.push(
+            "not exists (select 1 from contact_texts t where t.contact_key = c.key and t.locale = :missing)".to_owned(),
+        );
         values.push((":missing", Box::new(missing)));
     }
+    if let Some(outdated) = query.outdated {
+        parts.push(translations::is_outdated(&TEXTS));
+        values.push((":outdated", Box::new(outdated)));
+    }
     if query.due == Some(true) {
-        parts.push("c.state in ('published', 'needs_check') and c.check_due_at <= :now");
+        parts.push("c.state in ('published', 'needs_check') and c.check_due_at <= :now".to_owned());
         values.push((":now", Box::new(now)));
     }
     if let Some(q) = query.q.as_deref().map(str::trim).filter(|q| !q.is_empty()) {
-        parts.push("c.key in (select t.contact_key from contact_texts t where instr(t.name_folded, :q) > 0)");
+        parts
+            .push("c.key in (select t.contact_key from contact_texts t where instr(t.name_folded, :q) > 0)".to_owned());
         values.push((":q", Box::new(q.to_lowercase())));
     }
     (parts.join("\n and "), values)

@@ -6,5 +6,6 @@ pub mod lists;
 pub mod suggestions;
 
 pub use contacts::{
-    anything_due, changed_by, find, free_slug, get, get_by_key, insert, move_due, remove, town_slug, update, usual_days,
+    TEXTS, anything_due, changed_by, find, free_slug, get, get_by_key, insert, move_due, remove, town_slug, update,
+    usual_days,
 };

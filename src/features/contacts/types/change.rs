@@ -43,6 +43,10 @@ pub struct ContactChange {
     /// How often it must be confirmed, in days; null takes the usual span.
     #[schema(minimum = 1, maximum = 3650)]
     pub verify_every_days: Option<u32>,
+    /// Languages whose text still says what the original says.
+    #[serde(default)]
+    #[schema(max_items = 3)]
+    pub confirmed_texts: Vec<Lang>,
 }
 
 /// Another state.
@@ -99,6 +103,8 @@ pub struct ContactRow {
     pub suggestions: u32,
     /// Languages in which it has a name.
     pub langs: Vec<Lang>,
+    /// Languages whose text was not brought up to date since the original changed.
+    pub outdated: Vec<Lang>,
 }
 
 /// A contact in the editor.
@@ -119,6 +125,8 @@ pub struct ContactForm {
     pub state: ContactState,
     /// Names and texts.
     pub texts: ContactTexts,
+    /// Languages whose text was not brought up to date since the original changed.
+    pub outdated: Vec<Lang>,
     /// Phones, places, hours and the like.
     pub card: Card,
     /// Its logo.
@@ -175,6 +183,8 @@ pub struct ContactsQuery {
     pub state: Option<ContactState>,
     /// Only those without a name in this language.
     pub missing: Option<Lang>,
+    /// Only those whose text in this language is an outdated translation.
+    pub outdated: Option<Lang>,
     /// Only those whose check is overdue.
     pub due: Option<bool>,
     /// Order; overdue checks first by default.

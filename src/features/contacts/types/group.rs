@@ -107,6 +107,10 @@ pub struct GroupChange {
     #[serde(default)]
     #[schema(max_items = 3)]
     pub removed_texts: Vec<Lang>,
+    /// Languages whose text still says what the original says.
+    #[serde(default)]
+    #[schema(max_items = 3)]
+    pub confirmed_texts: Vec<Lang>,
 }
 
 /// A group in the panel, with its subgroups.
@@ -137,6 +141,8 @@ pub struct GroupNode {
     pub in_menu: bool,
     /// Texts by language.
     pub texts: NodeTexts,
+    /// Languages whose text was not brought up to date since the original changed.
+    pub outdated: Vec<Lang>,
     /// Contacts in it, archived ones left out.
     #[schema(maximum = 1_000_000)]
     pub contacts: u32,

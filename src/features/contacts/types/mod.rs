@@ -7,6 +7,7 @@ mod group;
 mod hours;
 pub mod pages;
 mod short_texts;
+pub mod shortcuts;
 mod suggestion;
 
 pub use card::{Accessibility, Card, ContactAddress, Mailbox, Phone, PhoneKind, Social, TargetGroup};

@@ -3,10 +3,11 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::card::{PhoneKind, TargetGroup};
+use super::card::TargetGroup;
 use super::contact::{ContactState, ContactText, FreeOfCharge};
 use super::group::GroupKind;
 use super::hours::Interval;
+use super::shortcuts::PhoneLine;
 use crate::base::clock::Ts;
 use crate::base::lang::Lang;
 use crate::features::articles::types::pages::ArticleCard;
@@ -41,21 +42,6 @@ pub struct OpenNow {
     pub at: Option<String>,
     /// Days from today to that moment.
     pub days: u32,
-}
-
-/// A number as readers get it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct PhoneLine {
-    /// As people write it.
-    pub display: String,
-    /// Number to dial; none where the number is only shown.
-    pub dial: Option<String>,
-    /// Purpose of the number.
-    pub kind: PhoneKind,
-    /// Person or office that answers.
-    pub label: String,
-    /// Note to read before calling.
-    pub note: String,
 }
 
 /// A language spoken.

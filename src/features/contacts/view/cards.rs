@@ -10,8 +10,9 @@ use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::features::contacts::store::lists;
 use crate::features::contacts::types::pages::{
-    ContactCard, HoursDay, HoursNotice, HoursTable, OpenNow, OpenState, PhoneLine, Spoken,
+    ContactCard, HoursDay, HoursNotice, HoursTable, OpenNow, OpenState, Spoken,
 };
+use crate::features::contacts::types::shortcuts::PhoneLine;
 use crate::features::contacts::types::{
     Contact, ContactAddress, ContactState, GroupKind, Hours, Interval, Phone, Standing, Verdict, place_of,
 };

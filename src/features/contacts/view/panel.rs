@@ -10,6 +10,7 @@ use crate::features::contacts::rules;
 use crate::features::contacts::store::{self, groups, lists, suggestions};
 use crate::features::contacts::types::{CheckSubject, Contact, ContactForm, ContactRow, ContactsQuery, Group};
 use crate::media::store as media;
+use crate::translations;
 
 /// A contact in the editor.
 pub fn form(db: &Connection, contact: &Contact) -> Result<ContactForm, ApiError> {
@@ -21,6 +22,7 @@ pub fn form(db: &Connection, contact: &Contact) -> Result<ContactForm, ApiError>
         slug: contact.slug.clone(),
         state: contact.state,
         texts: contact.texts.clone(),
+        outdated: translations::outdated(db, &store::TEXTS, [contact.key])?.remove(&contact.key).unwrap_or_default(),
         card: contact.card.clone(),
         logo: contact.logo_media_key.map(|key| media::find_by_key(db, key)).transpose()?.flatten().map(|row| row.media),
         languages: contact.languages.clone(),
@@ -45,8 +47,13 @@ pub fn rows(
 ) -> Result<PageOf<ContactRow>, ApiError> {
     let (contacts, total) = lists::for_panel(db, query, (lang, now), request)?;
     let all = groups::list(db)?;
-    let rows = contacts.iter().map(|contact| row(db, contact, &all, lang, now));
-    Ok(PageOf::new(rows.collect::<Result<_, ApiError>>()?, request, total))
+    let mut outdated = translations::outdated(db, &store::TEXTS, contacts.iter().map(|contact| contact.key))?;
+    let mut rows = Vec::new();
+    for contact in &contacts {
+        let outdated = outdated.remove(&contact.key).unwrap_or_default();
+        rows.push(ContactRow { outdated, ..row(db, contact, &all, lang, now)? });
+    }
+    Ok(PageOf::new(rows, request, total))
 }
 
 fn row(db: &Connection, contact: &Contact, all: &[Group], lang: Lang, now: Ts) -> Result<ContactRow, ApiError> {
@@ -69,6 +76,7 @@ fn row(db: &Connection, contact: &Contact, all: &[Group], lang: Lang, now: Ts) -
         overdue: contact.state.is_live() && contact.check_due_at.is_some_and(|due| due <= now),
         suggestions: suggestions::count_open(db, contact.key)?,
         langs: contact.texts.langs(),
+        outdated: Vec::new(),
     })
 }
 

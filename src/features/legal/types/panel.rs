@@ -15,6 +15,8 @@ string_enum! {
     WarningKind {
         /// There is no text in the language.
         LanguageMissing = "language_missing",
+        /// The text of another language differs from the version in force, this one does not.
+        LanguageOutdated = "language_outdated",
         /// The operator's identity has no value for the placeholder.
         PlaceholderEmpty = "placeholder_empty",
         /// There is no such placeholder.

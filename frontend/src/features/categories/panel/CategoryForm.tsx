@@ -14,10 +14,11 @@ export function CategoryForm({ node, parent, onDone, onClose }: NodeFormProps<Ca
   const t = useT();
   const manages = can("categories.manage");
   const [sort, setSort] = useState(node?.default_sort ?? "newest");
-  const save = ({ slug, texts, removed_texts, ...looks }: NodeValues) => {
+  const save = ({ slug, texts, removed_texts, confirmed_texts, ...looks }: NodeValues) => {
     const own = { ...looks, default_sort: sort };
     if (!node) return createCategory({ parent_id: parent?.id ?? null, slug: slug || null, texts, ...own });
-    return changeCategory(node, manages ? { slug: slug || node.slug, texts, removed_texts, ...own } : { texts });
+    const words = { texts, confirmed_texts };
+    return changeCategory(node, manages ? { slug: slug || node.slug, removed_texts, ...words, ...own } : words);
   };
   return (
     <NodeForm

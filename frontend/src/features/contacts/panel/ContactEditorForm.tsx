@@ -97,7 +97,7 @@ export function ContactEditorForm({ first, groups, onSaved, onClose }: Props) {
           onChange={(slug) => set({ slug })}
         />
       </div>
-      <EditorTexts {...part} epoch={editing.epoch} />
+      <EditorTexts {...part} epoch={editing.epoch} outdated={form?.outdated ?? []} />
       <EditorLogo {...part} />
       <EditorWays {...part} />
       <EditorHours {...part} />

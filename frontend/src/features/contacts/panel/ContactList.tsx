@@ -35,10 +35,11 @@ export function ContactList({ address }: { address: UrlQuery }) {
       state: oneOf(STATES, address.get("state")),
       group: address.get("group"),
       missing: oneOf(LANGS, address.get("missing")),
+      outdated: oneOf(LANGS, address.get("outdated")),
       due: address.get("due") === "true",
       sort,
     },
-    narrowing: ["q", "state", "group", "missing", "due"],
+    narrowing: ["q", "state", "group", "missing", "outdated", "due"],
     queue: "contacts",
     load: listContacts,
   });

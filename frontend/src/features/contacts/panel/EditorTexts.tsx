@@ -2,6 +2,7 @@ import type { FieldProblem } from "../../../lib/api";
 import { useT } from "../../../lib/i18n";
 import { LANGS } from "../../../lib/paths";
 import type { Lang } from "../../../lib/page-types";
+import { OutdatedNote } from "../../../ui/panel/OutdatedNote";
 import { TextInput } from "../../../ui/panel/TextInput";
 import { langName } from "../../../lib/labels/languages";
 import type { Draft } from "./draft";
@@ -14,8 +15,14 @@ export interface PartProps {
   onChange: (change: Partial<Draft>) => void;
 }
 
+interface EditorTextsProps extends PartProps {
+  epoch: number;
+  /** Languages whose text does not follow the original any more. */
+  outdated: readonly Lang[];
+}
+
 /** The texts of a contact, one column a language. A new `epoch` begins the rich texts anew. */
-export function EditorTexts({ draft, problems, epoch, onChange }: PartProps & { epoch: number }) {
+export function EditorTexts({ draft, problems, epoch, outdated, onChange }: EditorTextsProps) {
   const t = useT();
   const set = (lang: Lang, change: Partial<DraftText>) =>
     onChange({ texts: { ...draft.texts, [lang]: { ...draft.texts[lang], ...change } } });
@@ -26,6 +33,13 @@ export function EditorTexts({ draft, problems, epoch, onChange }: PartProps & { 
         return (
           <fieldset className="form" key={lang}>
             <legend className="field-label">{langName(t, lang)}</legend>
+            {outdated.includes(lang) && (
+              <OutdatedNote
+                lang={lang}
+                confirmed={draft.confirmed_texts}
+                onChange={(confirmed_texts) => onChange({ confirmed_texts })}
+              />
+            )}
             {TEXT_FIELDS.map((field) => {
               if (isRich(field))
                 return (

@@ -41,6 +41,13 @@ export function Filters({ address, groups }: { address: UrlQuery; groups: GroupN
         none={t("panel.contacts.any_language")}
         choices={LANGS.map((code) => ({ value: code, label: langName(t, code) }))}
       />
+      <FilterSelect
+        address={address}
+        name="outdated"
+        label={t("panel.contacts.outdated_language")}
+        none={t("panel.contacts.any_language")}
+        choices={LANGS.map((code) => ({ value: code, label: langName(t, code) }))}
+      />
       <Check checked={address.get("due") === "true"} onChange={(due) => address.set({ due: due ? "true" : null })}>
         {t("panel.contacts.only_due")}
       </Check>

@@ -11,9 +11,9 @@ import { KINDS } from "./labels";
 export function GroupForm({ node, parent, onDone, onClose }: NodeFormProps<GroupNode>) {
   const t = useT();
   const [kind, setKind] = useState(node?.kind ?? parent?.kind ?? "other");
-  const save = ({ slug, removed_texts, ...values }: NodeValues) =>
+  const save = ({ slug, removed_texts, confirmed_texts, ...values }: NodeValues) =>
     node
-      ? changeGroup(node, { slug: slug || node.slug, kind, removed_texts, ...values })
+      ? changeGroup(node, { slug: slug || node.slug, kind, removed_texts, confirmed_texts, ...values })
       : createGroup({ parent_id: parent?.id ?? null, slug: slug || null, kind, ...values });
   return (
     <NodeForm words="panel.contact_groups" node={node} parent={parent} save={save} onDone={onDone} onClose={onClose}>

@@ -1,9 +1,11 @@
 import { formatDateShort } from "../../../lib/format";
 import type { Translate } from "../../../lib/i18n";
+import { langName } from "../../../lib/labels/languages";
 import type { Lang } from "../../../lib/page-types";
 import type { ContactRow } from "../../../generated/api";
 import { Button } from "../../../ui/panel/Button";
 import type { Column } from "../../../ui/panel/list/ListTable";
+import { NamedLanguages } from "../../../ui/panel/NamedLanguages";
 import { A } from "../../../ui/site/A";
 import { looks } from "./labels";
 
@@ -43,6 +45,16 @@ export function contactColumns(t: Translate, { lang, pathOf, locked, onConfirm }
       name: "state",
       label: t("panel.contacts.state"),
       cell: ({ state }) => <span className={looks[state]}>{t(`panel.contacts.states.${state}`)}</span>,
+    },
+    {
+      name: "languages",
+      label: t("panel.articles.languages"),
+      cell: (row) => (
+        <NamedLanguages
+          nameOf={(code) => (row.langs.includes(code) ? langName(t, code) : undefined)}
+          outdated={row.outdated}
+        />
+      ),
     },
     {
       name: "phone",

@@ -26,6 +26,8 @@ export interface Draft {
   free_of_charge: ContactForm["free_of_charge"];
   source_url: string;
   verify_every_days: string;
+  /** Translations that were read again and are right. */
+  confirmed_texts: Lang[];
 }
 
 const NO_TEXT: DraftText = recordOf(TEXT_FIELDS, () => "");
@@ -101,6 +103,7 @@ export function draftOf(form: ContactForm | null): Draft {
     free_of_charge: form?.free_of_charge ?? "unknown",
     source_url: form?.source_url ?? "",
     verify_every_days: form ? String(form.verify_every_days) : "",
+    confirmed_texts: [],
   };
 }
 
@@ -140,6 +143,7 @@ export function callOf(draft: Draft, form: ContactForm | null): ContactChange {
     free_of_charge: draft.free_of_charge,
     source_url: draft.source_url.trim(),
     verify_every_days: days > 0 ? days : null,
+    confirmed_texts: draft.confirmed_texts,
   };
 }
 

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { Fragment, useState, type ReactNode } from "react";
 import type { NodeText, PerLangNodeText } from "../../../generated/api";
 import { NewCategoryLimits } from "../../../generated/limits";
 import { useLang, useT } from "../../../lib/i18n";
@@ -10,6 +10,7 @@ import type { FieldProblems } from "../../../lib/submission";
 import { Check } from "../Check";
 import { Confirm } from "../Confirm";
 import { CoverField } from "../CoverField";
+import { OutdatedNote } from "../OutdatedNote";
 import { Select } from "../Select";
 import { TextInput } from "../TextInput";
 import { IconChoice } from "./IconChoice";
@@ -27,6 +28,8 @@ export interface NodeValues {
   texts: PerLangNodeText;
   /** Languages that had a text and lost its name. */
   removed_texts: Lang[];
+  /** Translations that were read again and are right. */
+  confirmed_texts: Lang[];
 }
 
 interface Props<N> extends NodeFormProps<N> {
@@ -66,6 +69,7 @@ export function NodeForm<N extends TreeNode<N>>(props: Props<N>) {
     uk: node?.texts.uk ?? EMPTY,
     de: node?.texts.de ?? EMPTY,
   });
+  const [confirmed, setConfirmed] = useState<Lang[]>([]);
   const [slug, setSlug] = useState(node?.slug ?? "");
   const [icon, setIcon] = useState(node?.icon ?? parent?.icon ?? "folder");
   const [color, setColor] = useState(node?.color ?? parent?.color ?? "green");
@@ -84,6 +88,7 @@ export function NodeForm<N extends TreeNode<N>>(props: Props<N>) {
       in_menu: inMenu,
       texts: filled,
       removed_texts: removed,
+      confirmed_texts: confirmed,
     });
     onDone();
   };
@@ -100,14 +105,18 @@ export function NodeForm<N extends TreeNode<N>>(props: Props<N>) {
         <>
           {parent && <p className="muted">{t("panel.tree.below", { name: nodeName(parent, here) })}</p>}
           {LANGS.map((code, n) => (
-            <NodeTextFields
-              key={code}
-              first={n === 0}
-              lang={code}
-              text={texts[code]}
-              problems={problems}
-              onChange={(change) => setTexts((now) => ({ ...now, [code]: { ...now[code], ...change } }))}
-            />
+            <Fragment key={code}>
+              <NodeTextFields
+                first={n === 0}
+                lang={code}
+                text={texts[code]}
+                problems={problems}
+                onChange={(change) => setTexts((now) => ({ ...now, [code]: { ...now[code], ...change } }))}
+              />
+              {node?.outdated?.includes(code) && (
+                <OutdatedNote lang={code} confirmed={confirmed} onChange={setConfirmed} />
+              )}
+            </Fragment>
           ))}
           {removed.length > 0 && (
             <p className="note note--warn" role="status">

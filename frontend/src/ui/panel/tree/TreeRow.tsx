@@ -70,7 +70,7 @@ export function TreeRow<N extends TreeNode<N>>(props: TreeRowProps<N>) {
       </div>
       {!renaming && (
         <>
-          <NamedLanguages nameOf={(code) => node.texts[code]?.name} />
+          <NamedLanguages nameOf={(code) => node.texts[code]?.name} outdated={node.outdated} />
           <kind.Counts node={node} />
           <span className={`status status--${LOOK[node.state]}`}>{t(`panel.tree.state_${node.state}`)}</span>
         </>
