@@ -140,7 +140,7 @@ mod tests {
     #[test]
     fn a_chunked_body_ends_after_its_last_chunk_and_its_trailers() {
         assert_eq!(chunked("4\r\nbody\r\n0\r\n\r\nGET /"), Ok((14, true)));
-        assert_eq!(chunked("A;name=value\r\n0123456789\r\n000\r\nDigest: x\r\n\r\n"), Ok((43, true)));
+        assert_eq!(chunked("A;name=value\r\n0123456789\r\n000\r\nDigest: x\r\n\r\n"), Ok((44, true)));
         assert_eq!(chunked("4\r\nbo"), Ok((5, false)));
         assert_eq!(chunked("0\r\n"), Ok((3, false)));
     }

@@ -6,13 +6,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::net::TcpStream;
+use tokio::task::yield_now;
 use tokio::time::{Instant, sleep_until};
 
 use super::ListenerState;
 use super::head::{Parsed, RequestHead};
 use super::pace::Pace;
 use super::refusal::{self, Refusal};
-use super::slots::Slot;
+use super::slots::{Phase, Slot};
 use super::upstream::{Forwarding, NextRequest, Upstream};
 use crate::realtime;
 
@@ -68,7 +69,7 @@ pub(super) async fn serve_connection(stream: TcpStream, peer: IpAddr, mut slot: 
         }
         match connection.decide(&state).await {
             Action::Answer { head, body, used, closes } => {
-                let written = connection.write(&head, &body, &state).await;
+                let written = connection.write(&head, &body, &slot, &state).await;
                 if written.is_err() {
                     return;
                 }
@@ -76,8 +77,12 @@ pub(super) async fn serve_connection(stream: TcpStream, peer: IpAddr, mut slot: 
                     return refusal::end(&mut connection.stream).await;
                 }
                 connection.consume(used);
+                if !connection.buffer.is_empty() {
+                    // a client that sends many requests at once takes turns with others
+                    yield_now().await;
+                }
             }
-            Action::Forward(request) => match Box::pin(connection.forward(request, &state)).await {
+            Action::Forward(request) => match connection.forward(request, &slot, &state).await {
                 Ok(NextRequest::Expected) => connection.consume(0),
                 Ok(NextRequest::Closed) => return refusal::end(&mut connection.stream).await,
                 Ok(NextRequest::Refused(refusal)) => return refusal.send(&mut connection.stream).await,
@@ -111,7 +116,7 @@ impl ClientConnection {
         if !self.buffer.is_empty() && is_decided(&self.buffer) {
             return Ok(HeadRead::Whole);
         }
-        let idle = slot.idle();
+        let idle = slot.enter(Phase::Idle);
         let mut shutdown = state.shutdown.clone();
         let (began, mut seen) = (Instant::now(), self.buffer.len());
         loop {
@@ -175,12 +180,18 @@ impl ClientConnection {
         realtime::admit(&state.hub, head.target, &|name| head.field(name).filter(|_| !hides(name)))
     }
 
-    async fn forward(&mut self, request: Forwarding, state: &ListenerState) -> io::Result<NextRequest> {
-        self.upstream.forward(&mut self.stream, &mut self.buffer, request, state).await
+    async fn forward(&mut self, request: Forwarding, slot: &Slot, state: &ListenerState) -> io::Result<NextRequest> {
+        let busy = slot.enter(Phase::Busy);
+        let forwarded = self.upstream.forward(&mut self.stream, &mut self.buffer, request, state);
+        tokio::select! {
+            biased;
+            forwarded = Box::pin(forwarded) => forwarded,
+            () = busy.evicted() => Err(io::ErrorKind::ConnectionAborted.into()),
+        }
     }
 
     /// Writes head and body together.
-    async fn write(&mut self, head: &[u8], body: &[u8], state: &ListenerState) -> io::Result<()> {
+    async fn write(&mut self, head: &[u8], body: &[u8], slot: &Slot, state: &ListenerState) -> io::Result<()> {
         let written = match self.stream.try_write_vectored(&[IoSlice::new(head), IoSlice::new(body)]) {
             Ok(written) => written,
             Err(error) if error.kind() == io::ErrorKind::WouldBlock => 0,
@@ -189,11 +200,19 @@ impl ClientConnection {
         if written == head.len() + body.len() {
             return Ok(());
         }
-        let mut pace = Pace::new(&state.bounds.settings);
-        if written < head.len() {
-            pace.write(&mut self.stream, &head[written..]).await?;
+        let busy = slot.enter(Phase::Busy);
+        let rest = async {
+            let mut pace = Pace::new(&state.bounds.settings);
+            if written < head.len() {
+                pace.write(&mut self.stream, &head[written..]).await?;
+            }
+            pace.write(&mut self.stream, &body[written.saturating_sub(head.len())..]).await
+        };
+        tokio::select! {
+            biased;
+            ended = rest => ended,
+            () = busy.evicted() => Err(io::ErrorKind::ConnectionAborted.into()),
         }
-        pace.write(&mut self.stream, &body[written.saturating_sub(head.len())..]).await
     }
 }
 
@@ -205,5 +224,6 @@ fn is_decided(buffer: &[u8]) -> bool {
 /// Whether an empty line ends after the first `seen` bytes.
 fn may_end(buffer: &[u8], seen: usize) -> bool {
     let new = &buffer[seen.saturating_sub(3)..];
-    new.windows(2).any(|pair| pair == b"\n\n") || new.windows(3).any(|three| three == b"\n\r\n")
+    let mut ends = new.iter().enumerate().filter(|(_, byte)| **byte == b'\n').map(|(at, _)| &new[at + 1..]);
+    ends.any(|line| line.starts_with(b"\n") || line.starts_with(b"\r\n"))
 }

@@ -47,9 +47,9 @@ struct State {
     open: usize,
     web_sockets: usize,
     by_network: HashMap<IpAddr, usize>,
-    /// Idle connections by the order in which they became idle.
-    idle: BTreeMap<u64, Arc<Notify>>,
-    next_idle: u64,
+    /// Connections in the order in which they give way to new ones: by phase, then by the begin of the phase.
+    waiting: BTreeMap<(Phase, u64), Arc<Notify>>,
+    next_number: u64,
 }
 
 /// The slot of one connection; dropping it frees the slot.
@@ -61,10 +61,19 @@ pub(super) struct Slot {
     evicted: Arc<Notify>,
 }
 
-/// A connection between two requests: it may be closed in favour of another.
-pub(super) struct Idle<'s> {
+/// Phases of a connection that is no WebSocket, in the order in which connections give way to new ones.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Phase {
+    /// No request is complete.
+    Idle,
+    /// A request is being received or answered.
+    Busy,
+}
+
+/// A connection in one phase: it may be closed in favour of another.
+pub(super) struct Waiting<'s> {
     slot: &'s Slot,
-    number: u64,
+    key: (Phase, u64),
 }
 
 impl Slots {
@@ -92,13 +101,13 @@ impl Slots {
         self.0.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A slot for a connection from `address`; `None` where its network holds its share, or where no slot is free and no
-    /// connection is idle.
+    /// A slot for a connection from `address`; `None` where its network holds its share, or where no slot is free and none
+    /// can be freed.
     pub fn take(&self, address: IpAddr, is_proxy: bool) -> Option<Slot> {
         let network = (!is_proxy).then(|| network(address));
         let mut state = self.state();
         if state.open - state.web_sockets >= self.0.max || state.open >= self.0.max_open {
-            state.idle.pop_first()?.1.notify_one();
+            state.waiting.pop_first()?.1.notify_one();
         }
         state.count(network, self.0.per_network)?;
         state.open += 1;
@@ -130,13 +139,13 @@ impl State {
 }
 
 impl Slot {
-    /// Marks the connection as idle until the guard is dropped.
-    pub fn idle(&self) -> Idle<'_> {
+    /// Notes the phase of the connection until the guard is dropped.
+    pub fn enter(&self, phase: Phase) -> Waiting<'_> {
         let mut state = self.slots.state();
-        let number = state.next_idle;
-        state.next_idle += 1;
-        state.idle.insert(number, self.evicted.clone());
-        Idle { slot: self, number }
+        let key = (phase, state.next_number);
+        state.next_number += 1;
+        state.waiting.insert(key, self.evicted.clone());
+        Waiting { slot: self, key }
     }
 
     /// Turns the slot into that of a WebSocket of `client`. Returns whether the client's network had a share left.
@@ -166,16 +175,16 @@ impl Drop for Slot {
     }
 }
 
-impl Idle<'_> {
+impl Waiting<'_> {
     /// Waits until the connection is to be closed in favour of another.
     pub async fn evicted(&self) {
         self.slot.evicted.notified().await;
     }
 }
 
-impl Drop for Idle<'_> {
+impl Drop for Waiting<'_> {
     fn drop(&mut self) {
-        self.slot.slots.state().idle.remove(&self.number);
+        self.slot.slots.state().waiting.remove(&self.key);
     }
 }
 
@@ -279,17 +288,25 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_connection_that_is_idle_longest_gives_way_to_a_new_one() {
+    async fn the_connection_that_is_idle_longest_gives_way_and_a_busy_one_only_if_none_is_idle() {
         let slots = slots(16, 100);
         let held: Vec<Slot> = (0..16).filter_map(|_| slots.take(address("192.0.2.1"), false)).collect();
         assert!(slots.take(address("192.0.2.2"), false).is_none());
+        let (busy, first, second) =
+            (held[1].enter(Phase::Busy), held[3].enter(Phase::Idle), held[7].enter(Phase::Idle));
+        let short = Duration::from_millis(10);
 
-        let (first, second) = (held[3].idle(), held[7].idle());
-        let new = slots.take(address("192.0.2.2"), false);
-
-        assert!(new.is_some());
+        let one = slots.take(address("192.0.2.2"), false);
         timeout(Duration::from_secs(1), first.evicted()).await.unwrap();
-        assert!(timeout(Duration::from_millis(10), second.evicted()).await.is_err());
+        assert!(one.is_some() && timeout(short, second.evicted()).await.is_err());
+
+        let two = slots.take(address("192.0.2.2"), false);
+        timeout(Duration::from_secs(1), second.evicted()).await.unwrap();
+        assert!(two.is_some() && timeout(short, busy.evicted()).await.is_err());
+
+        let three = slots.take(address("192.0.2.2"), false);
+        timeout(Duration::from_secs(1), busy.evicted()).await.unwrap();
+        assert!(three.is_some() && slots.take(address("192.0.2.2"), false).is_none());
     }
 
     #[test]
