@@ -172,17 +172,21 @@ fn a_full_listener_closes_the_connection_that_is_idle_longest() {
 #[test]
 fn a_full_listener_serves_others_while_no_connection_is_idle() {
     let world = World::with(|config| config.connections.max = 16);
-    let mut held: Vec<Wire> = (0..16).map(|_| Wire::to(&world)).collect();
-    for wire in &mut held {
-        wire.send(&format!("{POST}Content-Length: 100\r\nExpect: 100-continue\r\n\r\n"));
-        assert!(wire.head().starts_with("HTTP/1.1 100"));
-    }
+    let held: Vec<Wire> = (0..16)
+        .map(|_| {
+            let mut wire = Wire::to(&world);
+            wire.send(&format!("{POST}Content-Length: 100\r\nExpect: 100-continue\r\n\r\n"));
+            assert!(wire.head().starts_with("HTTP/1.1 100"));
+            wire
+        })
+        .collect();
 
     for _ in 0..8 {
         let mut new = Wire::from(&world, "127.0.0.6");
         new.send(HEALTH);
         assert!(new.answer().0.starts_with("HTTP/1.1 200"));
     }
+    drop(held);
 }
 
 #[test]
