@@ -2,10 +2,12 @@
 //! error in the end of a message can mix the requests of two clients.
 
 use std::io;
+use std::mem::MaybeUninit;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use socket2::SockRef;
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::net::tcp::{ReadHalf, WriteHalf};
@@ -38,9 +40,9 @@ pub(super) struct Upstream {
 
 struct Connection {
     // dropped before the stream: a closed stream frees the port that is registered
-    registered: Registered,
+    _registered: Registered,
     stream: TcpStream,
-    turn: Turn,
+    turn: Option<Turn>,
     network: IpAddr,
 }
 
@@ -110,23 +112,22 @@ impl Upstream {
 
     async fn connect(&mut self, client: IpAddr, state: &ListenerState) -> Result<Connection, Refusal> {
         let network = network(client);
-        let kept = self.connection.take().filter(|connection| is_idle(&connection.stream));
-        if let Some(Connection { registered, stream, turn, network: known }) = kept {
-            if known == network {
-                return Ok(Connection { registered, stream, turn, network });
+        if let Some(mut kept) = self.connection.take().filter(|connection| is_idle(&connection.stream)) {
+            if kept.network != network {
+                kept.turn = None;
+                kept.turn = Some(state.bounds.requests.take(client).await?);
+                kept.network = network;
             }
-            drop(turn);
-            let turn = state.bounds.requests.take(client).await?;
-            return Ok(Connection { registered, stream, turn, network });
+            return Ok(kept);
         }
         let turn = state.bounds.requests.take(client).await?;
         let opened = async {
             let stream = TcpStream::connect(state.upstream).await?;
             stream.set_nodelay(true)?;
             let registered = state.clients.register(stream.local_addr()?.port(), self.peer);
-            io::Result::Ok(Connection { registered, stream, turn, network })
+            io::Result::Ok(Connection { _registered: registered, stream, turn: Some(turn), network })
         };
-        opened.await.map_err(|_| Refusal::BadGateway)
+        opened.await.map_err(|error| bad_gateway(&error))
     }
 
     /// Forwards the request at the beginning of `buffer` and its response, and removes the request from the buffer.
@@ -193,17 +194,26 @@ impl Upstream {
         drop(upload);
         let keeps_alive = match received {
             Ok(keeps_alive) => keeps_alive && is_sent,
-            Err(_) if !is_started.into_inner() => return Ok(NextRequest::Refused(Refusal::BadGateway)),
+            Err(error) if !is_started.into_inner() => return Ok(NextRequest::Refused(bad_gateway(&error))),
             Err(error) => return Err(error),
         };
-        self.connection = Some(connection).filter(|connection| keeps_alive && !connection.turn.is_scarce());
+        self.connection =
+            Some(connection).filter(|connection| keeps_alive && !connection.turn.as_ref().is_some_and(Turn::is_scarce));
         Ok(if keeps_alive && !request.closes { NextRequest::Expected } else { NextRequest::Closed })
     }
 }
 
-/// Whether nothing has arrived on a waiting connection, not even its end.
+/// Whether nothing has arrived on a waiting connection, not even its end. The system is asked, because the runtime may not
+/// have noticed an event yet.
 fn is_idle(stream: &TcpStream) -> bool {
-    matches!(stream.try_read(&mut [0]), Err(error) if error.kind() == io::ErrorKind::WouldBlock)
+    let mut byte = [MaybeUninit::uninit()];
+    matches!(SockRef::from(stream).peek(&mut byte), Err(error) if error.kind() == io::ErrorKind::WouldBlock)
+}
+
+/// The refusal where Rocket cannot be reached or sends no response.
+fn bad_gateway(error: &io::Error) -> Refusal {
+    tracing::warn!(%error, "the server behind the gateway gave no response");
+    Refusal::BadGateway
 }
 
 /// The refusal of a client that sent too slowly, or the error of its connection.

@@ -176,7 +176,7 @@ fn nginx_carries_everything_by_the_lines_of_the_manual() {
         .map(|line| format!("{}\n", line.replace("listen 443 ssl", &format!("listen 127.0.0.1:{port}"))))
         .collect();
     let settings = format!(
-        "user root; daemon off; pid {{directory}}/pid; error_log stderr; events {{ worker_connections 256; }}
+        "user root; daemon off; master_process off; pid {{directory}}/pid; error_log stderr; events {{ worker_connections 256; }}
          http {{ access_log off; client_body_temp_path {{directory}}/body; proxy_temp_path {{directory}}/proxy;
          fastcgi_temp_path {{directory}}/f; uwsgi_temp_path {{directory}}/u; scgi_temp_path {{directory}}/s;\n{lines}\n}}\n"
     );
