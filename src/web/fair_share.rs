@@ -19,6 +19,8 @@ use crate::config::Limits;
 const MAX_RUNNING: usize = 8;
 /// Error pages that are rendered for one address in a minute with the requested path; further ones are shared.
 const OWN_ERROR_PAGES: u32 = 20;
+/// The same for all addresses together.
+const OWN_ERROR_PAGES_OF_ALL: u32 = 120;
 /// Addresses with running requests above which those without are removed.
 const MANY_ADDRESSES: usize = 1_000;
 
@@ -26,6 +28,7 @@ const MANY_ADDRESSES: usize = 1_000;
 pub struct FairShare {
     pages: RateLimiter,
     error_pages: RateLimiter,
+    all_error_pages: RateLimiter,
     running: Mutex<HashMap<String, Weak<Semaphore>>>,
 }
 
@@ -35,6 +38,7 @@ impl FairShare {
         FairShare {
             pages: RateLimiter::new(limits.uncached_pages_per_minute, Duration::from_mins(1)),
             error_pages: RateLimiter::new(OWN_ERROR_PAGES, Duration::from_mins(1)),
+            all_error_pages: RateLimiter::new(OWN_ERROR_PAGES_OF_ALL, Duration::from_mins(1)),
             running: Mutex::default(),
         }
     }
@@ -46,7 +50,7 @@ impl FairShare {
 
     /// Counts an error page; whether it may be rendered for this request alone.
     pub(super) fn may_have_own_error_page(&self, address: &str) -> bool {
-        self.error_pages.check(address).is_ok()
+        self.error_pages.check(address).is_ok() && self.all_error_pages.check("all").is_ok()
     }
 
     /// Waits while as many requests of `address` run as may.

@@ -66,6 +66,25 @@ fn missing_addresses_in_large_numbers_share_one_page() {
 }
 
 #[test]
+fn missing_addresses_of_many_clients_are_bounded_too() {
+    let world = World::with(|config| config.server.trusted_proxies = vec!["127.0.0.1".into()]);
+    let ask = |client: u32, number: u32| {
+        let path = format!("/en/missing-{client}-{number}");
+        world.call("GET", &path).header("X-Forwarded-For", &format!("203.0.113.{client}")).send().expect(404)
+    };
+    ask(1, 0);
+    let before = rendered(&world);
+
+    for client in 2..12 {
+        for number in 0..18 {
+            ask(client, number);
+        }
+    }
+
+    assert!(rendered(&world) - before < 135, "{}", rendered(&world) - before);
+}
+
+#[test]
 fn pages_that_are_not_cached_are_counted_for_the_address() {
     let world = World::with(|config| config.limits.uncached_pages_per_minute = 10);
     world.get("/en").expect(200);
