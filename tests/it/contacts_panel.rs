@@ -382,7 +382,7 @@ fn something_wrong_is_told_without_a_script_and_what_was_typed_stays() {
     let contact = published(&admin, &subgroup(&admin), "Dr Koval");
     let path = format!("/uk/contact-correction?contact={}", contact["id"].as_str().unwrap());
     let page = world.get(&path).expect(200);
-    assert_eq!(page.header("cache-control"), Some("no-store"));
+    assert_eq!(page.header("cache-control"), Some("private, no-store"));
     let opened = ticket(&page.text());
 
     let short = [("kind", "hours"), ("text", "ні"), ("email", "nobody"), ("ticket", opened.as_str())];

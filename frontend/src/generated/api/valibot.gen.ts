@@ -2882,6 +2882,14 @@ export const vProfile = v.object({
 });
 
 /**
+ * The end of a publication that has begun or is scheduled.
+ */
+export const vPublicationEnd = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    unpublish_at: v.nullish(vTs)
+});
+
+/**
  * A reader's account in the list.
  */
 export const vReaderRow = v.object({
@@ -2897,14 +2905,6 @@ export const vReaderRow = v.object({
     deletion_due_at: v.nullish(vTs),
     actions: v.array(vReaderAction),
     version: v.pipe(v.number(), v.integer(), v.maxValue(9007199254740991))
-});
-
-/**
- * The end of a publication that has begun or is scheduled.
- */
-export const vPublicationEnd = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    unpublish_at: v.nullish(vTs)
 });
 
 /**
