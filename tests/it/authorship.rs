@@ -1,10 +1,14 @@
 //! People with a byline: made and edited in the panel, with and without an account, and their public page.
 
 use litfass::base::access::Role;
+use litfass::base::lang::Lang;
 use serde_json::{Value, json};
 
 use crate::account::{png, send_photo};
+use crate::account_deletion::days_pass;
 use crate::articles::upload;
+use crate::fixtures::{Draft, article};
+use crate::search::{hits, search};
 use crate::world::{Person, World};
 
 fn create(who: &Person, name: &str) -> Value {
@@ -213,4 +217,35 @@ fn a_byline_is_removed_only_while_no_article_names_it() {
     assert_eq!((&refused["code"], &credited["articles"]), (&json!("byline_in_use"), &json!(1)));
     manager.get(&path(&guest)).expect(404);
     world.get(&format!("/en/authors/{}", guest["slug"].as_str().unwrap())).expect(404);
+}
+
+#[test]
+fn articles_are_found_by_the_new_name_of_their_author() {
+    let world = World::new();
+    let manager = world.person("Maria", Role::Manager);
+    world.puts(Draft { author: Some("Olena Marchenko"), ..article("a", &[(Lang::En, "Carnival in town")]) });
+    let found = manager.get("/api/panel/authors?q=marchenko").expect(200).json()["items"][0].clone();
+    let author = manager.get(&path(&found)).expect(200).json();
+    assert_eq!(hits(&search(&world, "en", "Marchenko")), ["Olena Marchenko", "Carnival in town"]);
+
+    manager.put(&path(&author), &change(&author, &json!({ "name": "Olena Hutsalenko" }))).expect(200);
+
+    let mut now = hits(&search(&world, "en", "Hutsalenko"));
+    now.sort();
+    assert_eq!(now, ["Carnival in town", "Olena Hutsalenko"]);
+    assert_eq!(search(&world, "en", "Marchenko")["hits"]["total"], 0);
+}
+
+#[test]
+fn an_erased_byline_without_published_work_is_not_found_any_more() {
+    let world = World::new();
+    let author = world.person("Hryhorii", Role::Author);
+    own(&author);
+    assert_eq!(hits(&search(&world, "en", "Hryhorii")), ["Hryhorii Example"]);
+
+    let body = json!({ "current_password": "Hryhorii has a long password" });
+    author.post("/api/account/deletion", &body).expect(200);
+    days_pass(&world, 15);
+
+    assert_eq!(search(&world, "en", "Hryhorii")["hits"]["total"], 0);
 }

@@ -9,6 +9,7 @@ use crate::auth::{User, UserState};
 use crate::base::access::Scope;
 use crate::base::error::ApiError;
 use crate::db::Write;
+use crate::features::search;
 use crate::media::store as media;
 
 /// Adds somebody without an account. Errors: no name.
@@ -71,7 +72,7 @@ pub fn change(
     if change.account_photo && !has_account_photo(write, &before)? {
         return Err(ApiError::field("account_photo", "not_found"));
     }
-    let old = snapshot(write, &before)?;
+    let (old, name_before) = (snapshot(write, &before)?, before.name.clone());
     let author = Author {
         name: change.name.clone(),
         photo_media_key: photo,
@@ -81,6 +82,12 @@ pub fn change(
     };
     store::update(write, &author)?;
     store::set_texts(write, author.key, &change.texts)?;
+    if author.name != name_before {
+        // articles are found by the names of their authors
+        for article_key in store::article_keys(write, author.key)? {
+            search::index_article(write, article_key)?;
+        }
+    }
     let new = snapshot(write, &author)?;
     audit::record(write, actor, "author.update", ("author", id.as_str()), Some(&old), Some(&new))?;
     invalidate(write);

@@ -41,6 +41,14 @@ pub fn index_author(write: &Write, key: i64) -> Result<(), ApiError> {
     index(write, HitType::Author, key, &store::author_documents(write, key)?)
 }
 
+/// Removes a person who was erased, and every word of their name, from the index and from the words that correct mistyped
+/// ones. A word that other texts have, too, comes back with their next change.
+pub fn forget_author(write: &Write, key: i64, name: &str) -> Result<(), ApiError> {
+    store::remove(write, HitType::Author, key)?;
+    store::remove_words(write, name.unicode_words().map(fold))?;
+    store::optimize(write)
+}
+
 /// Indexes the version of a legal page that is in force.
 pub fn index_legal(write: &Write, key: i64) -> Result<(), ApiError> {
     index(write, HitType::Legal, key, &store::legal_documents(write, key)?)

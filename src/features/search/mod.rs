@@ -25,7 +25,9 @@ pub mod types;
 
 pub use did_you_mean::{QueryCorrection, did_you_mean};
 pub use doc_id::{DocId, HitType, SearchDocument};
-pub use index::{index, index_article, index_author, index_category, index_contact, index_legal, index_section};
+pub use index::{
+    forget_author, index, index_article, index_author, index_category, index_contact, index_legal, index_section,
+};
 pub use pages::{finds_nothing, page_routes};
 pub use ranking::{RankedDocuments, rank, rank_titles};
 pub use reindex::{is_outdated, mark_empty_index, reindex};

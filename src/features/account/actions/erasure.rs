@@ -6,6 +6,8 @@ use crate::base::error::ApiError;
 use crate::db::Write;
 use crate::features::account::rules;
 use crate::features::account::store::{erased_data, profile};
+use crate::features::authorship::store as authorship;
+use crate::features::search;
 use crate::features::sign_in::store as users;
 use crate::media::store as media;
 
@@ -22,7 +24,14 @@ pub fn erase(write: &mut Write, user_key: i64) -> Result<RemovedFiles, ApiError>
     }
     session::close_all(write, user_key, None)?;
     let portrait = profile::find_portrait(write, user_key)?;
+    let byline = authorship::find_by_user(write, user_key)?;
     erased_data::remove(write, &user)?;
+    if let Some(byline) = byline
+        && authorship::find(write, &byline.slug)?.is_none()
+    {
+        // a byline under published work stays
+        search::forget_author(write, byline.key, &byline.name)?;
+    }
     write.invalidate("authors");
     write.invalidate("articles");
     portrait.map_or(Ok(None), |key| media::remove(write, key))

@@ -25,6 +25,9 @@ pub(super) const PHOTO_KEY: &str = "(case u.account_photo
 /// Name of the account `a`, or its address.
 const ACCOUNT_NAME: &str = "coalesce(nullif(trim(a.name || ' ' || a.surname), ''), a.email)";
 
+/// Most articles of one person.
+const MAX_ARTICLES: u32 = 100_000;
+
 /// Most people that the list looks through.
 const MAX_LISTED: u32 = 5_000;
 
@@ -131,6 +134,19 @@ pub fn count_articles(db: &Connection, author_key: i64) -> Result<u32, ApiError>
         "select count(distinct r.article_key) as n from authorship_records r where r.author_key = ?1 and r.state <> 'revoked'",
     )?;
     Ok(statement.query_row([author_key], |row| row.get("n"))?)
+}
+
+/// Keys of the articles that name a person, in whatever state.
+pub fn article_keys(db: &Connection, author_key: i64) -> Result<Vec<i64>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select distinct r.article_key
+         from authorship_records r
+         where r.author_key = ?1
+         order by r.article_key
+         limit ?2",
+    )?;
+    let rows = statement.query_map(params![author_key, MAX_ARTICLES], |row| row.get("article_key"))?;
+    Ok(rows.collect::<Result<_, _>>()?)
 }
 
 /// Whether some article names a person, or did.

@@ -4,7 +4,7 @@ mod authors;
 mod credits;
 
 pub use authors::{
-    account, count_articles, ensure, find, find_by_user, find_profile, free_slug, get, insert, is_credited, named,
-    remove, row, set_account, set_texts, texts, update,
+    account, article_keys, count_articles, ensure, find, find_by_user, find_profile, free_slug, get, insert,
+    is_credited, named, remove, row, set_account, set_texts, texts, update,
 };
 pub use credits::{add_credit, bylines, confirm, credits, is_sole_author, set_credits};

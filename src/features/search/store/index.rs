@@ -34,6 +34,26 @@ pub fn remove(write: &Write, kind: HitType, key: i64) -> Result<(), ApiError> {
     Ok(())
 }
 
+/// Rewrites the index without the terms of removed documents, which are only marked before.
+pub fn optimize(write: &Write) -> Result<(), ApiError> {
+    for sql in [
+        "insert into search_terms (search_terms) values ('optimize')",
+        "insert into search_titles (search_titles) values ('optimize')",
+    ] {
+        write.prepare_cached(sql)?.execute([])?;
+    }
+    Ok(())
+}
+
+/// Removes the spelling of words in their normalised form.
+pub fn remove_words(write: &Write, words: impl Iterator<Item = String>) -> Result<(), ApiError> {
+    let mut statement = write.prepare_cached("delete from search_words where folded = ?1")?;
+    for word in words {
+        statement.execute([word])?;
+    }
+    Ok(())
+}
+
 /// Stores the spelling of words; `words` are pairs of the normalised and the written form.
 pub fn insert_words(write: &Write, words: impl Iterator<Item = (String, String)>) -> Result<(), ApiError> {
     let mut statement = write
