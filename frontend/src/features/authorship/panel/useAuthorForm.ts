@@ -14,7 +14,7 @@ export interface AuthorDraft {
   texts: Record<Lang, Required<AuthorText>>;
 }
 
-export function draftOf(author: AuthorDetail): AuthorDraft {
+function draftOf(author: AuthorDetail): AuthorDraft {
   const textIn = (lang: Lang) => ({ title: author.texts[lang]?.title ?? "", bio: author.texts[lang]?.bio ?? "" });
   return {
     name: author.name,
