@@ -180,7 +180,7 @@ mod tests {
         let counted = FailureKey { refuses: false, ..key("all") };
 
         for _ in 0..10 {
-            drop(limiter.begin(&[counted.clone()]).unwrap());
+            drop(limiter.begin(std::slice::from_ref(&counted)).unwrap());
         }
 
         assert!(limiter.is_exhausted(&counted));

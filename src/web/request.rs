@@ -128,8 +128,6 @@ impl<'r> FromRequest<'r> for RequestContext {
     }
 }
 
-/// Path of the answer to every request that did not come through the gateway.
-const REFUSED: Origin<'static> = rocket::uri!("/_refused");
 /// Field of a form by which Rocket changes the method of a `POST`.
 const METHOD_FIELD: &[u8] = b"_method";
 
@@ -176,7 +174,7 @@ impl Fairing for RequestFairing {
         }
         let Some(client) = client_address(request) else {
             request.set_method(Method::Get);
-            return request.set_uri(REFUSED);
+            return request.set_uri(rocket::uri!("/_refused"));
         };
         request.local_cache(|| client);
         let default = request.rocket().state::<App>().map_or(Lang::En, |app| app.site().default_lang);

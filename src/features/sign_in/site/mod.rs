@@ -125,7 +125,6 @@ async fn register_account(
     app: App,
     limits: &State<SignInLimits>,
     guard: &State<FormGuard>,
-    address: ClientAddress,
     device: ClientDevice,
     facts: RequestContext,
     jar: &CookieJar<'_>,
@@ -138,7 +137,7 @@ async fn register_account(
     if !new.terms {
         return Err(ApiError::field("terms", "terms"));
     }
-    limits.check_registration(&address.0)?;
+    limits.check_registration(&device.address)?;
     guard.check(&new.human, app.clock.now())?;
     check_password(&new.password, vec![new.name.clone(), new.surname.clone(), new.email.to_string()]).await?;
     let hash = password::hash_blocking(new.password.clone()).await?;
