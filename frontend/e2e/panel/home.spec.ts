@@ -128,7 +128,7 @@ describe("the main page", () => {
       await page.getByRole("button", { name: `Place ${name}`, exact: true }).click();
     }
     await page.getByRole("button", { name: `Move ${first.name} up` }).click();
-    await picture(page).locator(".home__ways").getByRole("link", { name: first.name, exact: true }).waitFor();
+    await picture(page).locator(".shortcuts").getByRole("link", { name: first.name, exact: true }).waitFor();
     await page.getByText("Draft saved").waitFor();
     await page.getByRole("button", { name: "Publish main page" }).click();
     await page.getByText("Readers see the new main page.").waitFor();
@@ -152,7 +152,7 @@ describe("the main page", () => {
     await visitor.page.getByRole("heading", { level: 1, name: first.name }).waitFor();
     await visitor.page.context().close();
     const german = await openPage(browser, `${world.url}/de`, { withoutScripts: true });
-    const names = german.page.locator(".home__ways").last().locator("> li > a:first-child");
+    const names = german.page.locator(".shortcuts").last().locator("> li > a:first-child");
     assert.equal(await names.count(), 2);
     await german.page.context().close();
   });
