@@ -67,6 +67,8 @@ crate::string_enum! {
         ReportReceipt = "report_received",
         /// The decision on a report. Args: `code`, `title`, `outcome`, `note`.
         ReportDecided = "report_decided",
+        /// Terms that the recipient agreed to will change. Args: `day`.
+        TermsChanged = "terms_changed",
         /// A test of the mail settings.
         MailTest = "mail_test",
     }

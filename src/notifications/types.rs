@@ -81,7 +81,7 @@ kinds! {
     /// The restriction has ended.
     AccountUnrestricted "account.unrestricted" Success mail AccountUnrestricted always true;
     /// Terms that people agreed to will change. Params: `day`.
-    TermsChanged "terms.changed" Warning always true;
+    TermsChanged "terms.changed" Warning mail TermsChanged always true;
 }
 
 impl NotificationKind {

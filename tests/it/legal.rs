@@ -6,6 +6,7 @@ use litfass::base::access::Role;
 use litfass::features::legal::activate_due;
 use serde_json::{Value, json};
 
+use crate::sign_in;
 use crate::world::{Person, World};
 
 fn page(person: &Person<'_>, name: &str) -> Value {
@@ -369,4 +370,50 @@ fn a_language_that_was_not_changed_with_the_others_is_told() {
     assert_eq!(outdated(), [json!("de")]);
     change(half["draft"]["version"].clone(), "Be kinder.", "Seid freundlicher.");
     assert_eq!(outdated(), Vec::<Value>::new());
+}
+
+#[test]
+fn whoever_agreed_to_earlier_terms_is_told_and_asked_again() {
+    let world = sign_in::world();
+    let (ada, staff) = (world.person("Ada", Role::Admin), world.person("Mia", Role::Manager));
+    approve(&ada, &write(&ada, "terms", "Be kind."), Value::Null);
+    let (email, password) = ("xenia@example.ch", "three slow trams 7");
+    let entry = json!({ "email": email, "password": password, "name": "Xenia", "surname": "Example", "locale": "de",
+                        "terms": true });
+    let browser = sign_in::register(&world, &entry);
+    sign_in::confirm(&world, email, &browser).expect(200);
+    let token = sign_in::login(&world, email, password).expect(200).json()["access_token"].as_str().unwrap().to_owned();
+    let call =
+        |method: &'static str, path: &str| world.call(method, path).header("Authorization", &format!("Bearer {token}"));
+    let state = || {
+        let due = call("GET", "/api/auth/me").send().expect(200).json()["terms_due"].clone();
+        (due, call("GET", "/api/account/terms").send().expect(200).json())
+    };
+    let agree = |number: i64| {
+        call("POST", "/api/account/terms").json(&json!({ "versions": [{ "name": "terms", "number": number }] })).send()
+    };
+    assert_eq!(state(), (json!(false), json!([])));
+
+    world.clock.advance(Duration::from_mins(2));
+    approve(&ada, &write(&ada, "terms", "Be kinder."), Value::Null);
+    activate_due(&world.app).unwrap();
+
+    let (due, changed) = state();
+    assert_eq!((&due, &changed[0]["name"], &changed[0]["number"]), (&json!(true), &json!("terms"), &json!(2)));
+    assert_eq!((&changed[0]["title"], &changed[0]["path"]), (&json!("The terms"), &json!("/legal/terms")));
+    assert_eq!(staff.get("/api/auth/me").expect(200).json()["terms_due"], false, "who never agreed is not asked");
+    let (template, path) = sign_in::letters(&world, email).pop().unwrap();
+    assert!(template == "terms_changed" && path.contains("/legal/terms/"), "{template} {path}");
+    agree(1).expect(409);
+    assert_eq!(state().0, true, "the version in force was not read");
+
+    assert_eq!(agree(2).expect(200).json()["terms_due"], false);
+
+    assert_eq!(state(), (json!(false), json!([])));
+    agree(2).expect(409);
+    let versions = |db: &rusqlite::Connection| {
+        let mut found = db.prepare("select c.version from consent_records c order by c.version")?;
+        Ok(found.query_map([], |row| row.get(0))?.collect::<Result<Vec<i64>, _>>()?)
+    };
+    assert_eq!(world.app.db.read_blocking(versions).unwrap(), [1, 2], "the earlier consent is kept");
 }

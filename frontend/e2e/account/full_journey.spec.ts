@@ -3,14 +3,13 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { settled, startBrowser, openPage } from "../browser";
-import { linkFromLetter } from "../mail";
 import { startWorld, type World } from "../harness";
+import { PASSWORD, register } from "./person";
 import { codeOf } from "./totp";
 
 let world: World;
 let browser: Browser;
 const email = "zoriana.whole@example.org";
-const password = "five loud rivers 2";
 
 before(async () => {
   world = await startWorld();
@@ -22,29 +21,18 @@ after(async () => {
   await world?.stop();
 });
 
-const here = (link: string) => world.url + new URL(link).pathname + new URL(link).search;
-
 async function signIn(page: Page, next: string): Promise<void> {
   await page.goto(`${world.url}/en/auth/login?next=${encodeURIComponent(next)}`);
   await settled(page);
   await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
 describe("the whole way", () => {
   it("leads from the registration over photo and second factor to a sign-in with a code", async () => {
     const { page, consoleErrors } = await openPage(browser, `${world.url}/en/auth/registration`);
-    await page.getByLabel("First name").fill("Zoriana");
-    await page.getByLabel("Surname").fill("Whole");
-    await page.getByLabel("E-mail").fill(email);
-    await page.getByLabel("Password", { exact: true }).fill(password);
-    await page.getByRole("checkbox").check();
-    await page.getByRole("button", { name: "Register" }).click();
-    await page.getByRole("heading", { name: "Check your mail" }).waitFor();
-
-    await page.goto(here(await linkFromLetter(world.data_dir, email, "confirm-email")));
-    await page.getByText("Your address is confirmed").waitFor();
+    await register(page, world, "Zoriana", "Whole", email);
 
     await signIn(page, "/profile/account");
     await page.waitForURL(/\/en\/profile\/account/);
@@ -57,7 +45,7 @@ describe("the whole way", () => {
     await page.goto(`${world.url}/en/profile/account?tab=security`);
     await settled(page);
     await page.getByRole("button", { name: "Set up an app" }).click();
-    await page.getByLabel("Your password, please").fill(password);
+    await page.getByLabel("Your password, please").fill(PASSWORD);
     await page.getByRole("button", { name: "Next" }).click();
     const secret = await page.locator(".secret-key").innerText();
     await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));

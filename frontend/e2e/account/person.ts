@@ -1,6 +1,7 @@
 // Somebody with an account, signed in as people are: what the browser keeps is set once.
 import type { Browser, Page } from "playwright-core";
 import { settled, watch } from "../browser";
+import { linkFromLetter } from "../mail";
 import { createStaff, PASSWORD } from "../panel/staff";
 import type { World } from "../harness";
 
@@ -33,4 +34,19 @@ export async function become(
   await page.waitForURL((url) => !url.pathname.includes("/auth/"));
   await settled(page);
   return { page, email: who.email, consoleErrors };
+}
+
+/** Registers somebody at the open page of the registration, by form and by the link of the letter. */
+export async function register(page: Page, world: World, name: string, surname: string, email: string): Promise<void> {
+  await page.getByLabel("First name").fill(name);
+  await page.getByLabel("Surname").fill(surname);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Register" }).click();
+  await page.getByRole("heading", { name: "Check your mail" }).waitFor();
+
+  const link = new URL(await linkFromLetter(world.data_dir, email, "confirm-email"));
+  await page.goto(world.url + link.pathname + link.search);
+  await page.getByText("Your address is confirmed").waitFor();
 }

@@ -4,6 +4,11 @@ export const AccessibilityLimits = {
   note: { max_length: 300 },
 } as const;
 
+export const AgreedVersionLimits = {
+  name: { max_length: 120 },
+  number: { minimum: 1, maximum: 9007199254740991 },
+} as const;
+
 export const ArticleChangeLimits = {
   version: { minimum: 1, maximum: 1000000000 },
   slug: { min_length: 2, max_length: 80 },
@@ -523,6 +528,10 @@ export const StaffRoleChangeLimits = {
 export const StaffSuspensionLimits = {
   version: { minimum: 1, maximum: 1000000000 },
   reason: { min_length: 3, max_length: 1000 },
+} as const;
+
+export const TermsConsentLimits = {
+  versions: { max_items: 20 },
 } as const;
 
 export const TextChangeLimits = {

@@ -10,6 +10,8 @@ import type {
   AddPasskeyResponses,
   AdvanceTextData,
   AdvanceTextResponses,
+  AgreeToTermsData,
+  AgreeToTermsResponses,
   AnswerContactCheckData,
   AnswerContactCheckResponses,
   ApproveLegalDraftData,
@@ -196,6 +198,8 @@ import type {
   ListAuthorsResponses,
   ListCategoriesData,
   ListCategoriesResponses,
+  ListChangedTermsData,
+  ListChangedTermsResponses,
   ListCommentsData,
   ListCommentsResponses,
   ListContactGroupsData,
@@ -415,6 +419,8 @@ export interface Operations {
   "GET /account/sessions": [ListSessionsData, ListSessionsResponses];
   "POST /account/sessions/end-others": [EndOtherSessionsData, EndOtherSessionsResponses];
   "DELETE /account/sessions/{id}": [EndSessionData, EndSessionResponses];
+  "GET /account/terms": [ListChangedTermsData, ListChangedTermsResponses];
+  "POST /account/terms": [AgreeToTermsData, AgreeToTermsResponses];
   "POST /auth/email/change": [ConfirmEmailChangeData, ConfirmEmailChangeResponses];
   "POST /auth/email/confirm": [ConfirmEmailData, ConfirmEmailResponses];
   "POST /auth/email/resend": [ResendEmailConfirmationData, ResendEmailConfirmationResponses];

@@ -25,6 +25,8 @@ create table users (
   -- hash of the mark of the browser that registered the account, until the address is confirmed
   registered_by blob,
   terms_accepted_version text,
+  -- 1 while a legal page that the person agreed to has a newer version in force
+  terms_due integer not null default 0 constraint users_terms_due check (terms_due in (0, 1)),
   -- start and end of the quiet hours, minutes of the day on the portal's clock; both or neither
   quiet_from integer constraint users_quiet_from check (quiet_from between 0 and 1439),
   quiet_to integer constraint users_quiet_to check (quiet_to between 0 and 1439),

@@ -260,6 +260,7 @@ pub fn activate(write: &mut Write, actor: &Actor, page_key: i64) -> Result<(), A
     }
     next.state = next.state.advance(VersionState::Effective, by)?;
     store::update_version(write, &next)?;
+    store::set_terms_due(write, page_key)?;
     let page = store::list(write)?.into_iter().find(|page| page.key == page_key).ok_or(ApiError::NotFound)?;
     let after = json!({ "number": next.number, "effective_from": next.effective_from });
     note(write, actor, "legal_page.effective", &page, before, Some(after))?;

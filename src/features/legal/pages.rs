@@ -80,11 +80,14 @@ pub fn in_force(db: &PageDb) -> Result<Vec<(String, Vec<Lang>)>, ApiError> {
     Ok(store::list(db)?.iter().filter_map(written).collect())
 }
 
-fn effective<'a>(versions: &'a [StoredLegalVersion], page: &StoredLegalPage) -> Option<&'a StoredLegalVersion> {
+pub(super) fn effective<'a>(
+    versions: &'a [StoredLegalVersion],
+    page: &StoredLegalPage,
+) -> Option<&'a StoredLegalVersion> {
     versions.iter().find(|version| version.page_key == page.key && version.state == VersionState::Effective)
 }
 
-fn best(version: &StoredLegalVersion, lang: Lang) -> Option<(Lang, &LegalText)> {
+pub(super) fn best(version: &StoredLegalVersion, lang: Lang) -> Option<(Lang, &LegalText)> {
     let order = lang.fallbacks();
     order.into_iter().find_map(|lang| version.texts.get(&lang).filter(|text| !text.is_blank()).map(|text| (lang, text)))
 }

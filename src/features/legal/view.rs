@@ -2,14 +2,16 @@
 
 use rusqlite::Connection;
 
-use super::placeholders::{self, NAMES};
+use super::pages::{best, effective};
+use super::placeholders::{self, NAMES, PlaceholderValues, fill_plain};
 use super::store;
 use super::types::{
-    COUNTRIES, LegalPageDetail, LegalPageId, LegalPageRow, LegalText, LegalVersionDetail, LegalVersionRow,
-    LegalWarning, OperatorDetail, StoredLegalPage, StoredLegalVersion, VersionState, WarningKind,
+    COUNTRIES, ChangedTerms, LegalPageDetail, LegalPageId, LegalPageRow, LegalText, LegalVersionDetail,
+    LegalVersionRow, LegalWarning, OperatorDetail, StoredLegalPage, StoredLegalVersion, VersionState, WarningKind,
 };
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
+use crate::config::Config;
 
 /// The version that is edited: the newest that is not superseded.
 fn edited(versions: &[StoredLegalVersion], page_key: i64) -> Option<&StoredLegalVersion> {
@@ -136,4 +138,32 @@ pub fn operator(db: &Connection) -> Result<OperatorDetail, ApiError> {
     let (operator, version) = store::operator(db)?;
     let countries = COUNTRIES.iter().map(|code| (*code).to_owned()).collect();
     Ok(OperatorDetail { version, identity: operator, countries })
+}
+
+/// Pages that a person agreed to and that have a newer version in force, in the language that fits `lang` best.
+pub fn changed_terms(
+    db: &Connection,
+    user_key: i64,
+    lang: Lang,
+    config: &Config,
+) -> Result<Vec<ChangedTerms>, ApiError> {
+    let due = store::list_to_accept_again(db, user_key)?;
+    let (operator, _) = store::operator(db)?;
+    let (pages, versions) = (store::list(db)?, store::list_current(db)?);
+    let changed = |(name, number): (String, i64)| {
+        let page = pages.iter().find(|page| page.name == name)?;
+        let version = effective(&versions, page)?;
+        let (lang, text) = best(version, lang)?;
+        let values = PlaceholderValues { operator: &operator, config, lang };
+        Some(ChangedTerms {
+            name,
+            number,
+            title: fill_plain(&text.title, &values),
+            summary: text.change_summary.clone(),
+            lang,
+            path: format!("/legal/{}", page.slug),
+            effective_from: version.effective_from,
+        })
+    };
+    Ok(due.into_iter().filter_map(changed).collect())
 }

@@ -232,6 +232,8 @@ pub struct Account {
     pub email_confirmed: bool,
     /// Whether the person may sign in and read, but not contribute.
     pub restricted: bool,
+    /// Whether a legal page that the person agreed to has a newer version in force, which waits for consent.
+    pub terms_due: bool,
     /// Names of what the person may do.
     pub capabilities: Vec<String>,
     /// Counts changes.
@@ -247,6 +249,7 @@ impl From<User> for Account {
             } else {
                 capabilities_of(user.role).into_iter().map(|(name, _)| name.to_owned()).collect()
             },
+            terms_due: user.terms_due,
             id: user.id,
             surname: user.surname,
             name: user.name,

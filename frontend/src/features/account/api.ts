@@ -6,6 +6,7 @@ import { pictureForm, UPLOAD_LIMIT_MS, type Crop } from "../../lib/pictureUpload
 import type {
   Account,
   AuthenticatorCode,
+  ChangedTerms,
   NewEmail,
   PasskeyChange,
   PasskeyRow,
@@ -74,3 +75,9 @@ export const changePreference = (preference: PreferenceChoice) =>
   call("PUT /notifications/preferences", { body: { preferences: [preference] } });
 export const getQuietHours = (signal?: AbortSignal) => call("GET /notifications/quiet-hours", { signal });
 export const changeQuietHours = (body: QuietHours) => call("PUT /notifications/quiet-hours", { body });
+
+/** New versions in force of the legal pages that the person agreed to. */
+export const listChangedTerms = (signal?: AbortSignal) => call("GET /account/terms", { signal });
+/** Agrees to versions as they were shown. Errors: `Problem` 409 if others are in force by now. */
+export const agreeToTerms = (pages: ChangedTerms[]) =>
+  call("POST /account/terms", { body: { versions: pages.map(({ name, number }) => ({ name, number })) } }).then(known);

@@ -99,6 +99,10 @@ export type Account = {
      */
     restricted: boolean;
     /**
+     * Whether a legal page that the person agreed to has a newer version in force, which waits for consent.
+     */
+    terms_due: boolean;
+    /**
      * Names of what the person may do.
      */
     capabilities: Array<string>;
@@ -113,6 +117,20 @@ export type Account = {
  */
 export type AccountDeletion = {
     deletion_due_at?: Ts | null;
+};
+
+/**
+ * A version of a legal page that a person agrees to.
+ */
+export type AgreedVersion = {
+    /**
+     * Which page it is: terms, …
+     */
+    name: string;
+    /**
+     * Number of the version.
+     */
+    number: number;
 };
 
 /**
@@ -1177,6 +1195,37 @@ export type Challenge = {
      * Seconds from now before which an answer is refused.
      */
     pause_s: number;
+};
+
+/**
+ * A page that a person agreed to and that has a newer version in force.
+ */
+export type ChangedTerms = {
+    /**
+     * Which page it is: terms, …
+     */
+    name: string;
+    /**
+     * Number of the version in force.
+     */
+    number: number;
+    /**
+     * Heading.
+     */
+    title: string;
+    /**
+     * Summary of the changes; empty where nobody wrote one.
+     */
+    summary: string;
+    /**
+     * Language of heading and summary.
+     */
+    lang: Lang;
+    /**
+     * Path without language prefix.
+     */
+    path: string;
+    effective_from?: Ts | null;
 };
 
 /**
@@ -6165,6 +6214,16 @@ export type TargetGroup = 'status_s' | 'families' | 'youth' | 'seniors' | 'busin
 export type TemplateCountry = 'CH' | 'DE' | 'UA';
 
 /**
+ * Versions that a person agrees to.
+ */
+export type TermsConsent = {
+    /**
+     * The versions as they were shown, in their order.
+     */
+    versions: Array<AgreedVersion>;
+};
+
+/**
  * State of a test e-mail.
  */
 export type TestMessage = {
@@ -8064,6 +8123,138 @@ export type EndSessionResponses = {
 };
 
 export type EndSessionResponse = EndSessionResponses[keyof EndSessionResponses];
+
+export type ListChangedTermsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/account/terms';
+};
+
+export type ListChangedTermsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListChangedTermsError = ListChangedTermsErrors[keyof ListChangedTermsErrors];
+
+export type ListChangedTermsResponses = {
+    200: Array<ChangedTerms>;
+};
+
+export type ListChangedTermsResponse = ListChangedTermsResponses[keyof ListChangedTermsResponses];
+
+export type AgreeToTermsData = {
+    body: TermsConsent;
+    path?: never;
+    query?: never;
+    url: '/api/account/terms';
+};
+
+export type AgreeToTermsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type AgreeToTermsError = AgreeToTermsErrors[keyof AgreeToTermsErrors];
+
+export type AgreeToTermsResponses = {
+    200: Account;
+};
+
+export type AgreeToTermsResponse = AgreeToTermsResponses[keyof AgreeToTermsResponses];
 
 export type ConfirmEmailChangeData = {
     body: EmailChangeToken;

@@ -3,6 +3,14 @@
 import * as v from '../../lib/contract';
 
 /**
+ * A version of a legal page that a person agrees to.
+ */
+export const vAgreedVersion = v.strictObject({
+    name: v.pipe(v.string(), v.maxLength(120)),
+    number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9007199254740991))
+});
+
+/**
  * Part that a language model had in an article; readers are told.
  */
 export const vAiAssistance = v.picklist([
@@ -2018,6 +2026,13 @@ export const vNewStartingTexts = v.strictObject({
 });
 
 /**
+ * Versions that a person agrees to.
+ */
+export const vTermsConsent = v.strictObject({
+    versions: v.pipe(v.array(vAgreedVersion), v.maxLength(20))
+});
+
+/**
  * Action on one language of an article.
  */
 export const vTextAction = v.picklist([
@@ -2120,6 +2135,7 @@ export const vAccount = v.object({
     locale: vLang,
     email_confirmed: v.boolean(),
     restricted: v.boolean(),
+    terms_due: v.boolean(),
     capabilities: v.array(v.string()),
     version: v.pipe(v.number(), v.integer(), v.maxValue(9007199254740991))
 });
@@ -2228,6 +2244,19 @@ export const vBulkChange = v.strictObject({
     section_id: v.nullish(vId),
     subcategory_id: v.nullish(vId),
     tag: v.nullish(v.pipe(v.string(), v.minLength(1), v.maxLength(40)))
+});
+
+/**
+ * A page that a person agreed to and that has a newer version in force.
+ */
+export const vChangedTerms = v.object({
+    name: v.string(),
+    number: v.pipe(v.number(), v.integer(), v.maxValue(9007199254740991)),
+    title: v.string(),
+    summary: v.string(),
+    lang: vLang,
+    path: v.string(),
+    effective_from: v.nullish(vTs)
 });
 
 /**
@@ -3443,6 +3472,8 @@ export const vDisableSecondFactorBody = vPasswordAndCode;
 export const vEndSessionPath = v.object({
     id: v.string()
 });
+
+export const vAgreeToTermsBody = vTermsConsent;
 
 export const vConfirmEmailChangeBody = vEmailChangeToken;
 

@@ -17,6 +17,7 @@ import { Toasts } from "../../ui/panel/Toasts";
 import { NavigationNotice } from "../../ui/site/NavigationNotice";
 import { PageLoader } from "../../ui/site/PageLoader";
 import { A } from "../../ui/site/A";
+import { TermsSlot } from "../TermsSlot";
 import { ConnectionNote } from "./ConnectionNote";
 import { SideNav } from "./SideNav";
 import { TopBar } from "./TopBar";
@@ -124,6 +125,7 @@ export function PanelPage() {
         </div>
       </div>
       <Toasts />
+      <TermsSlot />
       <NavigationNotice />
       <PageLoader />
     </div>

@@ -26,6 +26,16 @@ export async function loadNotifications(lang: Lang): Promise<ComponentType> {
   return SiteNotifications;
 }
 
+/** Loads the question for consent to new terms. */
+export async function loadTermsDialog(lang: Lang): Promise<ComponentType> {
+  const [{ TermsDialog }] = await Promise.all([
+    import("../../features/account/TermsDialog"),
+    loadMessages(lang, ["panel"]),
+    loadParts(),
+  ]);
+  return TermsDialog;
+}
+
 async function loadParts(): Promise<void> {
   const [{ panelIcons }] = await Promise.all([import("../../ui/panel/icons"), linkStyle()]);
   addIcons(panelIcons);

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n";
 import { useEnvelope } from "../../lib/page-context";
+import { TermsSlot } from "../TermsSlot";
 import { Footer } from "./Footer";
 import { Masthead } from "./Masthead";
 import { NavigationNotice } from "../../ui/site/NavigationNotice";
@@ -21,6 +22,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer flush={flush} />
+      <TermsSlot />
       <NavigationNotice />
       <PageLoader />
     </>

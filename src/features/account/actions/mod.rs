@@ -10,6 +10,7 @@ pub mod portrait;
 pub mod profile;
 pub mod second_factor;
 pub mod sessions;
+pub mod terms;
 
 use serde_json::Value;
 

@@ -8,6 +8,7 @@ mod portrait;
 mod profile;
 mod second_factor;
 mod sessions;
+mod terms;
 
 /// Endpoints below `/api`.
 pub fn routes() -> Vec<rocket::Route> {
@@ -18,6 +19,7 @@ pub fn routes() -> Vec<rocket::Route> {
         portrait::routes(),
         second_factor::routes(),
         sessions::routes(),
+        terms::routes(),
         passkeys::routes(),
         deletion::routes(),
     ]
@@ -33,6 +35,7 @@ pub fn docs() -> Vec<utoipa::openapi::OpenApi> {
         portrait::doc(),
         second_factor::doc(),
         sessions::doc(),
+        terms::doc(),
         passkeys::doc(),
         deletion::doc(),
     ]

@@ -24,7 +24,7 @@ pub const ARCHIVE_PARTS: &[ArchivePart] = &[
         file: "account",
         covers: &[],
         sql: "select u.id, u.email, u.name, u.surname, u.phone, u.date_of_birth, u.instagram, u.facebook,
-                u.locale, u.role, u.state, u.state_reason, u.trust, u.email_confirmed_at, u.terms_accepted_version, u.created_at,
+                u.locale, u.role, u.state, u.state_reason, u.trust, u.email_confirmed_at, u.terms_accepted_version, u.terms_due, u.created_at,
                 u.updated_at, u.last_seen_at, u.deletion_due_at, u.state_before_deletion, u.quiet_from, u.quiet_to
               from users u
               where u.key = :key",

@@ -5,6 +5,7 @@ mod email;
 mod profile;
 mod security;
 mod session;
+mod terms;
 
 pub use deletion::AccountDeletion;
 pub use email::{EmailChangeConfirmation, EmailChangeSide, EmailChangeToken, NewEmail, PendingEmailChange};
@@ -14,3 +15,4 @@ pub use security::{
     PasswordChange, PasswordConfirmation, RecoveryCodes,
 };
 pub use session::{EndedSessions, SessionDevice, SessionRow};
+pub use terms::TermsConsent;

@@ -176,6 +176,32 @@ pub fn to_accept(db: &Connection) -> Result<Vec<(String, i64)>, ApiError> {
     Ok(statement.query_map([], |row| Ok((row.get("name")?, row.get("number")?)))?.collect::<Result<_, _>>()?)
 }
 
+/// Pages of which a newer version is in force than the one that a person agreed to last: name, and number of the version.
+pub fn list_to_accept_again(db: &Connection, user_key: i64) -> Result<Vec<(String, i64)>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select p.name, v.number
+         from legal_pages p join legal_versions v on v.page_key = p.key and v.state = 'effective'
+         where p.requires_acceptance = 1
+           and v.number > (select max(c.version) from consent_records c where c.user_key = ?1 and c.page = p.name)
+         order by p.position, p.key
+         limit 20",
+    )?;
+    Ok(statement.query_map([user_key], |row| Ok((row.get("name")?, row.get("number")?)))?.collect::<Result<_, _>>()?)
+}
+
+/// Has everybody who agreed to an earlier version of a page asked again.
+pub fn set_terms_due(write: &Write, page_key: i64) -> Result<(), ApiError> {
+    write
+        .prepare_cached(
+            "update users set terms_due = 1
+             where key in (select c.user_key from consent_records c
+                           join legal_pages p on p.name = c.page
+                           where p.key = ?1 and p.requires_acceptance = 1)",
+        )?
+        .execute([page_key])?;
+    Ok(())
+}
+
 /// Versions of pages that people agree to, which come into force before `until` and were not announced: key, slug, date.
 /// The first version of a page is not announced; one that came into force at once is announced afterwards.
 pub fn list_unannounced(db: &Connection, until: Ts) -> Result<Vec<(i64, String, Ts)>, ApiError> {

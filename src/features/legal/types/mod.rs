@@ -138,7 +138,7 @@ pub struct StoredLegalVersion {
     pub number: i64,
     /// Its state.
     pub state: VersionState,
-    /// From when on it is in force.
+    /// Moment from which it is in force.
     pub effective_from: Option<Ts>,
     /// Country of the starting text that nobody has checked yet.
     pub starting_text: Option<String>,
@@ -182,6 +182,26 @@ pub struct LegalReference {
     pub number: i64,
     /// From when on it is in force, wall clock of the portal.
     pub effective_from: String,
+}
+
+/// A page that a person agreed to and that has a newer version in force.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct ChangedTerms {
+    /// Which page it is: terms, …
+    pub name: String,
+    /// Number of the version in force.
+    #[schema(maximum = 9007199254740991i64)]
+    pub number: i64,
+    /// Heading.
+    pub title: String,
+    /// Summary of the changes; empty where nobody wrote one.
+    pub summary: String,
+    /// Language of heading and summary.
+    pub lang: Lang,
+    /// Path without language prefix.
+    pub path: String,
+    /// From when on it is in force.
+    pub effective_from: Option<Ts>,
 }
 
 /// Page "legal".
