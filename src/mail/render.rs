@@ -79,8 +79,17 @@ fn build(sender: &Sender, id: &str, at: Ts, letter: &Letter, text: MessageText) 
     builder.multipart(MultiPart::alternative_plain_html(text.plain, text.html)).map_err(|error| error.to_string())
 }
 
-/// Replaces codes among the values by texts of the language: `role`, `into` (the language of a translation) and `until`
-/// (a date, empty where there is none).
+/// A date as letters and notifications show it.
+fn shown_date(lang: Lang, date: Date) -> String {
+    let pattern = match lang {
+        Lang::En => "%-d %b %Y",
+        Lang::Uk | Lang::De => "%d.%m.%Y",
+    };
+    date.strftime(pattern).to_string()
+}
+
+/// Replaces codes among the values by texts of the language: `role`, `into` (the language of a translation), `day` (a date)
+/// and `until` (a date, empty where there is none).
 pub fn localize_args(lang: Lang, args: &mut Args) {
     for (name, key) in [("role", "mail.roles"), ("into", "mail.into")] {
         if let Some(words) = args.get(name).and_then(|value| value.as_str()).map(|value| format!("{key}.{value}"))
@@ -89,12 +98,12 @@ pub fn localize_args(lang: Lang, args: &mut Args) {
             args.insert(name.into(), words.into());
         }
     }
-    if let Some(day) = args.get("until").and_then(|day| day.as_str()).and_then(|day| day.parse::<Date>().ok()) {
-        let shown = match lang {
-            Lang::En => day.strftime("%-d %b %Y"),
-            Lang::Uk | Lang::De => day.strftime("%d.%m.%Y"),
-        };
-        let words = t(lang, "mail.until", &crate::locale::args([("day", shown.to_string().into())]));
+    let date = |args: &Args, name: &str| args.get(name)?.as_str()?.parse::<Date>().ok();
+    if let Some(day) = date(args, "day") {
+        args.insert("day".into(), shown_date(lang, day).into());
+    }
+    if let Some(day) = date(args, "until") {
+        let words = t(lang, "mail.until", &crate::locale::args([("day", shown_date(lang, day).into())]));
         args.insert("until".into(), words.into());
     }
 }

@@ -89,6 +89,7 @@ fn every_template_has_its_texts_in_three_languages() {
             for name in [
                 "minutes", "hours", "inviter", "by", "person", "reason", "role", "author", "title", "reviewer",
                 "comment", "device", "address", "email", "days", "passkey", "code", "outcome", "note", "into", "until",
+                "day",
             ] {
                 letter = letter.with(name, "author");
             }

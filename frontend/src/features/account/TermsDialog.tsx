@@ -43,11 +43,15 @@ export function TermsDialog() {
         </>
       }
     >
-      <p>{t("account.terms_text")}</p>
+      <p tabIndex={-1} data-first>
+        {t("account.terms_text")}
+      </p>
       <ListStates list={{ value, error, reload }} failed={t("account.failed")} rows={2} />
       {value?.map((page) => (
         <section key={page.name} lang={page.lang === lang ? undefined : page.lang}>
-          <h3>{page.title}</h3>
+          <h3>
+            <b>{page.title}</b>
+          </h3>
           {page.summary && <p>{page.summary}</p>}
           <p className="hint">
             {page.effective_from && (
