@@ -69,6 +69,8 @@ $(CARGO_DENY):
 
 test: test-rust test-frontend test-contract test-realtime test-browser ## tests of the server, the broadcaster, the frontend, the API's client, real Pusher clients, and people in a browser
 
+# Tests of properties try the same generated inputs in every run; `make test-rust PROPTEST_RNG_SEED=7` tries others.
+test-rust: export PROPTEST_RNG_SEED ?= 1
 test-rust: $(BUNDLES)
 	cargo test --lib --test it --test realtime
 

@@ -1,5 +1,6 @@
 //! Properties of what reads foreign input: cleaned HTML, exports of WordPress, corpus files, slugs. Each test tries a few hundred
-//! generated inputs in a few seconds; `PROPTEST_CASES` makes a longer run. A finding is kept beside this file and tried first.
+//! generated inputs in a few seconds; `PROPTEST_CASES` makes a longer run, `PROPTEST_RNG_SEED` another. A finding is kept
+//! beside this file and tried first.
 
 use litfass::base::html;
 use litfass::base::slug::Slug;
@@ -121,8 +122,11 @@ fn cleaned_html_has_only_harmless_elements_and_attributes() {
                 for (name, value) in element.attrs() {
                     prop_assert!(!name.starts_with("on") && name != "style" && name != "srcdoc", "{}", cleaned);
                     let is_address = matches!(name, "href" | "src" | "data-src");
-                    let value = value.trim().to_lowercase();
-                    prop_assert!(!is_address || !(value.contains("script:") || value.starts_with("data:")), "{}", cleaned);
+                    // browsers ignore blanks and control characters in a scheme
+                    let value: String = value.chars().filter(|c| *c > ' ').flat_map(char::to_lowercase).collect();
+                    let scheme = value.split_once(':').map_or("", |(scheme, _)| scheme);
+                    let runs = matches!(scheme, "javascript" | "vbscript" | "data");
+                    prop_assert!(!is_address || !runs, "{}", cleaned);
                 }
             }
         }
