@@ -1,6 +1,7 @@
-// Floods a release binary the way an attacker would, and measures what another visitor notices: the longest wait for a cached page and
-// the peak of the server's memory. `make bench-floods` builds the binary and calls this; names of floods as arguments run only those.
-// One function for each flood; it runs until `until` and returns a sentence about what it did. Load goes to loopback only.
+// Floods a release binary and measures its effect on another client: the longest wait for a cached page (bound MAX_WAIT_MS) and the
+// peak of the server's memory (bound MAX_MEMORY_MB). `make bench-floods` builds the binary and calls this; names of floods as
+// arguments run only those. One function for each flood; it runs until `until` and returns a sentence about its load, which goes
+// to loopback only.
 import { fork, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import http from "node:http";

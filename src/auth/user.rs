@@ -67,10 +67,10 @@ pub struct User {
     pub role: Role,
     /// State of the account.
     pub state: UserState,
-    /// Whether the person may not contribute: restricted, or in the days before the erasure of a restricted, suspended or
+    /// True if the person may not contribute: restricted, or in the days before the erasure of a restricted, suspended or
     /// unconfirmed account.
     pub restricted: bool,
-    /// Whether a legal page that the person agreed to has a newer version in force.
+    /// True while a legal page that the person agreed to has a newer version in force.
     pub terms_due: bool,
     /// When the address was confirmed.
     pub email_confirmed_at: Option<Ts>,

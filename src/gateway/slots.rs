@@ -106,10 +106,15 @@ impl Slots {
     pub fn take(&self, address: IpAddr, is_proxy: bool) -> Option<Slot> {
         let network = (!is_proxy).then(|| network(address));
         let mut state = self.state();
-        if state.open - state.web_sockets >= self.0.max || state.open >= self.0.max_open {
-            state.waiting.pop_first()?.1.notify_one();
-        }
+        // a network at its share closes no connection of others
         state.count(network, self.0.per_network)?;
+        if state.open - state.web_sockets >= self.0.max || state.open >= self.0.max_open {
+            let Some((_, evicted)) = state.waiting.pop_first() else {
+                state.discount(network);
+                return None;
+            };
+            evicted.notify_one();
+        }
         state.open += 1;
         Some(Slot { slots: self.clone(), network, is_web_socket: false, evicted: Arc::default() })
     }
@@ -307,6 +312,20 @@ mod tests {
         let three = slots.take(address("192.0.2.2"), false);
         timeout(Duration::from_secs(1), busy.evicted()).await.unwrap();
         assert!(three.is_some() && slots.take(address("192.0.2.2"), false).is_none());
+    }
+
+    #[tokio::test]
+    async fn a_network_at_its_share_closes_no_connection_of_others() {
+        let slots = slots(16, 15);
+        let held: Vec<Slot> = (0..15).filter_map(|_| slots.take(address("192.0.2.1"), false)).collect();
+        let other = slots.take(address("192.0.2.2"), false).unwrap();
+        let idle = other.enter(Phase::Idle);
+
+        assert!(held.len() == 15 && slots.take(address("192.0.2.1"), false).is_none());
+
+        assert!(timeout(Duration::from_millis(10), idle.evicted()).await.is_err());
+        drop(held);
+        assert!(slots.take(address("192.0.2.1"), false).is_some(), "a refused connection counts for nobody");
     }
 
     #[test]

@@ -13,7 +13,7 @@ pub fn count(write: &Write, user_key: i64) -> Result<u32, ApiError> {
     Ok(statement.query_row(named_params! { ":user_key": user_key }, |row| row.get("marks"))?)
 }
 
-/// Whether a mark is known of a person's devices.
+/// Returns whether one of a person's devices has this mark.
 pub fn is_known(db: &Connection, user_key: i64, mark: &[u8; 32]) -> Result<bool, ApiError> {
     let mut statement = db.prepare_cached("select 1 from known_devices where user_key = :user_key and mark = :mark")?;
     Ok(statement.exists(named_params! { ":user_key": user_key, ":mark": mark })?)

@@ -160,7 +160,7 @@ const WORDS: &[&str] = &[
     "я",
 ];
 
-/// Whether a word in small letters is one of them.
+/// Returns whether a word, in small letters, is a function word.
 pub fn is_function_word(word: &str) -> bool {
     WORDS.contains(&word)
 }

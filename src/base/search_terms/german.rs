@@ -112,7 +112,7 @@ fn divided(word: &str, loosely: bool) -> Vec<usize> {
     std::iter::once(at).chain(inner.into_iter().map(|inner| at + inner)).collect()
 }
 
-/// Whether `end` is a form of a noun that may follow `before`.
+/// Returns whether `end` is a form of a noun that may follow `before` in a compound.
 fn is_end(before: &str, end: &str) -> bool {
     let takes_s = end.starts_with('s') && LINKED_BY_S.iter().any(|suffix| before.ends_with(suffix));
     !takes_s && !PREFIXES.contains(&before) && is_noun(end)

@@ -173,7 +173,7 @@ impl SearchQuery {
         groups.filter_map(|group| Some((group.typed.clone(), SearchQuery::of(vec![group.clone()])?))).collect()
     }
 
-    /// Whether the query has several words.
+    /// True for a query of several words.
     pub fn has_several_words(&self) -> bool {
         self.groups.len() > 1
     }
@@ -206,7 +206,7 @@ impl SearchQuery {
         folded.is_none_or(|folded| self.firsts.contains(&folded)) || !word.chars().all(is_plain)
     }
 
-    /// Whether a compound may have a searched word inside.
+    /// True if the word may be a compound with a searched word inside.
     fn may_be_inside(&self, word: &str) -> bool {
         let folded = fold(word);
         self.groups.iter().flat_map(|group| &group.related).any(|root| folded.contains(unmarked(root)))

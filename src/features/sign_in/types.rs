@@ -232,7 +232,7 @@ pub struct Account {
     pub email_confirmed: bool,
     /// Whether the person may sign in and read, but not contribute.
     pub restricted: bool,
-    /// Whether a legal page that the person agreed to has a newer version in force, which waits for consent.
+    /// True while a legal page that the person agreed to has a newer version in force, which waits for consent.
     pub terms_due: bool,
     /// Names of what the person may do.
     pub capabilities: Vec<String>,

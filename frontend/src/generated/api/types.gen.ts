@@ -99,7 +99,7 @@ export type Account = {
      */
     restricted: boolean;
     /**
-     * Whether a legal page that the person agreed to has a newer version in force, which waits for consent.
+     * True while a legal page that the person agreed to has a newer version in force, which waits for consent.
      */
     terms_due: boolean;
     /**
