@@ -31,6 +31,11 @@ const MAX_HEAD_BYTES: usize = 32 * 1024;
 /// Longest request body in bytes that is received before Rocket sees the request: a client that sends slowly does not
 /// occupy an upstream connection.
 const MAX_SHORT_BODY: u64 = 16 * 1024;
+/// Longest request with a body in bytes after which an upstream connection is used again. Hyper reads that many at once;
+/// where a response comes before the end of a longer request has been read, it closes the connection without saying so.
+const MAX_REUSED_BYTES: usize = 8 * 1024;
+/// Field of a response after which the gateway closes the client's connection.
+const CLOSE_FIELD: &[u8] = b"Connection: close\r\n";
 
 /// The upstream connection of one client connection, opened by its first forwarded request.
 pub(super) struct Upstream {
@@ -74,6 +79,21 @@ enum SendError {
     Malformed,
     /// Rocket reads no more: it has responded already.
     Upstream,
+}
+
+/// Progress of a request and its response, which are forwarded at the same time.
+#[derive(Default)]
+struct Progress {
+    /// The whole request was sent to Rocket.
+    is_sent: AtomicBool,
+    /// The final response has begun.
+    is_responding: AtomicBool,
+}
+
+impl Progress {
+    fn is_responding(&self) -> bool {
+        self.is_responding.load(Ordering::Relaxed)
+    }
 }
 
 impl Forwarding {
@@ -162,30 +182,31 @@ impl Upstream {
             Err(refusal) => return Ok(NextRequest::Refused(refusal)),
         };
 
-        let (is_started, mut is_sent) = (AtomicBool::new(false), false);
+        let is_surely_read = ready == request.head_bytes || (body.is_complete() && ready <= MAX_REUSED_BYTES);
+        let progress = Progress::default();
         let received = {
             let (mut from_client, mut to_client) = client.split();
             let (mut from_upstream, mut to_upstream) = connection.stream.split();
             let send = send_request(&mut from_client, &mut to_upstream, (buffer, ready), &mut body, &mut pace);
-            let receive = receive_response(&mut from_upstream, &mut to_client, request.is_head, settings, &is_started);
+            let receive = receive_response(&mut from_upstream, &mut to_client, request.is_head, settings, &progress);
             tokio::pin!(send, receive);
             let (mut is_sending, mut respond_by) = (true, Instant::now());
             // the response does not wait for the end of the request: an upload may be rejected at once
             loop {
                 tokio::select! {
                     ended = &mut send, if is_sending => match ended {
-                        Err(SendError::Client(error)) if is_started.load(Ordering::Relaxed) => return Err(error),
+                        Err(SendError::Client(error)) if progress.is_responding() => return Err(error),
                         Err(SendError::Client(error)) => return ended_by_client(error),
-                        Err(SendError::Malformed) if is_started.load(Ordering::Relaxed) => return Ok(NextRequest::Closed),
+                        Err(SendError::Malformed) if progress.is_responding() => return Ok(NextRequest::Closed),
                         Err(SendError::Malformed) => return Ok(NextRequest::Refused(Refusal::BadRequest)),
                         ended => {
-                            is_sent = ended.is_ok();
+                            progress.is_sent.store(ended.is_ok(), Ordering::Relaxed);
                             is_sending = false;
                             respond_by = Instant::now() + Duration::from_secs(settings.response_timeout_s.into());
                         }
                     },
                     received = &mut receive => break received,
-                    () = sleep_until(respond_by), if !is_sending && !is_started.load(Ordering::Relaxed) => {
+                    () = sleep_until(respond_by), if !is_sending && !progress.is_responding() => {
                         return Ok(NextRequest::Refused(Refusal::GatewayTimeout));
                     }
                 }
@@ -193,12 +214,12 @@ impl Upstream {
         };
         drop(upload);
         let keeps_alive = match received {
-            Ok(keeps_alive) => keeps_alive && is_sent,
-            Err(error) if !is_started.into_inner() => return Ok(NextRequest::Refused(bad_gateway(&error))),
+            Ok(keeps_alive) => keeps_alive,
+            Err(error) if !progress.is_responding() => return Ok(NextRequest::Refused(bad_gateway(&error))),
             Err(error) => return Err(error),
         };
-        self.connection =
-            Some(connection).filter(|connection| keeps_alive && !connection.turn.as_ref().is_some_and(Turn::is_scarce));
+        let is_reused = keeps_alive && is_surely_read && !connection.turn.as_ref().is_some_and(Turn::is_scarce);
+        self.connection = Some(connection).filter(|_| is_reused);
         Ok(if keeps_alive && !request.closes { NextRequest::Expected } else { NextRequest::Closed })
     }
 }
@@ -265,16 +286,17 @@ async fn send_request(
     Ok(())
 }
 
-/// Passes a response on. Returns whether the upstream connection stays open.
+/// Passes a response on. Returns whether both connections stay open; where the response begins before the end of the
+/// request, its head says that they do not.
 async fn receive_response(
     from: &mut (impl AsyncRead + Unpin),
     to: &mut (impl AsyncWrite + Unpin),
     to_head: bool,
     settings: &Connections,
-    is_started: &AtomicBool,
+    progress: &Progress,
 ) -> io::Result<bool> {
     let (mut buffer, mut pace) = (Vec::with_capacity(READ_BYTES), Pace::new(settings));
-    let head = loop {
+    let mut head = loop {
         match ResponseHead::read(&buffer, to_head).map_err(invalid)? {
             Some(head) if head.is_interim => {
                 pace.write(to, &buffer[..head.length]).await?;
@@ -290,7 +312,13 @@ async fn receive_response(
             }
         }
     };
-    is_started.store(true, Ordering::Relaxed);
+    progress.is_responding.store(true, Ordering::Relaxed);
+    if head.keeps_alive && !progress.is_sent.load(Ordering::Relaxed) {
+        let empty_line = head.length - b"\r\n".len();
+        buffer.splice(empty_line..empty_line, CLOSE_FIELD.iter().copied());
+        head.length += CLOSE_FIELD.len();
+        head.keeps_alive = false;
+    }
     let mut body = Body::new(head.framing);
     let mut used = head.length + body.take(&buffer[head.length..]).map_err(invalid)?;
     loop {

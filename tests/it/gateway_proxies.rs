@@ -25,6 +25,12 @@ struct Proxy {
 
 impl Drop for Proxy {
     fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!(
+                "log of the proxy: {}",
+                std::fs::read_to_string(self._directory.path().join("log")).unwrap_or_default()
+            );
+        }
         let _ = self.process.kill();
         let _ = self.process.wait();
     }

@@ -29,6 +29,7 @@ mod fuzz;
 mod gateway;
 mod gateway_limits;
 mod gateway_proxies;
+mod gateway_upstream;
 mod gateway_wire;
 mod home;
 mod http_basics;

@@ -1,0 +1,131 @@
+//! Connections of the gateway to the server behind it, which is a made-up one here: it answers as soon as it has read a head.
+
+use std::io::{Read as _, Write as _};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use litfass::config::Config;
+use litfass::gateway::{Bounds, Gateway, ListenerState};
+use litfass::realtime::Hub;
+use litfass::realtime::settings::Settings;
+use litfass::web::client_address::ClientAddresses;
+
+use crate::wire::Wire;
+
+const GET: &str = "GET /api HTTP/1.1\r\nHost: portal\r\n\r\n";
+
+/// A gateway in front of a server that answers every head, reads no body, and counts its connections.
+struct Front {
+    address: SocketAddr,
+    connections: Arc<AtomicUsize>,
+    shutdown: rocket::Shutdown,
+}
+
+impl Drop for Front {
+    fn drop(&mut self) {
+        self.shutdown.clone().notify();
+    }
+}
+
+impl Front {
+    fn new() -> Front {
+        let upstream = TcpListener::bind("127.0.0.1:0").unwrap();
+        let behind = upstream.local_addr().unwrap();
+        let connections = Arc::new(AtomicUsize::new(0));
+        let count = connections.clone();
+        std::thread::spawn(move || {
+            for stream in upstream.incoming() {
+                count.fetch_add(1, Ordering::SeqCst);
+                std::thread::spawn(move || answer_heads(stream.unwrap()));
+            }
+        });
+        let (send, receive) = std::sync::mpsc::channel();
+        std::thread::spawn(move || {
+            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+            runtime.block_on(async {
+                let gateway = Gateway::bind("127.0.0.1", 0).await.unwrap();
+                let silent =
+                    rocket::Config { log_level: rocket::config::LogLevel::Off, ..rocket::Config::debug_default() };
+                let shutdown = rocket::custom(silent).ignite().await.unwrap().shutdown();
+                send.send((gateway.address().unwrap(), shutdown.clone())).unwrap();
+                let state = ListenerState {
+                    upstream: behind,
+                    hub: Hub::new(Settings::default(), Arc::default()),
+                    cached_pages: None,
+                    clients: ClientAddresses::default(),
+                    bounds: Bounds::new(&Config::default()),
+                    shutdown,
+                };
+                gateway.serve(state).await;
+            });
+        });
+        let (address, shutdown) = receive.recv().unwrap();
+        Front { address, connections, shutdown }
+    }
+
+    fn connect(&self) -> Wire {
+        Wire::between("127.0.0.1", self.address)
+    }
+
+    fn connections(&self) -> usize {
+        self.connections.load(Ordering::SeqCst)
+    }
+}
+
+/// Answers each head at once and takes everything until the next one for its body.
+fn answer_heads(mut stream: TcpStream) {
+    let mut read = Vec::new();
+    let mut bytes = [0; 1024];
+    while let Ok(count @ 1..) = stream.read(&mut bytes) {
+        read.extend_from_slice(&bytes[..count]);
+        while let Some(end) = read.windows(4).position(|four| four == b"\r\n\r\n") {
+            read.drain(..end + 4);
+            if stream.write_all(b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok").is_err() {
+                return;
+            }
+        }
+    }
+}
+
+/// The head of a request with a body of that many bytes.
+fn post(bytes: usize) -> String {
+    format!("POST /api HTTP/1.1\r\nHost: portal\r\nContent-Length: {bytes}\r\n\r\n")
+}
+
+#[test]
+fn a_response_that_comes_before_the_end_of_its_request_ends_the_connection_and_says_so() {
+    let front = Front::new();
+    let mut wire = front.connect();
+    wire.send(&format!("{}the beginning", post(100_000)));
+
+    let (head, body) = wire.answer();
+    assert!(head.ends_with("Content-Length: 2\r\nConnection: close\r\n\r\n"), "{head}");
+    assert_eq!(body, b"ok");
+    assert_eq!(wire.rest(), "");
+}
+
+#[test]
+fn requests_of_one_client_share_a_connection_to_the_server() {
+    let front = Front::new();
+    let mut wire = front.connect();
+    for request in [GET.to_owned(), format!("{}{}", post(4_000), "x".repeat(4_000)), GET.to_owned()] {
+        wire.send(&request);
+        let (head, _) = wire.answer();
+        assert!(!head.contains("Connection"), "{head}");
+    }
+    assert_eq!(front.connections(), 1);
+}
+
+#[test]
+fn a_connection_is_not_used_again_when_the_server_may_not_have_read_the_whole_request() {
+    let front = Front::new();
+    let mut wire = front.connect();
+    for bytes in [12_000, 10_000] {
+        wire.send(&format!("{}{}", post(bytes), "x".repeat(bytes)));
+        wire.answer();
+    }
+    wire.send(GET);
+    wire.answer();
+    assert_eq!(front.connections(), 3);
+}
