@@ -70,7 +70,8 @@ export function watch(page: Page): string[] {
   page.on("console", (message) => {
     const own = message.location().url === page.url() && /status of (403|404|410)/.test(message.text());
     const harmless = own || LEFT_EARLY.test(message.text());
-    if (["error", "warning"].includes(message.type()) && !harmless) consoleErrors.push(message.text());
+    if (["error", "warning"].includes(message.type()) && !harmless)
+      consoleErrors.push(`${message.text()} ${message.location().url}`.trim());
   });
   page.on("pageerror", (error) => consoleErrors.push(error.message));
   return consoleErrors;

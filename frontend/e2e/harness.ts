@@ -97,12 +97,16 @@ const ended = (server: ChildProcess) =>
     server.kill("SIGTERM");
   });
 
-/** Starts the binary; with LITFASS_URL set, uses what runs there. */
-export async function startWorld(environment: Record<string, string> = {}, host?: Host): Promise<World> {
+/** Starts the binary with the demo content, or with a new data directory; with LITFASS_URL set, uses what runs there. */
+export async function startWorld(
+  environment: Record<string, string> = {},
+  host?: Host,
+  content: "demo" | "none" = "demo",
+): Promise<World> {
   const running = process.env.LITFASS_URL;
   if (running) return { url: running, data_dir: "", output: () => "", stop: async () => undefined };
   const dir = mkdtempSync(join(tmpdir(), "litfass-e2e-"));
-  cpSync(demo(), dir, { recursive: true });
+  if (content === "demo") cpSync(demo(), dir, { recursive: true });
   const { url, server, text } = await serve(["--data-dir", dir], environment, host);
   await untilReady(url, server, text);
   return {

@@ -19,6 +19,8 @@ export function internalTarget(link: HTMLAnchorElement): string | null {
   if (link.target && link.target !== "_self") return null;
   if (link.hasAttribute("download") || link.dataset.reload !== undefined) return null;
   if (link.origin !== location.origin) return null;
+  // a link in the text of an editor is edited, not followed
+  if (link.isContentEditable) return null;
   if (NOT_PAGES.test(splitLang(link.pathname).path)) return null;
   return link.pathname + link.search + link.hash;
 }

@@ -36,7 +36,11 @@ export function CategoryCard({ autosave, now }: { autosave: AutosaveStore; now: 
           onChange={(id) => autosave.editShared({ category_id: id || null, subcategory_id: null })}
         />
         <Select
+          name="subcategory"
           label={t("panel.editor.subcategory")}
+          hint={
+            top?.children.length === 0 ? t("panel.editor.no_subcategory", { name: nodeName(top, lang) }) : undefined
+          }
           value={shared.subcategory_id ?? ""}
           none={t("panel.editor.choose_subcategory")}
           choices={(top?.children ?? []).map((one) => ({ value: one.id, label: nodeName(one, lang) }))}

@@ -2,7 +2,7 @@ import { useT } from "../../../../lib/i18n";
 import { useFrame } from "../../../../lib/page-context";
 import type { Lang } from "../../../../lib/page-types";
 import { Icon } from "../../../../ui/Icon";
-import { checksOf, type CheckName } from "./checks";
+import { checksOf, furtherFindings, type CheckName } from "./checks";
 import type { AutosaveState } from "./AutosaveStore";
 
 /** The field a check is about. */
@@ -11,11 +11,12 @@ function focusOn(name: CheckName, lang: Lang): void {
     title: `[name="${lang}-title"]`,
     excerpt: `[name="${lang}-excerpt"]`,
     body: `#${lang}-body`,
-    category: `[name="category"]`,
+    category: `[name="category"]:has(option:checked[value=""]), [name="subcategory"]`,
     cover: `[data-field="cover"] button`,
     cover_alt: `[name="${lang}-cover_alt"]`,
     authors: `[name="add-author"]`,
     gallery: `[data-field="gallery"] button`,
+    event_start: `[name="event_start"]`,
   };
   const field = document.querySelector<HTMLElement>(selectors[name]);
   const details = field?.closest("details");
@@ -30,12 +31,9 @@ export function ChecksCard({ now, lang }: { now: AutosaveState; lang: Lang }) {
   const { limits } = useFrame();
   const checks = checksOf(now.shared, now.texts[lang], lang, limits);
   const open = checks.filter((check) => !check.ok);
-  const known = new Set<string>(checks.map((check) => check.name));
   const text = now.article.texts.find((one) => one.lang === lang);
-  const others = Object.entries({ ...now.problems.shared, ...now.problems[lang] }).filter(
-    ([field]) => !known.has(field),
-  );
-  const further = now.dirty.size > 0 ? [] : Object.entries(text?.problems ?? {}).filter(([field]) => !known.has(field));
+  const findings = now.dirty.size > 0 ? {} : text?.problems;
+  const further = furtherFindings({ ...findings, ...now.problems.shared, ...now.problems[lang] }, checks);
   return (
     <section className="card" aria-labelledby="checks-title">
       <div className="card__head">
@@ -57,7 +55,7 @@ export function ChecksCard({ now, lang }: { now: AutosaveState; lang: Lang }) {
             )}
           </li>
         ))}
-        {[...others, ...further].map(([field, problems]) => (
+        {further.map(([field, problems]) => (
           <li key={field}>
             <Icon name="warning" />
             <span>{problems.map((problem) => problem.message).join(" ")}</span>

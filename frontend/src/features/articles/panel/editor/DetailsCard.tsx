@@ -45,6 +45,7 @@ export function DetailsCard({ autosave, now }: { autosave: AutosaveStore; now: A
           <>
             <TextInput
               type="datetime-local"
+              name="event_start"
               label={t("panel.editor.event_start")}
               value={fieldTime(shared.event_start)}
               problems={problems.event_start}

@@ -2,7 +2,8 @@
 import type { FormLimits, Lang } from "../../../../lib/page-types";
 import type { Shared, Words } from "./draft";
 
-export type CheckName = "title" | "excerpt" | "body" | "category" | "cover" | "cover_alt" | "authors" | "gallery";
+export type CheckName =
+  "title" | "excerpt" | "body" | "category" | "cover" | "cover_alt" | "authors" | "gallery" | "event_start";
 
 export interface Check {
   name: CheckName;
@@ -11,6 +12,19 @@ export interface Check {
   soft: boolean;
   /** Numbers of the sentence. */
   params: Record<string, number>;
+}
+
+/** Fields of the server's findings that a check covers under another name. */
+const CHECK_OF_FIELD: Record<string, CheckName> = {
+  category_id: "category",
+  subcategory_id: "category",
+  cover_media_id: "cover",
+};
+
+/** The server's findings that no open check says already, by their field. */
+export function furtherFindings<T>(findings: Record<string, T>, checks: Check[]): [string, T][] {
+  const open = new Set<string>(checks.filter((check) => !check.ok).map((check) => check.name));
+  return Object.entries(findings).filter(([field]) => !open.has(CHECK_OF_FIELD[field] ?? field));
 }
 
 /** Plain text of rich text, as long as the server counts it. */
@@ -44,6 +58,9 @@ export function checksOf(shared: Shared, words: Words, lang: Lang, limits: FormL
     },
     { name: "authors", soft: false, ok: shared.authors.length > 0, params: {} },
     ...(shared.gallery.length > 0 ? [galleryCheck(shared, lang)] : []),
+    ...(shared.kind === "event"
+      ? [{ name: "event_start" as const, soft: false, ok: shared.event_start !== null, params: {} }]
+      : []),
   ];
 }
 

@@ -1,0 +1,216 @@
+// The way of a new operator from an empty portal: author, article, reader, terms. Everything is done in the browser.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Browser, Page } from "playwright-core";
+import { assertAccessible, openPage, settled, startBrowser } from "../browser";
+import { register } from "../account/person";
+import { startWorld, type World } from "../harness";
+import { picture, saved } from "./staff";
+import { choose } from "./tree";
+
+let world: World;
+let browser: Browser;
+let owner: Page;
+let ownerErrors: string[];
+let reader: Page;
+let articlePath = "";
+
+const READER = "olena.reader@example.org";
+const TITLE = "The night tram returns";
+const TEXT = "From December night trams run every half hour again on four lines, and the fare is the same as by day. ";
+const REASON = "Repeated advertising in suggested changes.";
+
+/** A wall clock some days ahead, as a field takes it. */
+const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16);
+const dialog = (page: Page) => page.locator("dialog[open]").last();
+
+before(async () => {
+  world = await startWorld({}, undefined, "none");
+  browser = await startBrowser();
+});
+
+after(async () => {
+  await owner?.screenshot({ path: "/tmp/owner.png" });
+  await browser?.close();
+  await world?.stop();
+});
+
+/** Goes to a page of the panel as the owner. */
+async function go(path: string): Promise<void> {
+  await owner.goto(`${world.url}/en${path}`);
+  await settled(owner);
+}
+
+/** Approves the open legal page, which somebody has checked. */
+async function approve(): Promise<void> {
+  await owner.getByRole("button", { name: "Approve…" }).click();
+  const checked = dialog(owner).getByText("has checked this text");
+  await dialog(owner).getByRole("button", { name: "Approve" }).waitFor();
+  if (await checked.count()) await checked.click();
+  await dialog(owner).getByRole("button", { name: "Approve" }).click();
+  await owner.getByText("The version is in force.").waitFor();
+}
+
+/** Opens a legal page in the list of them. */
+async function openLegalPage(name: string): Promise<void> {
+  await go("/panel/admin/owner-content");
+  await owner.getByRole("button", { name: `Open ${name}` }).click();
+  await owner.getByRole("textbox", { name: "Text" }).locator("p").first().waitFor();
+}
+
+describe("a new operator", () => {
+  it("makes the own account by the printed link", async () => {
+    const link = /https?:\/\/\S*\/setup\?token=\S+/.exec(world.output())?.[0];
+    assert.ok(link, `no link in: ${world.output()}`);
+    const opened = await openPage(browser, world.url + new URL(link).pathname + new URL(link).search);
+    owner = opened.page;
+    ownerErrors = opened.consoleErrors;
+    await owner.getByLabel("First name").fill("Iryna");
+    await owner.getByLabel("Surname").fill("Owner");
+    await owner.getByLabel("E-mail").fill("iryna@example.org");
+    await owner.getByLabel("Password", { exact: true }).fill("seven green columns 3");
+    await owner.getByRole("button", { name: "Create account" }).click();
+    await owner.waitForURL(/\/panel/);
+    await settled(owner);
+    await assertAccessible(owner);
+  });
+
+  it("says who operates the portal and puts the legal pages into force", async () => {
+    await go("/panel/admin/owner-content?tab=identity");
+    await owner.getByLabel("Name of the operator").fill("Column Society");
+    await owner.getByLabel("Street and number").fill("Marktgasse 1");
+    await owner.getByLabel("Postal code").fill("3011");
+    await owner.getByLabel("Town").fill("Bern");
+    await owner.getByLabel("Country").selectOption("CH");
+    await owner.getByLabel("E-mail").fill("hello@column.example");
+    await owner.getByRole("button", { name: "Save details" }).click();
+    await owner.getByText("The details are saved.").waitFor();
+    await go("/panel/admin/owner-content");
+    await owner.getByRole("button", { name: "Take the starting texts" }).click();
+    await owner.getByText("Pages without a text now have a draft.").waitFor();
+    for (const name of ["Terms of use", "Privacy notice"]) {
+      await openLegalPage(name);
+      await approve();
+    }
+  });
+
+  it("makes the first category and the first author with a portrait", async () => {
+    await go("/panel/admin/categories");
+    await owner.getByRole("button", { name: "New category" }).first().click();
+    await dialog(owner).getByLabel("Name, English").fill("Transport");
+    await dialog(owner).getByRole("button", { name: "Save" }).click();
+    await owner.locator(".tree__row--top", { hasText: "Transport" }).waitFor();
+    const below = await choose(owner, "/categories/transport", "New subcategory");
+    await below.getByLabel("Name, English").fill("Trams");
+    await below.getByRole("button", { name: "Save" }).click();
+    await owner.locator(".tree__row", { hasText: "Trams" }).waitFor();
+
+    await go("/panel/content-author/authors");
+    await owner.getByRole("button", { name: "Add a person" }).first().click();
+    await dialog(owner).getByLabel("Name").fill("Nora Author");
+    await dialog(owner).getByRole("button", { name: "Add", exact: true }).click();
+    const person = owner.locator("dialog[open]").first();
+    await person.getByRole("heading", { name: "Nora Author" }).waitFor();
+    await person.getByRole("button", { name: "Add a portrait" }).click();
+    const file = { name: "nora.png", mimeType: "image/png", buffer: picture(800, 800) };
+    await dialog(owner).locator('input[type="file"]').setInputFiles(file);
+    await dialog(owner).locator(".crop-box img").waitFor();
+    await dialog(owner).getByRole("button", { name: "Use this part" }).click();
+    await person.getByRole("button", { name: "Another portrait" }).waitFor();
+    await person.getByLabel("Title, English").fill("Reporter");
+    await person.getByRole("button", { name: "Save" }).click();
+    await owner.getByText("The byline of Nora Author is saved.").waitFor();
+  });
+
+  it("publishes the first article with an end date", async () => {
+    await go("/panel/content-author/article");
+    await owner.getByRole("button", { name: "New article" }).first().click();
+    await owner.getByRole("button", { name: "English" }).click();
+    await owner.getByRole("button", { name: "Create draft" }).click();
+    await owner.waitForSelector("#en-body");
+    const pane = owner.locator(".editor-pane--active");
+    await pane.getByLabel("Title", { exact: true }).fill(TITLE);
+    await pane.getByLabel("Excerpt").fill(TEXT);
+    await owner.locator("#en-body").click();
+    await owner.keyboard.insertText(TEXT.repeat(4));
+    await owner.getByLabel("Category", { exact: true }).selectOption({ label: "Transport" });
+    await owner.getByLabel("Subcategory").selectOption({ label: "Trams" });
+    await owner.getByRole("button", { name: "Choose a picture" }).click();
+    const file = { name: "tram.png", mimeType: "image/png", buffer: picture() };
+    await dialog(owner).getByLabel("Picture file").setInputFiles(file);
+    await dialog(owner).locator(".reactEasyCrop_CropArea").waitFor();
+    await dialog(owner).getByRole("button", { name: "Use this part" }).click();
+    await owner.locator(".cover-picture").waitFor();
+    await owner.getByLabel("Decorative").check();
+    await saved(owner);
+    await owner.getByRole("button", { name: "Send to review" }).click();
+    await dialog(owner).getByRole("button", { name: "Send to review" }).click();
+    await owner.locator(".card .status", { hasText: "In review" }).first().waitFor();
+    await owner.getByRole("button", { name: "Approve" }).click();
+    await dialog(owner).getByRole("button", { name: "Approve" }).click();
+    await owner.getByRole("button", { name: "Publish now" }).click();
+    await dialog(owner).getByRole("button", { name: "Publish now" }).click();
+    await owner.locator(".card .status", { hasText: "Published" }).first().waitFor();
+    await owner.getByRole("button", { name: "End of publication" }).click();
+    await dialog(owner).getByLabel(/^Ends/).fill(ahead(5));
+    await dialog(owner).getByRole("button", { name: "Save" }).click();
+    await owner
+      .getByText(/until \d/)
+      .first()
+      .waitFor();
+
+    const latest = await openPage(browser, `${world.url}/en/last/articles`);
+    await latest.page.getByRole("link", { name: TITLE }).first().click();
+    await latest.page.getByRole("heading", { level: 1, name: TITLE }).waitFor();
+    articlePath = new URL(latest.page.url()).pathname;
+    assert.deepEqual(latest.consoleErrors, []);
+    await latest.page.context().close();
+  });
+
+  it("restricts a reader, who is told why", async () => {
+    const opened = await openPage(browser, `${world.url}/en/auth/registration`);
+    reader = opened.page;
+    await register(reader, world, "Olena", "Reader", READER);
+    await reader.goto(`${world.url}/en/auth/login`);
+    await settled(reader);
+    await reader.getByLabel("E-mail").fill(READER);
+    await reader.getByLabel("Password", { exact: true }).fill("three slow trams 7");
+    await reader.getByRole("button", { name: "Sign in", exact: true }).click();
+    await reader.waitForURL((url) => !url.pathname.includes("/auth/"));
+
+    await go("/panel/admin/accounts");
+    await owner.getByRole("button", { name: "Actions for Olena Reader" }).click();
+    await owner.getByRole("menuitem", { name: "Restrict…" }).click();
+    await dialog(owner).getByLabel("Reason").fill(REASON);
+    await dialog(owner).getByRole("button", { name: "Restrict", exact: true }).click();
+    await owner.locator("tbody tr", { hasText: "Olena Reader" }).getByText("Restricted").waitFor();
+
+    await reader.goto(`${world.url}/en/profile/account`);
+    await reader.getByText("Your account is restricted").first().waitFor();
+    await reader.getByText(REASON).first().waitFor();
+  });
+
+  it("changes the terms, which the reader accepts again", async () => {
+    await openLegalPage("Terms of use");
+    await owner.getByLabel("What is new").fill("Advertising can be booked now.");
+    await owner.getByRole("button", { name: "Save draft" }).click();
+    await owner.getByText("Draft saved.").first().waitFor();
+    await approve();
+
+    await reader.goto(`${world.url}/en/categories`);
+    const asked = reader.getByRole("dialog", { name: "The terms have changed" });
+    await asked.getByText("Advertising can be booked now.").waitFor();
+    await asked.getByRole("button", { name: "I agree" }).click();
+    await asked.waitFor({ state: "detached" });
+    await reader.reload();
+    await settled(reader);
+    await reader.locator("summary.icon-button").waitFor();
+    assert.equal(await reader.getByRole("dialog").count(), 0);
+    await reader.context().close();
+  });
+
+  it("meets no error on the whole way", () => {
+    assert.ok(articlePath.startsWith("/en/categories/transport/"));
+    assert.deepEqual(ownerErrors, []);
+  });
+});
