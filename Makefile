@@ -26,7 +26,7 @@ MODULES := frontend/node_modules/.package-lock.json
 BUNDLES := assets/dist/manifest.json
 SOURCES := $(shell find frontend/src frontend/precompile frontend/build.mjs frontend/bundle frontend/locale-keys.mjs frontend/tsconfig.json locales -type f 2>/dev/null)
 
-.PHONY: crawl steady help run dev frontend build check check-rust check-frontend test test-rust test-frontend test-contract test-realtime test-browser bench bench-floods bench-realtime contract release clean browser weights
+.PHONY: crawl fuzz-api steady help run dev frontend build check check-rust check-frontend test test-rust test-frontend test-contract test-realtime test-browser bench bench-floods bench-realtime contract release clean browser weights
 
 help: ## names the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | column -t -s "$$(printf '\t')"
@@ -103,6 +103,10 @@ browser: ## Chromium for the browser tests, installed if there is none
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || { \
 		sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
 		$$sudo apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq chromium; }
+
+fuzz-api: $(BUNDLES) ## the API against its own description, without a token and as each role: make fuzz-api SECONDS_EACH=300
+	cargo build
+	tests/fuzz_api.py --seconds $(or $(SECONDS_EACH),300)
 
 weights: $(MODULES) ## where the script of an article page comes from, in KB
 	cd frontend && node weights.mjs

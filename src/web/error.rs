@@ -45,9 +45,9 @@ pub struct Problem {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<std::collections::BTreeMap<String, Vec<FieldProblem>>>)]
     pub fields: Option<Map<String, Value>>,
-    /// The current copy, where a stale version was sent.
+    /// The current copy or list, where a stale version was sent.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<Value>)]
     pub current: Option<Value>,
     /// Id of the request, to be told to the operator.
     pub request: String,

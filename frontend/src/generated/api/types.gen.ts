@@ -5089,11 +5089,9 @@ export type Problem = {
         [key: string]: Array<FieldProblem>;
     } | null;
     /**
-     * The current copy, where a stale version was sent.
+     * The current copy or list, where a stale version was sent.
      */
-    current?: {
-        [key: string]: unknown;
-    } | null;
+    current?: unknown;
     /**
      * Id of the request, to be told to the operator.
      */

@@ -1442,7 +1442,7 @@ export const vProblem = v.object({
     detail: v.string(),
     code: v.string(),
     fields: v.nullish(v.record(v.string(), v.array(vFieldProblem))),
-    current: v.nullish(v.record(v.string(), v.unknown())),
+    current: v.optional(v.unknown()),
     request: v.string()
 });
 
