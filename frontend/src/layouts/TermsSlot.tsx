@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType } from "react";
 import { useLang } from "../lib/i18n";
+import { loadPart } from "../lib/lazyParts";
 import { useEnvelope } from "../lib/page-context";
 import { user } from "../lib/session";
 import { useSignal } from "../lib/signal";
@@ -16,12 +17,10 @@ export function TermsSlot() {
   const [loaded, setLoaded] = useState<{ TermsDialog: ComponentType } | null>(null);
   useEffect(() => {
     if (!isDue || loaded) return;
-    import("./Panel/load")
-      .then((module) => module.loadTermsDialog(lang))
-      .then(
-        (TermsDialog) => setLoaded({ TermsDialog }),
-        () => undefined,
-      );
+    return loadPart(
+      () => import("./Panel/load").then((module) => module.loadTermsDialog(lang)),
+      (TermsDialog) => setLoaded({ TermsDialog }),
+    );
   }, [isDue, loaded, lang]);
   return isDue && loaded ? <loaded.TermsDialog /> : null;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ComponentType } from "react";
 import { useT } from "../../lib/i18n";
+import { loadPart } from "../../lib/lazyParts";
 import type { ListState, SuggestionsProps } from "./Suggestions";
 
 const CLOSED: ListState = { open: false, active: undefined };
@@ -10,15 +11,17 @@ export function SearchField({ q }: { q: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null);
   const [list, setList] = useState(CLOSED);
+  const giveUp = useRef(() => {});
   const load = () => {
-    // without the code nothing is offered: the query itself can still be sent
-    void import("./Suggestions").then(
+    giveUp.current();
+    giveUp.current = loadPart(
+      () => import("./Suggestions"),
       (module) => setSuggestions(() => module.Suggestions),
-      () => undefined,
     );
   };
   useEffect(() => {
     if (document.activeElement === field.current) load();
+    return () => giveUp.current();
   }, []);
   return (
     <div className="suggest">

@@ -48,7 +48,11 @@ function linkStyle(): Promise<void> {
     link.rel = "stylesheet";
     link.href = PANEL_STYLE;
     link.onload = () => resolve();
-    link.onerror = () => reject(new Error("The panel's stylesheet did not load."));
+    link.onerror = () => {
+      // a link that stays would count as loaded at the next attempt
+      link.remove();
+      reject(new Error("The panel's stylesheet did not load."));
+    };
     document.head.append(link);
   });
 }

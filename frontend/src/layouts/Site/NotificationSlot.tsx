@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType } from "react";
 import { useLang } from "../../lib/i18n";
+import { loadPart } from "../../lib/lazyParts";
 
 let loaded: ComponentType | null = null;
 
@@ -9,15 +10,13 @@ export function NotificationSlot() {
   const [menu, setMenu] = useState({ Menu: loaded });
   useEffect(() => {
     if (loaded) return;
-    import("../Panel/load")
-      .then((module) => module.loadNotifications(lang))
-      .then(
-        (Menu) => {
-          loaded = Menu;
-          setMenu({ Menu });
-        },
-        () => undefined,
-      );
+    return loadPart(
+      () => import("../Panel/load").then((module) => module.loadNotifications(lang)),
+      (Menu) => {
+        loaded = Menu;
+        setMenu({ Menu });
+      },
+    );
   }, [lang]);
   return menu.Menu ? <menu.Menu /> : <span className="icon-button" aria-hidden="true" />;
 }
