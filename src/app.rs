@@ -80,10 +80,12 @@ impl App {
         self.site_now.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Puts another `[site]` into force; one with an unknown time zone is ignored and logged.
-    pub fn set_site(&self, site: Site) {
+    /// Puts a change of `[site]` into force; one with an unknown time zone is ignored and logged.
+    pub fn change_site(&self, change: impl FnOnce(Site) -> Site) {
+        let mut now = self.site_now.write().unwrap_or_else(PoisonError::into_inner);
+        let site = change(now.config.site.clone());
         match SiteNow::of(Config { site, ..self.config.clone() }) {
-            Ok(now) => *self.site_now.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(now),
+            Ok(next) => *now = Arc::new(next),
             Err(error) => tracing::error!(%error, "the time zone of the panel is unknown"),
         }
     }

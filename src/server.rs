@@ -90,7 +90,9 @@ pub fn build(config: Config, clock: Clock) -> Result<PortalServer, String> {
         after_commit,
         config,
     });
-    features::site_settings::load(&app).map_err(|error| format!("The database cannot be read: {error}."))?;
+    let unreadable = |error| format!("The database cannot be read: {error}.");
+    features::site_settings::load(&app).map_err(unreadable)?;
+    features::branding::load(&app).map_err(unreadable)?;
     let share = Arc::new(FairShare::new(&app.config.limits));
     let pages = Arc::new(Pages {
         layout: features::layout::layout,
@@ -177,7 +179,7 @@ fn mount(rocket: Rocket<Build>, app: &App, hub: &Hub) -> Rocket<Build> {
         .manage(Passkeys::new(&app.config))
         .manage(features::proof_of_work::FormGuard::new(&app.config.proof_of_work))
         .manage(Description(std::sync::OnceLock::new(), api_description))
-        .mount("/", rocket::routes![files::asset, files::favicon, files::build_json, request::refused])
+        .mount("/", rocket::routes![files::asset, files::build_json, request::refused])
         .mount("/", features::page_routes())
         .mount("/", realtime::routes(hub))
         .mount("/api", rocket::routes![openapi::openapi_json, openapi::docs])

@@ -1,7 +1,9 @@
 //! Value types and text functions of the product: no I/O, no SQL, no web. Every other layer may use them.
 
 pub mod access;
+pub mod brand;
 pub mod clock;
+pub mod color;
 pub mod country;
 pub mod email;
 pub mod error;

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::base::brand::Brand;
 use crate::base::per_lang::{PerLang, ShortText};
 
 /// Name, words and place of the portal.
@@ -26,6 +27,9 @@ pub struct Site {
     /// Address that readers may write to; empty: the operator's point of contact.
     #[schema(pattern = r"^([^@\s<>]+@[^@\s<>]+)?$", max_length = 254, example = "redaktion@example.ch")]
     pub contact_email: String,
+    /// Logo and colours. They are set in the panel only.
+    #[serde(skip)]
+    pub brand: Brand,
 }
 
 impl Default for Site {
@@ -45,6 +49,7 @@ impl Default for Site {
             default_lang: "en".into(),
             time_zone: "Europe/Zurich".into(),
             contact_email: String::new(),
+            brand: Brand::default(),
         }
     }
 }

@@ -6,6 +6,7 @@ pub mod accounts;
 pub mod articles;
 pub mod audit;
 pub mod authorship;
+pub mod branding;
 pub mod categories;
 pub mod contacts;
 pub mod countries;
@@ -48,6 +49,7 @@ pub fn api_routes() -> Vec<Route> {
         accounts::routes(),
         audit::routes(),
         authorship::routes(),
+        branding::routes(),
         categories::routes(),
         contacts::routes(),
         sections::routes(),
@@ -83,6 +85,7 @@ pub fn page_routes() -> Vec<Route> {
         legal::page_routes(),
         home::page_routes(),
         og_images::routes(),
+        branding::page_routes(),
     ]
     .concat()
 }
@@ -93,6 +96,7 @@ pub fn docs() -> Vec<OpenApi> {
         accounts::doc(),
         audit::doc(),
         authorship::doc(),
+        branding::doc(),
         categories::doc(),
         countries::doc(),
         sections::doc(),

@@ -6,6 +6,7 @@ use lettre::message::header::{HeaderName, HeaderValue};
 use lettre::message::{Mailbox, MultiPart};
 
 use super::letter::Letter;
+use crate::base::brand::{Brand, BrandPicture};
 use crate::base::clock::Ts;
 use crate::base::lang::Lang;
 use crate::config::Config;
@@ -25,6 +26,8 @@ pub struct Sender {
     pub from: String,
     /// `Reply-To`; may be empty.
     pub reply_to: String,
+    /// Logo and colours of the operator.
+    pub brand: Brand,
 }
 
 impl Sender {
@@ -35,6 +38,7 @@ impl Sender {
             url: config.server.public_url(),
             from: config.mail.from.clone(),
             reply_to: config.mail.reply_to.clone(),
+            brand: config.site.brand.clone(),
         }
     }
 }
@@ -167,12 +171,43 @@ pub(super) fn render(sender: &Sender, letter: &Letter) -> MessageText {
 
     let button = label.map(|label| {
         let hint = t(lang, "mail.common.link_hint", &args);
-        fill(BUTTON, &[("link", &escape(&link)), ("label", &escape(&label)), ("hint", &escape(&hint))])
+        let color = color(sender);
+        fill(
+            BUTTON,
+            &[("link", &escape(&link)), ("label", &escape(&label)), ("hint", &escape(&hint)), ("color", &color)],
+        )
     });
     let text: String =
         paragraphs.iter().map(|paragraph| format!("<p>{}</p>", escape(paragraph).replace('\n', "<br>"))).collect();
     let html = page(sender, lang, &subject, &text, &button.unwrap_or_default(), &footer);
     MessageText { subject, plain, html }
+}
+
+/// Colour of the program's letters.
+const COLOR: &str = "#0b5d3b";
+/// Height of the logo in a letter, in pixels.
+const LOGO_HEIGHT: u32 = 48;
+
+/// Colour of lines, links and buttons; white text on it can be read.
+fn color(sender: &Sender) -> String {
+    sender.brand.light("brand").map_or_else(|| COLOR.to_owned(), String::from)
+}
+
+/// Markup of the portal's name: the logo, the text or both.
+fn name(sender: &Sender) -> String {
+    let text = escape(&sender.site);
+    let Some(logo) = &sender.brand.logo else { return text };
+    let picture = logo_markup(sender, logo, &text);
+    if sender.brand.shows_name { format!("{picture}<br>{text}") } else { picture }
+}
+
+fn logo_markup(sender: &Sender, logo: &BrandPicture, alt: &str) -> String {
+    let height = logo.height.min(LOGO_HEIGHT);
+    let width = (logo.width * height).div_ceil(logo.height.max(1));
+    format!(
+        "<img src=\"{}\" width=\"{width}\" height=\"{height}\" alt=\"{alt}\" style=\"display:inline-block;border:0\">",
+        escape(&format!("{}{}", sender.url, logo.path()))
+    )
 }
 
 /// The HTML of a letter; `text` and `button` are markup already.
@@ -182,7 +217,8 @@ fn page(sender: &Sender, lang: Lang, subject: &str, text: &str, button: &str, fo
         &[
             ("lang", lang.as_str()),
             ("subject", &escape(subject)),
-            ("site", &escape(&sender.site)),
+            ("color", &color(sender)),
+            ("site", &name(sender)),
             ("text", text),
             ("button", button),
             ("footer", &escape(footer)),

@@ -6,10 +6,11 @@ use rusqlite::{Connection, OptionalExtension as _, named_params};
 
 use super::letter::Letter;
 use super::template::Template;
+use crate::base::brand::Brand;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::config::Limits;
-use crate::db::Write;
+use crate::db::{self, Write};
 
 /// Span over which letters to one mailbox are counted.
 const REQUEST_DAY: Duration = Duration::from_hours(24);
@@ -246,4 +247,9 @@ pub(super) fn site_name(read: &Connection) -> Result<Option<String>, ApiError> {
     let mut statement =
         read.prepare_cached("select json_extract(value, '$.name') as name from settings where name = 'site'")?;
     Ok(statement.query_row([], |row| row.get("name")).optional()?.flatten())
+}
+
+/// Logo and colours that the panel has set.
+pub(super) fn brand(read: &Connection) -> Result<Brand, ApiError> {
+    Ok(db::setting(read, "brand")?.and_then(|json| serde_json::from_str(&json).ok()).unwrap_or_default())
 }

@@ -167,11 +167,12 @@ impl QueuePass {
         self.db.write_blocking(move |write| keys.iter().try_for_each(|key| note(write, *key)))
     }
 
-    /// The sender, with the portal's name from the panel unless the configuration sets one.
+    /// The sender with logo and colours from the panel, and its name unless the configuration sets one.
     fn sender_now(&self) -> Sender {
+        let brand = self.db.read_blocking(store::brand).unwrap_or_default();
         match self.db.read_blocking(store::site_name) {
-            Ok(Some(site)) if self.sender.site == Site::default().name => Sender { site, ..self.sender.clone() },
-            _ => self.sender.clone(),
+            Ok(Some(site)) if self.sender.site == Site::default().name => Sender { site, brand, ..self.sender.clone() },
+            _ => Sender { brand, ..self.sender.clone() },
         }
     }
 

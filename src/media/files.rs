@@ -145,16 +145,21 @@ pub fn original(dir: &Path, hash: &str) -> Result<Vec<u8>, ApiError> {
     })
 }
 
-fn refused(fault: &ImageFault) -> ApiError {
+/// The refusal of a picture. `min_side` is its shortest side in pixels.
+pub(super) fn refused_below(fault: &ImageFault, min_side: u32) -> ApiError {
     let field = match fault {
         ImageFault::Format | ImageFault::Avif => FieldError::new("file", "file_kind"),
         ImageFault::Broken => FieldError::new("file", "file_broken"),
-        ImageFault::TooSmall { .. } => FieldError::new("file", "picture_too_small")
-            .with("min_width", images::MIN_SIDE)
-            .with("min_height", images::MIN_SIDE),
+        ImageFault::TooSmall { .. } => {
+            FieldError::new("file", "picture_too_small").with("min_width", min_side).with("min_height", min_side)
+        }
         ImageFault::TooLarge { .. } => FieldError::new("file", "picture_too_large"),
         ImageFault::TooMuchMemory => FieldError::new("file", "picture_too_deep"),
         ImageFault::Crop => FieldError::new("width", "crop"),
     };
     ApiError::Invalid(vec![field])
+}
+
+fn refused(fault: &ImageFault) -> ApiError {
+    refused_below(fault, images::MIN_SIDE)
 }

@@ -113,7 +113,7 @@ impl std::error::Error for ImageFault {}
 /// Decodes, crops, applies the orientation, and encodes in all widths. Takes up to seconds and 240 MB: off the async threads
 /// and with a [`super::decode_permit::DecodePermit`]. A picture of more than `max_pixels` is refused.
 pub fn prepare(bytes: &[u8], crop: Option<Crop>, max_pixels: u64) -> Result<Prepared, ImageFault> {
-    let (mut picture, orientation) = decode(bytes, max_pixels)?;
+    let (mut picture, orientation) = decode(bytes, MIN_SIDE, max_pixels)?;
     let (mut width, mut height) = seen_size((picture.width(), picture.height()), orientation);
     if let Some(crop) = crop {
         check_crop(crop, (width, height))?;
@@ -142,13 +142,13 @@ fn seen_size((width, height): (u32, u32), orientation: Orientation) -> (u32, u32
 }
 
 /// The pixels as they are stored, 8 bits per channel, and the orientation to apply.
-fn decode(bytes: &[u8], max_pixels: u64) -> Result<(DynamicImage, Orientation), ImageFault> {
+pub(super) fn decode(bytes: &[u8], min_side: u32, max_pixels: u64) -> Result<(DynamicImage, Orientation), ImageFault> {
     let (format, mut decoder) = decoder(bytes)?;
     let (width, height) = decoder.dimensions();
     if width > MAX_SIDE || height > MAX_SIDE || u64::from(width) * u64::from(height) > max_pixels {
         return Err(ImageFault::TooLarge { width, height });
     }
-    if width < MIN_SIDE || height < MIN_SIDE {
+    if width < min_side || height < min_side {
         return Err(ImageFault::TooSmall { width, height });
     }
     if working_bytes(format, bytes, (width, height), decoder.color_type()) > MAX_WORKING_BYTES {

@@ -4,6 +4,7 @@
 pub mod decode_permit;
 pub mod files;
 pub mod images;
+pub mod logo;
 mod panel;
 mod picture;
 mod pixels;
@@ -12,7 +13,7 @@ pub mod store;
 pub mod upload;
 mod working_memory;
 
-pub use panel::{UploadLimit, doc, routes};
+pub use panel::{CountedUpload, UploadLimit, doc, routes};
 pub use picture::{Picture, path};
 pub use serve::public_routes;
 pub use store::{Media, MediaId};

@@ -37,7 +37,7 @@ impl UploadLimit {
 }
 
 /// A counted upload: the guard counts it for the person before the body is read.
-struct CountedUpload;
+pub struct CountedUpload;
 
 #[rocket::async_trait]
 impl<'r> FromRequest<'r> for CountedUpload {

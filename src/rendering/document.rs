@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use super::assets::Manifest;
 use super::envelope::Envelope;
+use crate::base::brand::Brand;
 
 /// A picture for previews, with its size in pixels.
 pub struct SharedImage {
@@ -35,6 +36,8 @@ pub struct Document<'a> {
     pub image: Option<&'a SharedImage>,
     /// Name of the portal.
     pub site_name: &'a str,
+    /// Logo and colours of the operator.
+    pub brand: &'a Brand,
     /// `og:type`.
     pub kind: &'a str,
     /// Whether search engines should stay away.
@@ -78,6 +81,19 @@ fn escape(text: &str) -> String {
 /// JSON that cannot end the script element it stands in.
 fn script_json(json: &str) -> String {
     json.replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
+}
+
+/// Links to the pictures for tabs and home screens.
+fn icons(brand: &Brand) -> String {
+    match brand.icon() {
+        Some(icon) => format!(
+            "<link rel=\"icon\" href=\"{}\" type=\"image/png\" sizes=\"48x48\"><link rel=\"icon\" href=\"{}\" type=\"image/png\" sizes=\"192x192\"><link rel=\"apple-touch-icon\" href=\"{}\">",
+            icon.icon_path(48),
+            icon.icon_path(192),
+            icon.icon_path(180)
+        ),
+        None => "<link rel=\"icon\" href=\"/assets/favicon.svg\" type=\"image/svg+xml\">".to_owned(),
+    }
 }
 
 /// Writes the document.
@@ -137,7 +153,9 @@ pub fn document(page: &Document, manifest: &Manifest) -> String {
         }
     }
     push(format_args!(
-        "<meta name=\"theme-color\" content=\"#0b4a38\"><link rel=\"icon\" href=\"/assets/favicon.svg\" type=\"image/svg+xml\"><script>{}</script>",
+        "<meta name=\"theme-color\" content=\"{}\">{}<link rel=\"manifest\" href=\"/site.webmanifest\"><script>{}</script>",
+        page.brand.band(),
+        icons(page.brand),
         manifest.theme
     ));
     let script = if page.lang == "uk" { "uk" } else { "latin" };
@@ -160,6 +178,9 @@ pub fn document(page: &Document, manifest: &Manifest) -> String {
     push(format_args!("<link rel=\"stylesheet\" href=\"{}\">", manifest.style));
     if page.panel {
         push(format_args!("<link rel=\"stylesheet\" href=\"{}\">", manifest.panel_style));
+    }
+    if let Some(colors) = page.brand.stylesheet_path() {
+        push(format_args!("<link rel=\"stylesheet\" id=\"brand\" href=\"{colors}\">"));
     }
     // scripts have a low priority: the page can be read before they arrive
     let further = manifest.pages.get(&page.envelope.name).into_iter().flatten();

@@ -90,7 +90,11 @@ impl<'r> Responder<'r, 'static> for AssetReply {
 /// A file of the frontend.
 #[get("/assets/<path..>")]
 pub async fn asset(path: PathBuf) -> Result<AssetReply, ApiError> {
-    let path = path.to_string_lossy().into_owned();
+    embedded(path.to_string_lossy().into_owned())
+}
+
+/// The file at `path` below `assets/`. Errors: `NotFound`, also for files that are not served.
+pub fn embedded(path: String) -> Result<AssetReply, ApiError> {
     if ["server.js", "manifest.json", ".br"].iter().any(|end| path.ends_with(end)) {
         return Err(ApiError::NotFound);
     }
@@ -98,12 +102,6 @@ pub async fn asset(path: PathBuf) -> Result<AssetReply, ApiError> {
         Some(file) => Ok(AssetReply { path, file }),
         None => Err(ApiError::NotFound),
     }
-}
-
-/// Files that browsers and search engines request at the root.
-#[get("/favicon.ico")]
-pub async fn favicon() -> Result<AssetReply, ApiError> {
-    asset(PathBuf::from("favicon.svg")).await
 }
 
 /// Id of the running build; the browser polls it and reloads when it changed.

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use super::page::PageDb;
 use super::page_head::{absolute, base};
 use super::page_parts::Crumb;
+use crate::base::brand::BrandPicture;
 
 /// The breadcrumb list of a page.
 pub fn breadcrumbs(db: &PageDb, crumbs: &[Crumb]) -> Value {
@@ -37,7 +38,8 @@ pub fn publisher(db: &PageDb) -> Value {
     })
 }
 
-/// Address of the logo.
+/// Address of the operator's logo, else of the program's.
 pub fn logo(db: &PageDb) -> String {
-    format!("{}/assets/favicon.svg", base(db))
+    let own = db.config.site.brand.logo.as_ref().map(BrandPicture::path);
+    format!("{}{}", base(db), own.as_deref().unwrap_or("/assets/favicon.svg"))
 }

@@ -38,7 +38,7 @@ fn picture(width: u32, height: u32) -> Vec<u8> {
     bytes.into_inner()
 }
 
-fn form(bytes: &[u8], fields: &[(&str, &str)]) -> (String, Vec<u8>) {
+pub fn form(bytes: &[u8], fields: &[(&str, &str)]) -> (String, Vec<u8>) {
     let mut body = Vec::new();
     for (name, value) in fields {
         body.extend_from_slice(

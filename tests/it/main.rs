@@ -13,6 +13,7 @@ mod assignments;
 mod audit;
 mod audit_objects;
 mod authorship;
+mod branding;
 mod broadcasting;
 mod categories;
 mod cli;

@@ -64,6 +64,10 @@ export const BlockSettingsLimits = {
   contacts: { max_items: 12 },
 } as const;
 
+export const BrandChangeLimits = {
+  version: { minimum: 0, maximum: 1000000000 },
+} as const;
+
 export const BulkChangeLimits = {
   ids: { min_items: 1, max_items: 200 },
   note: { max_length: 2000 },
@@ -455,9 +459,18 @@ export const ReadMarksLimits = {
   ids: { max_items: 200 },
 } as const;
 
+export const ReaderBulkChangeLimits = {
+  accounts: { min_items: 1, max_items: 200 },
+  reason: { min_length: 20, max_length: 1000 },
+} as const;
+
 export const ReaderMeasureLimits = {
   version: { minimum: 1, maximum: 1000000000 },
   reason: { min_length: 20, max_length: 1000 },
+} as const;
+
+export const ReaderReferenceLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
 } as const;
 
 export const ReaderVersionLimits = {

@@ -28,6 +28,8 @@ import type {
   ChangeArticlesResponses,
   ChangeAuthorData,
   ChangeAuthorResponses,
+  ChangeBrandingData,
+  ChangeBrandingResponses,
   ChangeCategoryData,
   ChangeCategoryResponses,
   ChangeCommentData,
@@ -48,6 +50,8 @@ import type {
   ChangePasswordResponses,
   ChangeQuietHoursData,
   ChangeQuietHoursResponses,
+  ChangeReadersData,
+  ChangeReadersResponses,
   ChangeSectionData,
   ChangeSectionResponses,
   ChangeSiteSettingsData,
@@ -126,6 +130,8 @@ import type {
   ExportAuditJsonResponses,
   ExportContactsData,
   ExportContactsResponses,
+  ExportReadersData,
+  ExportReadersResponses,
   ExportSiteStatisticsData,
   ExportSiteStatisticsResponses,
   ExportZeroResultSearchesData,
@@ -142,6 +148,8 @@ import type {
   GetAuditFacetsResponses,
   GetAuthorData,
   GetAuthorResponses,
+  GetBrandingData,
+  GetBrandingResponses,
   GetContactCheckData,
   GetContactCheckResponses,
   GetContactData,
@@ -274,6 +282,8 @@ import type {
   OpenInvitationResponses,
   OrderLegalPagesData,
   OrderLegalPagesResponses,
+  PreviewBrandingData,
+  PreviewBrandingResponses,
   PreviewHomeData,
   PreviewHomeResponses,
   PublishHomeData,
@@ -384,6 +394,8 @@ import type {
   UnscheduleHomeResponses,
   UpdateProfileData,
   UpdateProfileResponses,
+  UploadLogoData,
+  UploadLogoResponses,
   UploadMediaData,
   UploadMediaResponses,
   WithdrawAssignmentData,
@@ -448,7 +460,9 @@ export interface Operations {
   "POST /notifications/read": [MarkNotificationsReadData, MarkNotificationsReadResponses];
   "GET /notifications/unread": [CountUnreadNotificationsData, CountUnreadNotificationsResponses];
   "GET /panel/accounts": [ListReadersData, ListReadersResponses];
+  "POST /panel/accounts/bulk": [ChangeReadersData, ChangeReadersResponses];
   "GET /panel/accounts/counts": [CountReadersData, CountReadersResponses];
+  "GET /panel/accounts/export.csv": [ExportReadersData, ExportReadersResponses];
   "GET /panel/accounts/{id}": [GetReaderData, GetReaderResponses];
   "POST /panel/accounts/{id}/close": [CloseReaderData, CloseReaderResponses];
   "POST /panel/accounts/{id}/end-sessions": [EndReaderSessionsData, EndReaderSessionsResponses];
@@ -502,6 +516,10 @@ export interface Operations {
   "PUT /panel/authors/{id}": [ChangeAuthorData, ChangeAuthorResponses];
   "DELETE /panel/authors/{id}": [RemoveAuthorData, RemoveAuthorResponses];
   "PUT /panel/authors/{id}/account": [SetAuthorAccountData, SetAuthorAccountResponses];
+  "GET /panel/branding": [GetBrandingData, GetBrandingResponses];
+  "PUT /panel/branding": [ChangeBrandingData, ChangeBrandingResponses];
+  "POST /panel/branding/logos": [UploadLogoData, UploadLogoResponses];
+  "GET /panel/branding/tones": [PreviewBrandingData, PreviewBrandingResponses];
   "GET /panel/categories": [ListCategoriesData, ListCategoriesResponses];
   "POST /panel/categories": [CreateCategoryData, CreateCategoryResponses];
   "PUT /panel/categories/{id}": [ChangeCategoryData, ChangeCategoryResponses];

@@ -95,6 +95,14 @@ function panelHead(path: string, frame: Frame): Envelope["data"]["head"] {
 /** Layout data, for code that is no component. */
 export const frameNow = (): Frame | null => store?.get().frame ?? null;
 
+/** Changes layout data that the panel has saved; pages that were kept with the old ones are dropped. */
+export function changeFrame(change: Partial<Frame>): void {
+  if (!store) return;
+  const now = store.get();
+  pages.clear();
+  store.set({ ...now, frame: { ...now.frame, ...change } });
+}
+
 /** The path that the next choice changes: of the page that is being loaded, else of the shown one. */
 export function pathNow(): string {
   const current = navigation.get();

@@ -46,9 +46,26 @@ export interface FormLimits {
   picture_max_mb: number;
 }
 
+/** A logo with its size in pixels. */
+export interface LogoFile {
+  src: string;
+  width: number;
+  height: number;
+}
+
+/** The operator's logo; without one the program's is shown. */
+export interface Brand {
+  /** On light grounds. */
+  logo: LogoFile | null;
+  logo_dark: LogoFile | null;
+  /** Whether the name of the portal stands beside the logo. */
+  shows_name: boolean;
+}
+
 /** The same for all pages of one language. */
 export interface Frame {
   name: string;
+  brand: Brand;
   tagline: string;
   edition: string;
   today: string;

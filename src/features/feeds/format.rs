@@ -23,6 +23,11 @@ pub fn atom(feed: &Feed, lang: Lang, portal: &str) -> String {
         escape(portal),
         page = escape(&feed.page)
     ));
+    for (name, address) in [("icon", &feed.icon), ("logo", &feed.logo)] {
+        if let Some(address) = address {
+            push(format_args!("<{name}>{}</{name}>\n", escape(address)));
+        }
+    }
     for item in &feed.items {
         push(format_args!("{}", atom_entry(feed, item)));
     }
@@ -70,7 +75,7 @@ pub fn json_feed(feed: &Feed, lang: Lang) -> Value {
         }
         object
     };
-    json!({
+    let mut document = json!({
         "version": "https://jsonfeed.org/version/1.1",
         "title": feed.title,
         "description": feed.subtitle,
@@ -78,5 +83,9 @@ pub fn json_feed(feed: &Feed, lang: Lang) -> Value {
         "feed_url": format!("{}.json", feed.address),
         "language": lang,
         "items": feed.items.iter().map(object).collect::<Vec<_>>(),
-    })
+    });
+    if let Some(icon) = &feed.icon {
+        document["icon"] = json!(icon);
+    }
+    document
 }

@@ -25,6 +25,10 @@ pub struct Feed {
     pub base: String,
     /// Absolute address of the portal in the language of the feed, for the paths of items.
     pub lang_base: String,
+    /// Absolute address of the operator's square picture.
+    pub icon: Option<String>,
+    /// Absolute address of the operator's logo.
+    pub logo: Option<String>,
 }
 
 /// The feed at `names` below `/feeds/{lang}`, in the language of `db`. Errors: `NotFound` where there is no such list.
@@ -32,6 +36,8 @@ pub fn feed(db: &PageDb, names: &[&str]) -> Result<Feed, ApiError> {
     let kind = names.first().and_then(|name| registry::find_by_feed(name)).ok_or(ApiError::NotFound)?;
     let aspect = kind.feed.given().ok_or(ApiError::NotFound)?;
     let list = (aspect.list)(db, names)?;
+    let brand = &db.config.site.brand;
+    let address_of = |path: String| format!("{}{path}", base(db));
     Ok(Feed {
         title: format!("{} – {}", list.label, db.config.site.name),
         subtitle: list.subtitle,
@@ -42,5 +48,7 @@ pub fn feed(db: &PageDb, names: &[&str]) -> Result<Feed, ApiError> {
         items: list.items,
         base: base(db),
         lang_base: absolute(db, db.lang, ""),
+        icon: brand.icon().map(|icon| address_of(icon.icon_path(512))),
+        logo: brand.logo.as_ref().map(|logo| address_of(logo.path())),
     })
 }

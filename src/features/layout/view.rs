@@ -9,6 +9,7 @@ use crate::base::error::ApiError;
 use crate::base::text::TITLE_MIN;
 use crate::config::Config;
 use crate::db;
+use crate::features::branding::BrandLayout;
 use crate::features::legal;
 use crate::web::PageDb;
 
@@ -25,6 +26,7 @@ pub fn layout(db: &PageDb) -> Result<Value, ApiError> {
         rules::guard(config).into_iter().map(|(path, roles)| json!({ "path": path, "roles": roles })).collect();
     Ok(json!({
         "name": config.site.name,
+        "brand": BrandLayout::of(&config.site.brand),
         "tagline": config.site.tagline.text_in(lang),
         "edition": config.site.edition.text_in(lang),
         "today": db.now.day(db.zone),

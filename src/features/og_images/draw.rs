@@ -1,11 +1,14 @@
 //! The picture itself: a poster in the colour of its category, with the advertising column the portal is named after.
 
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
-use image::{ExtendedColorType, ImageEncoder as _};
-use tiny_skia::{Color, FillRule, Paint, Path, PathBuilder, Pixmap, Rect, Transform};
+use image::{ExtendedColorType, ImageEncoder as _, ImageFormat};
+use tiny_skia::{
+    ColorU8, FillRule, FilterQuality, IntSize, Paint, Path, PathBuilder, Pixmap, PixmapPaint, Rect, Transform,
+};
 
 use super::text_layout::{Letters, fit};
 use super::types::Drawing;
+use crate::base::color::Color;
 use crate::base::error::ApiError;
 use crate::web::head::{SHARE_HEIGHT, SHARE_WIDTH};
 
@@ -24,8 +27,12 @@ const GREEN: u32 = 0x0b_5a_43;
 const RED: u32 = 0xc9_32_12;
 const YELLOW: u32 = 0xff_d0_2b;
 
-/// Ground and letters of a category's colour (`trees::COLORS`); letters have a contrast of 4.5 or more.
-fn inks(color: &str) -> (u32, u32) {
+/// Ground of the program's own pages.
+const BAND: u32 = 0x0b_4a_38;
+
+/// Ground and letters of a category's colour (`trees::COLORS`); letters have a contrast of 4.5 or more. `band` is the
+/// ground of green categories and of pages without one.
+fn inks(color: &str, band: u32) -> (u32, u32) {
     match color {
         "red" => (RED, PAPER),
         "blue" => (0x2e_4f_d6, PAPER),
@@ -38,7 +45,7 @@ fn inks(color: &str) -> (u32, u32) {
         "violet" => (0x8a_2c_78, PAPER),
         "teal" => (0x0b_5f_6b, PAPER),
         "grey" => (0x43_50_49, PAPER),
-        _ => (0x0b_4a_38, PAPER),
+        _ => (band, PAPER),
     }
 }
 
@@ -47,9 +54,12 @@ pub fn draw(drawing: &Drawing) -> Result<Vec<u8>, ApiError> {
     let mut canvas =
         Pixmap::new(SHARE_WIDTH, SHARE_HEIGHT).ok_or_else(|| ApiError::internal("no room for a picture"))?;
     let (width, height) = (SHARE_WIDTH as f32, SHARE_HEIGHT as f32);
-    let (ground, letters) = inks(&drawing.color);
-    canvas.fill(color(ground));
-    column(&mut canvas, ground);
+    let brand = &drawing.brand;
+    let band = brand.band.map_or(BAND, Color::number);
+    let (ground, letters) = inks(&drawing.color, band);
+    canvas.fill(tiny_color(ground));
+    let on_band = brand.on_band.filter(|_| ground == band).map(Color::number);
+    column(&mut canvas, ground, on_band);
     block(&mut canvas, (0.0, height - STRIP, width, STRIP), PAPER);
 
     let (poster, labels) = (Letters::poster()?, Letters::labels()?);
@@ -72,24 +82,57 @@ pub fn draw(drawing: &Drawing) -> Result<Vec<u8>, ApiError> {
         baseline += title.size * LEADING;
     }
 
-    mark(&mut canvas, Transform::from_row(1.6, 0.0, 0.0, 1.6, MARGIN, height - STRIP + 20.0));
-    let name = fit(&poster, &drawing.site, (width - 2.0 * MARGIN - 80.0, 70.0), &[54.0, 44.0], 1.0);
-    if let Some(line) = name.lines.first() {
-        let path = poster.outlines(line, name.size);
-        fill(&mut canvas, path, Transform::from_translate(MARGIN + 60.0, height - STRIP / 2.0 + name.size * 0.34), INK);
+    let logo = match &brand.logo {
+        Some((_, bytes)) => draw_logo(&mut canvas, bytes, (MARGIN, height - STRIP / 2.0))?,
+        None => {
+            mark(&mut canvas, Transform::from_row(1.6, 0.0, 0.0, 1.6, MARGIN, height - STRIP + 20.0));
+            42.0
+        }
+    };
+    if brand.logo.is_none() || brand.shows_name {
+        let start = MARGIN + logo + 18.0;
+        let name = fit(&poster, &drawing.site, (width - MARGIN - 20.0 - start, 70.0), &[54.0, 44.0], 1.0);
+        if let Some(line) = name.lines.first() {
+            let path = poster.outlines(line, name.size);
+            fill(&mut canvas, path, Transform::from_translate(start, height - STRIP / 2.0 + name.size * 0.34), INK);
+        }
     }
     png(&canvas)
 }
 
-fn color(rgb: u32) -> Color {
-    let [_, red, green, blue] = rgb.to_be_bytes();
-    Color::from_rgba8(red, green, blue, 255)
+/// Height of the logo in the strip, and its greatest width.
+const LOGO_BOUNDS: (f32, f32) = (420.0, 64.0);
+
+/// Draws the logo, its left edge and its middle at `(x, y)`; returns its width.
+fn draw_logo(canvas: &mut Pixmap, bytes: &[u8], (x, y): (f32, f32)) -> Result<f32, ApiError> {
+    let unreadable = |error: String| ApiError::internal(format!("a stored logo was not read: {error}"));
+    let logo = image::load_from_memory_with_format(bytes, ImageFormat::Png)
+        .map_err(|error| unreadable(error.to_string()))?
+        .into_rgba8();
+    let size = IntSize::from_wh(logo.width(), logo.height()).ok_or_else(|| unreadable("it is empty".to_owned()))?;
+    let weighed = logo.pixels().flat_map(|pixel| {
+        let [red, green, blue, alpha] = pixel.0;
+        let weighed = ColorU8::from_rgba(red, green, blue, alpha).premultiply();
+        [weighed.red(), weighed.green(), weighed.blue(), weighed.alpha()]
+    });
+    let pixels = Pixmap::from_vec(weighed.collect(), size).ok_or_else(|| unreadable("its size".to_owned()))?;
+    let (width, height) = (logo.width() as f32, logo.height() as f32);
+    let scale = (LOGO_BOUNDS.0 / width).min(LOGO_BOUNDS.1 / height);
+    let paint = PixmapPaint { quality: FilterQuality::Bicubic, ..PixmapPaint::default() };
+    let to = Transform::from_row(scale, 0.0, 0.0, scale, x, y - height * scale / 2.0);
+    canvas.draw_pixmap(0, 0, pixels.as_ref(), &paint, to, None);
+    Ok(width * scale)
+}
+
+fn tiny_color(rgb: u32) -> tiny_skia::Color {
+    let [red, green, blue] = Color::from_number(rgb).0;
+    tiny_skia::Color::from_rgba8(red, green, blue, 255)
 }
 
 fn fill(canvas: &mut Pixmap, path: Option<Path>, transform: Transform, rgb: u32) {
     let Some(path) = path else { return };
     let mut paint = Paint::default();
-    paint.set_color(color(rgb));
+    paint.set_color(tiny_color(rgb));
     paint.anti_alias = true;
     canvas.fill_path(&path, &paint, FillRule::Winding, transform, None);
 }
@@ -124,10 +167,12 @@ fn mark(canvas: &mut Pixmap, to: Transform) {
     fill(canvas, roof(), to, GREEN);
 }
 
-/// The column at the right, with posters that are not of the ground's colour.
-fn column(canvas: &mut Pixmap, ground: u32) {
+/// The column at the right, with posters that are not of the ground's colour; `on_band` is the ink of its roof on the
+/// operator's ground.
+fn column(canvas: &mut Pixmap, ground: u32, on_band: Option<u32>) {
     let (left, scale) = (872.0, 10.4);
-    let roof_ink = if ground == 0x0b_4a_38 || ground == 0x0b_5f_6b { 0xa9_dc_c1 } else { GREEN };
+    let own = if ground == BAND || ground == 0x0b_5f_6b { 0xa9_dc_c1 } else { GREEN };
+    let roof_ink = on_band.unwrap_or(own);
     fill(canvas, roof(), Transform::from_row(scale, 0.0, 0.0, scale, left, 66.0), roof_ink);
     let (x, wide) = (left + 22.0, 226.0);
     block(canvas, (left + 5.0, 202.0, 260.0, 14.0), INK);
@@ -151,25 +196,16 @@ fn png(canvas: &Pixmap) -> Result<Vec<u8>, ApiError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::features::og_images::types::DrawnBrand;
     use crate::trees::COLORS;
-
-    /// Contrast of two colours (WCAG 2.2).
-    fn contrast(one: u32, other: u32) -> f64 {
-        let light = |rgb: u32| {
-            let [_, red, green, blue] = rgb.to_be_bytes().map(|part| f64::from(part) / 255.0);
-            let line = |part: f64| if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) };
-            0.2126 * line(red) + 0.7152 * line(green) + 0.0722 * line(blue)
-        };
-        let (one, other) = (light(one), light(other));
-        (one.max(other) + 0.05) / (one.min(other) + 0.05)
-    }
 
     #[test]
     fn every_colour_of_a_category_carries_readable_letters() {
         for color in COLORS {
-            let (ground, letters) = inks(color);
+            let (ground, letters) = inks(color, BAND);
 
-            assert!(contrast(ground, letters) >= 4.5, "{color}: {}", contrast(ground, letters));
+            let contrast = Color::from_number(ground).contrast(Color::from_number(letters));
+            assert!(contrast >= 4.5, "{color}: {contrast}");
         }
     }
 
@@ -180,6 +216,7 @@ mod tests {
             kicker: "Документи".into(),
             color: "red".into(),
             site: "Litfass".into(),
+            brand: DrawnBrand::default(),
         };
 
         let bytes = draw(&drawing).unwrap();
@@ -187,5 +224,31 @@ mod tests {
         let picture = image::load_from_memory(&bytes).unwrap();
         assert_eq!((picture.width(), picture.height()), (SHARE_WIDTH, SHARE_HEIGHT));
         assert!(bytes.len() < 100_000, "{} bytes", bytes.len());
+    }
+    #[test]
+    fn the_operators_logo_and_ground_take_the_place_of_the_programs() {
+        let mut logo = std::io::Cursor::new(Vec::new());
+        let magenta = image::RgbaImage::from_pixel(128, 64, image::Rgba([255, 0, 255, 255]));
+        magenta.write_to(&mut logo, ImageFormat::Png).unwrap();
+        let brand = DrawnBrand {
+            band: Color::parse("1f3f8e"),
+            on_band: Color::parse("c4dbf6"),
+            logo: Some(("ab".into(), logo.into_inner())),
+            shows_name: false,
+        };
+        let drawing = |brand| Drawing {
+            title: "Contacts".into(),
+            kicker: String::new(),
+            color: "green".into(),
+            site: "Litfass".into(),
+            brand,
+        };
+        let (own, without) = (drawing(brand), drawing(DrawnBrand::default()));
+        assert_ne!(own.name(), without.name());
+
+        let picture = image::load_from_memory(&draw(&own).unwrap()).unwrap().into_rgba8();
+
+        assert_eq!(picture.get_pixel(5, 5).0, [0x1f, 0x3f, 0x8e, 255]);
+        assert_eq!(picture.get_pixel(MARGIN as u32 + 60, SHARE_HEIGHT - 52).0, [255, 0, 255, 255]);
     }
 }

@@ -1,7 +1,8 @@
 //! Texts of the picture of an address: the title of the page and the colour of its category.
 
-use super::types::Drawing;
+use super::types::{Drawing, DrawnBrand};
 use crate::base::error::ApiError;
+use crate::features::branding;
 use crate::features::kinds::registry::KINDS;
 use crate::features::kinds::types::OgCard;
 use crate::locale::words;
@@ -11,16 +12,27 @@ use crate::web::PageDb;
 pub fn drawing(db: &PageDb, path: &str) -> Result<Drawing, ApiError> {
     let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
     if let Some(card) = fixed_page(db, &parts) {
-        return Ok(Drawing::new(card, &db.config.site.name));
+        return Ok(Drawing::new(card, &db.config.site.name, drawn_brand(db)?));
     }
     for kind in KINDS {
         if let Some(read) = kind.og_image.given()
             && let Some(card) = read(db, &parts)?
         {
-            return Ok(Drawing::new(card, &db.config.site.name));
+            return Ok(Drawing::new(card, &db.config.site.name, drawn_brand(db)?));
         }
     }
     Err(ApiError::NotFound)
+}
+
+/// The operator's logo and colours.
+fn drawn_brand(db: &PageDb) -> Result<DrawnBrand, ApiError> {
+    let brand = &db.config.site.brand;
+    let logo = match &brand.logo {
+        Some(logo) => branding::find_logo(db, logo)?.map(|png| (logo.hash.clone(), png)),
+        None => None,
+    };
+    let shows_name = brand.shows_name;
+    Ok(DrawnBrand { band: brand.light("brand-band"), on_band: brand.light("on-band-2"), logo, shows_name })
 }
 
 /// The drawing of a page that belongs to no object.

@@ -84,7 +84,7 @@ pub fn finish(write: &mut Write) -> Result<(), ApiError> {
 /// Puts the stored settings into force in this process and invalidates every page.
 pub fn load(app: &App) -> Result<(), ApiError> {
     let stored = app.db.read_blocking(store::stored_site)?;
-    app.set_site(rules::effective(&app.config.site, &stored));
+    app.change_site(|now| Site { brand: now.brand, ..rules::effective(&app.config.site, &stored) });
     (app.after_commit)(Effects { invalidated: vec!["layout".to_owned()], ..Effects::default() });
     Ok(())
 }

@@ -68,6 +68,7 @@ impl WebPageRequest {
     /// The rendered document; where rendering fails, a shell that the browser fills.
     pub(super) async fn document(&self, page: &str, head: &Head, envelope: Envelope) -> String {
         let markup = if browser_path(page).is_some() { String::new() } else { self.markup(&envelope).await };
+        let site = self.app.site();
         let base = self.app.config.server.public_url();
         let base = base.trim_end_matches('/');
         let own =
@@ -76,7 +77,7 @@ impl WebPageRequest {
         let here = head.alternates.iter().filter(|_| head.canonical_url.is_none());
         let mut alternates: Vec<(String, String)> = here.map(|lang| (lang.to_string(), own(*lang))).collect();
         if !alternates.is_empty() {
-            let portal = self.app.site().default_lang;
+            let portal = site.default_lang;
             let negotiated = x_default(base, &head.canonical_path, &head.alternates, portal);
             alternates.push(("x-default".into(), negotiated));
         }
@@ -100,7 +101,8 @@ impl WebPageRequest {
                 canonical: head.canonical_url.as_deref().unwrap_or(&own(self.lang)),
                 alternates: &alternates,
                 image: image.as_ref(),
-                site_name: &self.app.site().config.site.name,
+                site_name: &site.config.site.name,
+                brand: &site.config.site.brand,
                 kind: if head.kind.is_empty() { "website" } else { head.kind },
                 noindex: head.noindex || is_fallback,
                 feed: feed.as_deref(),

@@ -8,7 +8,7 @@ import { queryValue } from "../../lib/paths";
 import { email, password } from "../../lib/rules";
 import { A } from "../../ui/site/A";
 import { FormField } from "../../ui/site/FormField";
-import { LogoMark } from "../../ui/site/Logo";
+import { Logo } from "../../ui/site/Logo";
 import { Note } from "../../ui/site/Note";
 import { NewPasswordField } from "../../ui/site/NewPasswordField";
 import { requestPasswordReset, resetPassword } from "./api";
@@ -24,12 +24,11 @@ export function ResetPasswordPage() {
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   const t = useT();
-  const { name } = useFrame();
+  const { brand, name } = useFrame();
   return (
     <div className="alone">
       <A className="logo" href="/" aria-label={t("layout.logo", { name })}>
-        <LogoMark />
-        <span>{name}</span>
+        <Logo brand={brand} name={name} />
       </A>
       <div className="sign-in__inner">
         <h1>{title}</h1>

@@ -947,6 +947,123 @@ export type BlockWarning = {
 export type BlockWarningKind = 'title_missing' | 'words_missing' | 'article_gone' | 'article_untranslated' | 'contact_gone' | 'same_heading' | 'empty';
 
 /**
+ * New logo and colours; what is left out is the program's own.
+ */
+export type BrandChange = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * Main colour, such as `#0b5a43`.
+     */
+    main?: string | null;
+    /**
+     * Accent colour.
+     */
+    accent?: string | null;
+    /**
+     * Logo on light grounds, by the name of its pictures.
+     */
+    logo?: string | null;
+    /**
+     * Logo on dark grounds.
+     */
+    logo_dark?: string | null;
+    /**
+     * Picture for small squares, in place of the logo.
+     */
+    icon?: string | null;
+    /**
+     * Whether the name of the portal stands beside the logo.
+     */
+    shows_name: boolean;
+};
+
+/**
+ * A logo with its address.
+ */
+export type BrandLogo = {
+    /**
+     * Name of its pictures, to be sent with changes.
+     */
+    hash: string;
+    /**
+     * Address of the logo.
+     */
+    src: string;
+    /**
+     * Width in pixels.
+     */
+    width: number;
+    /**
+     * Height in pixels.
+     */
+    height: number;
+};
+
+/**
+ * Logo and colours with the tones of the colours.
+ */
+export type BrandSettings = {
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+    /**
+     * Main colour as it was chosen, such as `#0b5a43`.
+     */
+    main?: string | null;
+    /**
+     * Accent colour.
+     */
+    accent?: string | null;
+    logo?: BrandLogo | null;
+    logo_dark?: BrandLogo | null;
+    icon?: BrandLogo | null;
+    /**
+     * Whether the name of the portal stands beside the logo.
+     */
+    shows_name: boolean;
+    /**
+     * Tones of both colours.
+     */
+    tones: Array<BrandTone>;
+    /**
+     * Address of the stylesheet with them.
+     */
+    stylesheet?: string | null;
+};
+
+/**
+ * One custom property of the stylesheet in both themes.
+ */
+export type BrandTone = {
+    /**
+     * Name of the custom property without its two hyphens.
+     */
+    token: string;
+    /**
+     * Colour in the light theme, such as `#0b5a43`.
+     */
+    light: string;
+    /**
+     * Colour in the dark theme.
+     */
+    dark: string;
+};
+
+/**
+ * Tones of two colours.
+ */
+export type BrandTones = {
+    /**
+     * Tones of both colours.
+     */
+    tones: Array<BrandTone>;
+};
+
+/**
  * A change of many articles: a transition of every language that allows it, editorial flags, another category, or one
  * more tag.
  */
@@ -5211,6 +5328,44 @@ export type ReadMarks = {
 export type ReaderAction = 'trust' | 'restrict' | 'suspend' | 'lift' | 'end_sessions' | 'close';
 
 /**
+ * Step that an admin may take with many accounts at once.
+ */
+export type ReaderBulkAction = 'trust' | 'restrict' | 'suspend' | 'lift';
+
+/**
+ * The same step with many accounts; each succeeds or fails alone.
+ */
+export type ReaderBulkChange = {
+    /**
+     * The accounts.
+     */
+    accounts: Array<ReaderReference>;
+    /**
+     * The step.
+     */
+    action: ReaderBulkAction;
+    trust?: Trust | null;
+    /**
+     * The reason, for the steps "restrict" and "suspend"; each person reads it.
+     */
+    reason?: string | null;
+};
+
+/**
+ * Outcome of a step with many accounts for one of them.
+ */
+export type ReaderBulkRow = {
+    /**
+     * Which one.
+     */
+    id: string;
+    /**
+     * Code of what refused; null where nothing did.
+     */
+    code?: string | null;
+};
+
+/**
  * Numbers of readers' accounts.
  */
 export type ReaderCounts = {
@@ -5279,6 +5434,20 @@ export type ReaderMeasure = {
      * The reason, in the language of the person if possible.
      */
     reason: string;
+};
+
+/**
+ * An account as it was read.
+ */
+export type ReaderReference = {
+    /**
+     * Which one.
+     */
+    id: string;
+    /**
+     * The version that was read.
+     */
+    version: number;
 };
 
 /**
@@ -10086,6 +10255,72 @@ export type ListReadersResponses = {
 
 export type ListReadersResponse = ListReadersResponses[keyof ListReadersResponses];
 
+export type ChangeReadersData = {
+    body: ReaderBulkChange;
+    path?: never;
+    query?: never;
+    url: '/api/panel/accounts/bulk';
+};
+
+export type ChangeReadersErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ChangeReadersError = ChangeReadersErrors[keyof ChangeReadersErrors];
+
+export type ChangeReadersResponses = {
+    200: Array<ReaderBulkRow>;
+};
+
+export type ChangeReadersResponse = ChangeReadersResponses[keyof ChangeReadersResponses];
+
 export type CountReadersData = {
     body?: never;
     path?: never;
@@ -10151,6 +10386,97 @@ export type CountReadersResponses = {
 };
 
 export type CountReadersResponse = CountReadersResponses[keyof CountReadersResponses];
+
+export type ExportReadersData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Part of the name or address.
+         */
+        q?: string;
+        /**
+         * State of a reader's account.
+         */
+        state?: 'active' | 'restricted' | 'suspended' | 'unconfirmed' | 'deletion_requested';
+        /**
+         * How far the portal trusts a reader.
+         */
+        trust?: 'new' | 'normal' | 'trusted';
+        /**
+         * Order of the list of accounts.
+         */
+        sort?: '-created' | 'created' | 'name' | '-name';
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/panel/accounts/export.csv';
+};
+
+export type ExportReadersErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ExportReadersError = ExportReadersErrors[keyof ExportReadersErrors];
+
+export type ExportReadersResponses = {
+    200: string;
+};
+
+export type ExportReadersResponse = ExportReadersResponses[keyof ExportReadersResponses];
 
 export type GetReaderData = {
     body?: never;
@@ -14020,6 +14346,279 @@ export type SetAuthorAccountResponses = {
 };
 
 export type SetAuthorAccountResponse = SetAuthorAccountResponses[keyof SetAuthorAccountResponses];
+
+export type GetBrandingData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/branding';
+};
+
+export type GetBrandingErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetBrandingError = GetBrandingErrors[keyof GetBrandingErrors];
+
+export type GetBrandingResponses = {
+    200: BrandSettings;
+};
+
+export type GetBrandingResponse = GetBrandingResponses[keyof GetBrandingResponses];
+
+export type ChangeBrandingData = {
+    body: BrandChange;
+    path?: never;
+    query?: never;
+    url: '/api/panel/branding';
+};
+
+export type ChangeBrandingErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ChangeBrandingError = ChangeBrandingErrors[keyof ChangeBrandingErrors];
+
+export type ChangeBrandingResponses = {
+    200: BrandSettings;
+};
+
+export type ChangeBrandingResponse = ChangeBrandingResponses[keyof ChangeBrandingResponses];
+
+export type UploadLogoData = {
+    body: UploadForm;
+    path?: never;
+    query?: never;
+    url: '/api/panel/branding/logos';
+};
+
+export type UploadLogoErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type UploadLogoError = UploadLogoErrors[keyof UploadLogoErrors];
+
+export type UploadLogoResponses = {
+    200: BrandLogo;
+};
+
+export type UploadLogoResponse = UploadLogoResponses[keyof UploadLogoResponses];
+
+export type PreviewBrandingData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Main colour, six hexadecimal digits without `#`.
+         */
+        main?: string;
+        /**
+         * Accent colour.
+         */
+        accent?: string;
+    };
+    url: '/api/panel/branding/tones';
+};
+
+export type PreviewBrandingErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type PreviewBrandingError = PreviewBrandingErrors[keyof PreviewBrandingErrors];
+
+export type PreviewBrandingResponses = {
+    200: BrandTones;
+};
+
+export type PreviewBrandingResponse = PreviewBrandingResponses[keyof PreviewBrandingResponses];
 
 export type ListCategoriesData = {
     body?: never;

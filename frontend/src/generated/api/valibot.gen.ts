@@ -146,6 +146,60 @@ export const vBlockWarningKind = v.picklist([
 ]);
 
 /**
+ * New logo and colours; what is left out is the program's own.
+ */
+export const vBrandChange = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    main: v.nullish(v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/))),
+    accent: v.nullish(v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/))),
+    logo: v.nullish(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))),
+    logo_dark: v.nullish(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))),
+    icon: v.nullish(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))),
+    shows_name: v.boolean()
+});
+
+/**
+ * A logo with its address.
+ */
+export const vBrandLogo = v.object({
+    hash: v.string(),
+    src: v.string(),
+    width: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2000)),
+    height: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2000))
+});
+
+/**
+ * One custom property of the stylesheet in both themes.
+ */
+export const vBrandTone = v.object({
+    token: v.string(),
+    light: v.string(),
+    dark: v.string()
+});
+
+/**
+ * Logo and colours with the tones of the colours.
+ */
+export const vBrandSettings = v.object({
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    main: v.nullish(v.string()),
+    accent: v.nullish(v.string()),
+    logo: v.nullish(vBrandLogo),
+    logo_dark: v.nullish(vBrandLogo),
+    icon: v.nullish(vBrandLogo),
+    shows_name: v.boolean(),
+    tones: v.array(vBrandTone),
+    stylesheet: v.nullish(v.string())
+});
+
+/**
+ * Tones of two colours.
+ */
+export const vBrandTones = v.object({
+    tones: v.array(vBrandTone)
+});
+
+/**
  * Order of a category's articles for readers who choose none.
  */
 export const vCategorySort = v.picklist(['newest', 'popular']);
@@ -1489,6 +1543,24 @@ export const vReaderAction = v.picklist([
 ]);
 
 /**
+ * Step that an admin may take with many accounts at once.
+ */
+export const vReaderBulkAction = v.picklist([
+    'trust',
+    'restrict',
+    'suspend',
+    'lift'
+]);
+
+/**
+ * Outcome of a step with many accounts for one of them.
+ */
+export const vReaderBulkRow = v.object({
+    id: v.string(),
+    code: v.nullish(v.string())
+});
+
+/**
  * Numbers of readers' accounts.
  */
 export const vReaderCounts = v.object({
@@ -1505,6 +1577,14 @@ export const vReaderCounts = v.object({
 export const vReaderMeasure = v.strictObject({
     version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
     reason: v.pipe(v.string(), v.minLength(20), v.maxLength(1000))
+});
+
+/**
+ * An account as it was read.
+ */
+export const vReaderReference = v.strictObject({
+    id: v.string(),
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
 });
 
 /**
@@ -2101,6 +2181,16 @@ export const vTrust = v.picklist([
     'normal',
     'trusted'
 ]);
+
+/**
+ * The same step with many accounts; each succeeds or fails alone.
+ */
+export const vReaderBulkChange = v.strictObject({
+    accounts: v.pipe(v.array(vReaderReference), v.minLength(1), v.maxLength(200)),
+    action: vReaderBulkAction,
+    trust: v.nullish(vTrust),
+    reason: v.nullish(v.pipe(v.string(), v.minLength(20), v.maxLength(1000)))
+});
 
 /**
  * Another trust.
@@ -3555,6 +3645,32 @@ export const vListReadersQuery = v.object({
     per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
 });
 
+export const vChangeReadersBody = vReaderBulkChange;
+
+export const vExportReadersQuery = v.object({
+    q: v.optional(v.string()),
+    state: v.optional(v.picklist([
+        'active',
+        'restricted',
+        'suspended',
+        'unconfirmed',
+        'deletion_requested'
+    ])),
+    trust: v.optional(v.picklist([
+        'new',
+        'normal',
+        'trusted'
+    ])),
+    sort: v.optional(v.picklist([
+        '-created',
+        'created',
+        'name',
+        '-name'
+    ])),
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
 export const vGetReaderPath = v.object({
     id: v.string()
 });
@@ -3888,6 +4004,15 @@ export const vSetAuthorAccountBody = vAuthorAccountChange;
 
 export const vSetAuthorAccountPath = v.object({
     id: v.string()
+});
+
+export const vChangeBrandingBody = vBrandChange;
+
+export const vUploadLogoBody = vUploadForm;
+
+export const vPreviewBrandingQuery = v.object({
+    main: v.optional(v.string()),
+    accent: v.optional(v.string())
 });
 
 export const vCreateCategoryBody = vNewCategory;

@@ -9,7 +9,7 @@ import { withoutQuery } from "../../lib/paths";
 import { guard, user } from "../../lib/session";
 import { useSignal } from "../../lib/signal";
 import { A } from "../../ui/site/A";
-import { LogoMark } from "../../ui/site/Logo";
+import { Logo } from "../../ui/site/Logo";
 import { Icon } from "../../ui/Icon";
 import { PANEL_PAGES } from "./menu";
 
@@ -36,8 +36,7 @@ export function SideNav() {
   return (
     <nav className="panel-menu" aria-label={t("panel.menu")}>
       <A className="logo" href="/" aria-label={t("panel.open_site_named", { name: frame.name })}>
-        <LogoMark />
-        <span>{frame.name}</span>
+        <Logo brand={frame.brand} name={frame.name} />
       </A>
       {groups.map(
         ({ name, pages }) =>

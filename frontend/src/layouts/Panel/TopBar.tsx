@@ -5,7 +5,7 @@ import { queryValue, withLang } from "../../lib/paths";
 import { can } from "../../lib/session";
 import { Icon } from "../../ui/Icon";
 import { A } from "../../ui/site/A";
-import { LogoMark } from "../../ui/site/Logo";
+import { Logo } from "../../ui/site/Logo";
 import { LanguageSwitch } from "../Site/LanguageSwitch";
 import { AccountMenu } from "./AccountMenu";
 import { Drawer } from "./Drawer";
@@ -20,7 +20,7 @@ export function TopBar() {
     <header className="panel-top">
       <Drawer />
       <A className="logo only-mobile" href="/" aria-label={frame.name}>
-        <LogoMark />
+        <Logo brand={frame.brand} name={frame.name} isShort />
       </A>
       <form className="panel-search only-desktop" role="search" method="get" action={withLang(lang, list)}>
         <label className="visually-hidden" htmlFor="panel-search">

@@ -3,7 +3,7 @@ import { useEnvelope, useFrame } from "../../lib/page-context";
 import { SharedPart } from "../../lib/SharedPart";
 import type { MenuEntry } from "../../lib/page-types";
 import { A } from "../../ui/site/A";
-import { LogoMark } from "../../ui/site/Logo";
+import { Logo } from "../../ui/site/Logo";
 import { DisplayChoice } from "./DisplayChoice";
 
 export function Footer({ flush }: { flush: boolean }) {
@@ -43,8 +43,7 @@ function Places() {
     <>
       <div className="stack footer__wide">
         <A className="logo" href="/" aria-label={t("layout.logo", { name: frame.name })}>
-          <LogoMark onBand />
-          <span>{frame.name}</span>
+          <Logo brand={frame.brand} name={frame.name} onBand />
         </A>
         <p className="footer__tagline">{frame.tagline}</p>
         {frame.contact_email && (

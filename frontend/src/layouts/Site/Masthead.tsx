@@ -7,7 +7,7 @@ import { isAt } from "../../lib/paths";
 import type { MenuEntry } from "../../lib/page-types";
 import { A } from "../../ui/site/A";
 import { Icon } from "../../ui/Icon";
-import { LogoMark } from "../../ui/site/Logo";
+import { Logo } from "../../ui/site/Logo";
 import { AccountLink } from "./AccountLink";
 import { LanguageSwitch } from "./LanguageSwitch";
 
@@ -47,8 +47,7 @@ export function Masthead() {
             <div className="masthead">
               <div className="container">
                 <A className="logo" href="/" aria-label={t("layout.logo", { name: frame.name })}>
-                  <LogoMark />
-                  <span>{frame.name}</span>
+                  <Logo brand={frame.brand} name={frame.name} />
                 </A>
                 <nav className="main-menu" aria-label={t("layout.main_menu")}>
                   <Entries entries={wide} current={atWide} />

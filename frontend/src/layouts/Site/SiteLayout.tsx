@@ -10,7 +10,8 @@ import { PageLoader } from "../../ui/site/PageLoader";
 /** The public site: masthead, content, footer. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   const t = useT();
-  const { page } = useEnvelope();
+  const { page, frame } = useEnvelope();
+  const { logo } = frame.brand;
   const flush = page === "login" || page === "registration" || page === "setup" || page === "confirm-email";
   return (
     <>
@@ -18,6 +19,15 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         {t("layout.skip")}
       </a>
       <Masthead />
+      {logo && (
+        <img
+          className="only-print print-logo"
+          src={logo.src}
+          width={logo.width}
+          height={logo.height}
+          alt={frame.name}
+        />
+      )}
       <main id="main" tabIndex={-1}>
         {children}
       </main>

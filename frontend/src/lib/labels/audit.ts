@@ -5,6 +5,7 @@ const KNOWN = [
   "account_delete",
   "account_email",
   "account_end_sessions",
+  "account_export",
   "account_keep",
   "account_lift",
   "account_recovery_codes",
@@ -88,6 +89,8 @@ const KNOWN = [
   "section_remove",
   "section_update",
   "setup",
+  "brand_update",
+  "brand_upload",
   "site_update",
   "staff_accept",
   "staff_create",
@@ -116,6 +119,7 @@ const TYPES = [
   "report",
   "legal_page",
   "operator",
+  "accounts",
   "home",
 ] as const;
 

@@ -1,11 +1,11 @@
 import { useId } from "react";
 import { useT, type Translate } from "../../lib/i18n";
 
-const TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif"];
+export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif"];
 
 /** Why this file cannot be taken, as far as that can be told here. */
 export function pictureProblem(t: Translate, file: File, max_mb: number): string | null {
-  if (!TYPES.includes(file.type)) return t("panel.editor.file_type");
+  if (!PICTURE_TYPES.includes(file.type)) return t("panel.editor.file_type");
   if (file.size > max_mb * 1024 * 1024) return t("panel.editor.file_size", { max: max_mb });
   return null;
 }
@@ -28,7 +28,7 @@ export function FileChoice({ file, max_mb, onFile }: Props) {
         id={id}
         className="input input--file"
         type="file"
-        accept={TYPES.join(",")}
+        accept={PICTURE_TYPES.join(",")}
         aria-describedby={`${id}-h`}
         onChange={(event) => onFile(event.currentTarget.files?.[0] ?? null)}
       />

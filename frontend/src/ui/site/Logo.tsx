@@ -1,5 +1,46 @@
+import type { Brand, LogoFile } from "../../lib/page-types";
+
+interface Props {
+  brand: Brand;
+  /** Name of the portal. */
+  name: string;
+  /** Stands on a dark band. */
+  onBand?: boolean;
+  /** Shows the picture without the name. */
+  isShort?: boolean;
+}
+
+/** The operator's logo, else the column with the name of the portal. */
+export function Logo({ brand, name, onBand = false, isShort = false }: Props) {
+  const { logo, logo_dark } = brand;
+  const showsName = !isShort && (!logo || brand.shows_name);
+  return (
+    <>
+      {!logo && <LogoMark onBand={onBand} />}
+      {logo && !onBand && <LogoPicture file={logo} role={logo_dark ? "light" : "only"} />}
+      {logo && !onBand && logo_dark && <LogoPicture file={logo_dark} role="dark" />}
+      {logo && onBand && <LogoPicture file={logo_dark ?? logo} role={logo_dark ? "band" : "plate"} />}
+      {showsName && <span>{name}</span>}
+    </>
+  );
+}
+
+/** A picture of the logo; the one for the dark theme is loaded when that theme shows it. */
+function LogoPicture({ file, role }: { file: LogoFile; role: "light" | "dark" | "only" | "band" | "plate" }) {
+  return (
+    <img
+      className={`logo__picture logo__picture--${role}`}
+      src={file.src}
+      width={file.width}
+      height={file.height}
+      loading={role === "dark" ? "lazy" : undefined}
+      alt=""
+    />
+  );
+}
+
 /** The column with its posters; on the green band it is drawn light. */
-export function LogoMark({ onBand = false }: { onBand?: boolean }) {
+function LogoMark({ onBand }: { onBand: boolean }) {
   const crown = onBand ? "var(--on-band-2)" : "var(--brand)";
   return (
     <svg viewBox="0 0 26 40" aria-hidden="true" focusable="false">

@@ -3,6 +3,7 @@ import { can } from "../../../lib/session";
 import { PageHead } from "../../../ui/panel/PageHead";
 import { Tabs } from "../../../ui/panel/Tabs";
 import { useUrlQuery } from "../../../lib/useUrlQuery";
+import { BrandingTab } from "../../../features/branding/panel/BrandingTab";
 import { IdentityTab } from "../../../features/legal/panel/IdentityTab";
 import { PageEditor } from "../../../features/legal/panel/PageEditor";
 import { TemplateCard } from "../../../features/legal/panel/TemplateCard";
@@ -22,7 +23,10 @@ export function LegalPagesPage() {
     { name: "pages", label: t("panel.legal.tab_pages"), href: PATH },
     { name: "identity", label: t("panel.legal.tab_identity"), href: `${PATH}?tab=identity` },
     ...(can("legal.manage")
-      ? [{ name: "setup", label: t("panel.legal.tab_site_settings"), href: `${PATH}?tab=setup` }]
+      ? [
+          { name: "branding", label: t("panel.legal.tab_branding"), href: `${PATH}?tab=branding` },
+          { name: "setup", label: t("panel.legal.tab_site_settings"), href: `${PATH}?tab=setup` },
+        ]
       : []),
   ];
   return (
@@ -31,6 +35,8 @@ export function LegalPagesPage() {
       <Tabs label={t("panel.legal.title")} tabs={tabs} current={tab} />
       {tab === "identity" ? (
         <IdentityTab />
+      ) : tab === "branding" ? (
+        <BrandingTab />
       ) : tab === "setup" ? (
         <SetupTab
           address={address}
