@@ -240,3 +240,85 @@ fn a_closed_account_is_erased_after_the_days_unless_the_person_cancels() {
     days_pass(&world, 15);
     world.again(&admin).get(&path(&petro)).expect(404);
 }
+
+/// The same step with several accounts, at the version of now.
+fn bulk(admin: &Person, whom: &[&Person], step: &Value) -> Answer {
+    let reference = |one: &&Person| json!({ "id": one.user.id, "version": shown(admin, one)["reader"]["version"] });
+    let mut body = step.clone();
+    body["accounts"] = whom.iter().map(reference).collect();
+    admin.post("/api/panel/accounts/bulk", &body)
+}
+
+fn codes(answer: &Value) -> Vec<Option<&str>> {
+    answer.as_array().unwrap().iter().map(|row| row["code"].as_str()).collect()
+}
+
+#[test]
+fn many_accounts_are_changed_at_once_and_each_succeeds_or_fails_alone() {
+    let world = world();
+    let admin = world.person("Ada", Role::Admin);
+    let [olena, petro] = ["Olena", "Petro"].map(|name| world.person(name, Role::User));
+    let state = |whom: &Person| shown(&admin, whom)["reader"]["state"].clone();
+
+    let trusted = bulk(&admin, &[&olena, &petro], &json!({ "action": "trust", "trust": "trusted" })).expect(200).json();
+    assert_eq!(codes(&trusted), [None, None]);
+    assert_eq!(shown(&admin, &petro)["reader"]["trust"], "trusted");
+
+    step(&admin, &olena, "restrict").expect(200);
+    let restricted = json!({ "action": "restrict", "reason": REASON });
+    let results = bulk(&admin, &[&olena, &petro], &restricted).expect(200).json();
+    assert_eq!(codes(&results), [Some("wrong_state"), None]);
+    assert_eq!((state(&olena), state(&petro)), (json!("restricted"), json!("restricted")));
+
+    let lifted = bulk(&admin, &[&olena, &petro], &json!({ "action": "lift" })).expect(200).json();
+    assert_eq!((codes(&lifted), state(&olena)), (vec![None, None], json!("active")));
+    let suspended = bulk(&admin, &[&petro], &json!({ "action": "suspend", "reason": REASON })).expect(200).json();
+    assert_eq!(codes(&suspended), [None]);
+    login(&world, &petro.user.email, "x").expect(401);
+    petro.get("/api/auth/me").expect(401);
+}
+
+#[test]
+fn a_bulk_step_needs_its_trust_or_reason_and_reaches_neither_staff_nor_stale_rows() {
+    let world = world();
+    let admin = world.person("Ada", Role::Admin);
+    let manager = world.person("Maria", Role::Manager);
+    let olena = world.person("Olena", Role::User);
+    let send = |body: &Value| admin.post("/api/panel/accounts/bulk", body);
+    let of = |whom: &Person, version: i64| json!([{ "id": whom.user.id, "version": version }]);
+    let version = shown(&admin, &olena)["reader"]["version"].as_i64().unwrap();
+
+    let call = |action: &str| json!({ "action": action, "accounts": of(&olena, version) });
+    assert_eq!(send(&call("trust")).expect(422).codes("trust"), ["required"]);
+    assert_eq!(send(&call("suspend")).expect(422).codes("reason"), ["required"]);
+    assert_eq!(send(&json!({ "action": "lift", "accounts": [] })).expect(422).codes("accounts"), ["min_items"]);
+    let staff = json!({ "action": "suspend", "reason": REASON, "accounts": of(&manager, manager.user.version) });
+    assert_eq!(codes(&send(&staff).expect(200).json()), [Some("not_found")]);
+    let stale = json!({ "action": "suspend", "reason": REASON, "accounts": of(&olena, version + 1) });
+    assert_eq!(codes(&send(&stale).expect(200).json()), [Some("stale_version")]);
+    assert_eq!(shown(&admin, &olena)["reader"]["state"], "active");
+    manager.post("/api/panel/accounts/bulk", &call("lift")).expect(403);
+}
+
+#[test]
+fn the_filtered_list_is_exported_without_secrets_and_the_log_notes_it() {
+    let world = world();
+    let admin = world.person("Ada", Role::Admin);
+    let manager = world.person("Maria", Role::Manager);
+    let [olena, petro] = ["Olena", "Petro"].map(|name| world.person(name, Role::User));
+    set_name(&world, &olena, "=HYPERLINK(1)");
+    step(&admin, &petro, "suspend").expect(200);
+
+    let all = admin.get("/api/panel/accounts/export.csv").expect(200);
+    let suspended = admin.get("/api/panel/accounts/export.csv?state=suspended").expect(200).text();
+
+    assert!(all.header("Content-Type").unwrap().starts_with("text/csv"));
+    let text = all.text();
+    assert!(text.contains("'=HYPERLINK(1)") && !text.contains("\r\n=HYPERLINK"), "{text}");
+    assert!(!text.contains("argon2") && !text.contains("Maria"), "{text}");
+    assert_eq!((text.lines().count(), suspended.lines().count()), (3, 2));
+    assert!(suspended.contains(&petro.user.email) && suspended.contains(REASON));
+    let log = admin.get("/api/panel/audit?action=account.export").expect(200).json();
+    assert_eq!(log["items"].as_array().map(Vec::len), Some(2), "{log}");
+    manager.get("/api/panel/accounts/export.csv").expect(403);
+}

@@ -82,6 +82,37 @@ describe("readers' accounts", () => {
     await page.context().close();
   });
 
+  it("changes several accounts at once with a result for each, and exports the list", async () => {
+    const names = ["Iryna", "Taras"];
+    for (const name of names) await createStaff(world, "user", name, "Bulk");
+    const { page, consoleErrors } = await openSession(browser, world, admin, `${PATH}?q=bulk`);
+    for (const name of names) await page.getByLabel(`Choose ${name} Bulk`).check();
+    const bar = page.getByRole("region", { name: "Chosen accounts" });
+    await bar.getByText("2 chosen").waitFor();
+    await bar.getByRole("button", { name: "Restrict", exact: true }).click();
+    const dialog = page.locator("dialog[open]");
+    await dialog.getByLabel("Reason").fill(REASON);
+    await assertAccessible(page);
+    await dialog.getByRole("button", { name: "Restrict", exact: true }).click();
+    await dialog.getByText("2 of 2 done").waitFor();
+    await assertAccessible(page);
+    await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
+    await page.locator("tbody tr", { hasText: "Restricted" }).nth(1).waitFor();
+
+    await bar.getByRole("button", { name: "Restrict", exact: true }).click();
+    await dialog.getByLabel("Reason").fill(REASON);
+    await dialog.getByRole("button", { name: "Restrict", exact: true }).click();
+    await dialog.getByText("0 of 2 done").waitFor();
+    assert.equal(await dialog.getByText("Its state does not allow this").count(), 2);
+    await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
+
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save the filtered list as a table" }).click();
+    assert.equal((await download).suggestedFilename(), "accounts.csv");
+    assert.deepEqual(consoleErrors, []);
+    await page.context().close();
+  });
+
   it("fits a phone in three languages", async () => {
     for (const lang of ["en", "uk", "de"]) {
       const { page } = await openSession(browser, world, admin, `/${lang}/panel/admin/accounts`, { width: 390 });

@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use super::types::{ReaderAccount, ReaderAction, Trust};
+use super::types::{BulkStep, ReaderAccount, ReaderAction, ReaderQuery, ReaderReference, Trust};
 use super::{rules, store};
 use crate::audit::{self, Actor};
 use crate::auth::{UserState, session};
@@ -22,6 +22,27 @@ pub fn set_trust(write: &mut Write, actor: &Actor, before: &ReaderAccount, trust
     rules::demand(before, ReaderAction::Trust)?;
     store::set_trust(write, before.user.key, trust)?;
     record(write, actor, "account.trust", before)
+}
+
+/// Takes one step with one account. Errors: `NotFound`, 409 for a stale version and `wrong_state`.
+pub fn take_step(write: &mut Write, actor: &Actor, reader: &ReaderReference, step: &BulkStep) -> Result<(), ApiError> {
+    let before = store::get(write, &reader.id)?;
+    if before.user.version != reader.version {
+        return Err(ApiError::outdated());
+    }
+    match step {
+        BulkStep::Trust(trust) => set_trust(write, actor, &before, *trust),
+        BulkStep::Restrict(reason) => restrict(write, actor, &before, reason),
+        BulkStep::Suspend(reason) => suspend(write, actor, &before, reason),
+        BulkStep::Lift => lift(write, actor, &before),
+    }
+}
+
+/// Notes in the log that the list was exported. The words of a search are not noted: they may be a name.
+pub fn record_export(write: &Write, actor: &Actor, query: &ReaderQuery, accounts: usize) -> Result<(), ApiError> {
+    let searched = query.q.as_deref().is_some_and(|q| !q.trim().is_empty());
+    let after = json!({ "accounts": accounts, "state": query.state, "trust": query.trust, "searched": searched });
+    audit::record(write, actor, "account.export", ("accounts", ""), None, Some(&after))
 }
 
 /// Lets the person sign in and read, but not contribute. Errors: 409 `wrong_state`.

@@ -1,20 +1,24 @@
 //! Endpoints of readers' accounts, for admins.
 
+use futures_util::future::join_all;
 use rocket::{get, post, put};
 
 use super::types::{
-    ReaderAccount, ReaderCounts, ReaderDetail, ReaderMeasure, ReaderQuery, ReaderRow, ReaderVersion, TrustChange,
+    ReaderAccount, ReaderBulkChange, ReaderBulkRow, ReaderCounts, ReaderDetail, ReaderMeasure, ReaderQuery, ReaderRow,
+    ReaderVersion, TrustChange,
 };
-use super::{actions, store, view};
+use super::{actions, rules, store, view};
 use crate::api;
 use crate::app::App;
 use crate::audit::Actor;
 use crate::auth::{Staff, UserId};
 use crate::base::access::ManageAccounts;
+use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::page::PageOf;
 use crate::db::Write;
-use crate::web::list::page_request;
+use crate::web::csv::Csv;
+use crate::web::list::{self, page_request};
 use crate::web::{ApiProblem, Json, Query, Reply, Valid};
 
 fn id_of(text: &str) -> Result<UserId, ApiError> {
@@ -55,6 +59,60 @@ async fn list_readers(_who: Staff<ManageAccounts>, app: App, query: Query<Reader
 #[get("/panel/accounts/counts")]
 async fn count_readers(_who: Staff<ManageAccounts>, app: App) -> Reply<ReaderCounts> {
     app.read(store::counts).await.map(Json)
+}
+
+/// Columns of the table of accounts.
+const COLUMNS: [&str; 9] =
+    ["name", "email", "language", "state", "trust", "reason", "created_at", "last_seen_at", "deletion_due_at"];
+
+fn fields(row: &ReaderRow) -> Vec<String> {
+    let moment = |at: Option<Ts>| at.map(|at| at.to_string()).unwrap_or_default();
+    vec![
+        row.name.clone(),
+        row.email.clone(),
+        row.locale.to_string(),
+        row.state.as_str().to_owned(),
+        row.trust.as_str().to_owned(),
+        row.reason.clone().unwrap_or_default(),
+        row.created_at.to_string(),
+        moment(row.last_seen_at),
+        moment(row.deletion_due_at),
+    ]
+}
+
+/// The filtered list as a table (CSV, RFC 4180). The log notes every export.
+#[utoipa::path(tag = "accounts", security(("bearer" = [])), params(ReaderQuery), responses((status = 200, body = String, content_type = "text/csv"), ApiProblem))]
+#[get("/panel/accounts/export.csv")]
+async fn export_readers(who: Staff<ManageAccounts>, app: App, query: Query<ReaderQuery>) -> Result<Csv, ApiError> {
+    let query = query.0;
+    let wanted = query.clone();
+    let table =
+        app.read(move |db| list::table(&COLUMNS, |page| Ok(view::list(db, &wanted, page)?.items), fields)).await?;
+    // a quoted field may hold line breaks, but every row ends with both characters
+    let accounts = table.matches("\r\n").count() - 1;
+    app.write(move |write| actions::record_export(write, &who.actor(), &query, accounts)).await?;
+    Ok(Csv::named("accounts.csv", table))
+}
+
+/// Takes the same step with many accounts; each succeeds or fails alone.
+#[utoipa::path(tag = "accounts", security(("bearer" = [])), request_body = ReaderBulkChange, responses((status = 200, body = Vec<ReaderBulkRow>), ApiProblem))]
+#[post("/panel/accounts/bulk", data = "<call>")]
+async fn change_readers(
+    who: Staff<ManageAccounts>,
+    app: App,
+    call: Valid<ReaderBulkChange>,
+) -> Reply<Vec<ReaderBulkRow>> {
+    let step = rules::bulk_step(&call.0)?;
+    // sent together, so that they share commits; each still has a savepoint of its own
+    let rows = call.0.accounts.into_iter().map(|reader| {
+        let (app, actor, step) = (app.clone(), who.actor(), step.clone());
+        async move {
+            let id = reader.id.clone();
+            let outcome = app.write(move |write| actions::take_step(write, &actor, &reader, &step)).await;
+            view::bulk_row(id, outcome)
+        }
+    });
+    Ok(Json(join_all(rows).await))
 }
 
 /// One account, with its sign-ins and log.
@@ -146,6 +204,8 @@ async fn end_reader_sessions(
 api!(
     list_readers,
     count_readers,
+    export_readers,
+    change_readers,
     get_reader,
     set_reader_trust,
     restrict_reader,

@@ -205,6 +205,71 @@ pub struct ReaderMeasure {
     pub reason: String,
 }
 
+string_enum! {
+    /// Step that an admin may take with many accounts at once.
+    ReaderBulkAction {
+        /// Set the trust.
+        Trust = "trust",
+        /// Let them sign in and read, nothing more.
+        Restrict = "restrict",
+        /// Keep them from signing in.
+        Suspend = "suspend",
+        /// End a restriction or suspension.
+        Lift = "lift",
+    }
+}
+
+/// An account as it was read.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ReaderReference {
+    /// Which one.
+    #[schema(value_type = String)]
+    pub id: UserId,
+    /// The version that was read.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
+    pub version: i64,
+}
+
+/// The same step with many accounts; each succeeds or fails alone.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ReaderBulkChange {
+    /// The accounts.
+    #[schema(min_items = 1, max_items = 200)]
+    pub accounts: Vec<ReaderReference>,
+    /// The step.
+    pub action: ReaderBulkAction,
+    /// The trust, for the step "trust".
+    pub trust: Option<Trust>,
+    /// The reason, for the steps "restrict" and "suspend"; each person reads it.
+    #[schema(min_length = 20, max_length = 1000)]
+    pub reason: Option<String>,
+}
+
+/// A step with many accounts, with everything that it needs.
+#[derive(Clone, Debug)]
+pub enum BulkStep {
+    /// Set the trust.
+    Trust(Trust),
+    /// Restrict, with the reason.
+    Restrict(String),
+    /// Suspend, with the reason.
+    Suspend(String),
+    /// Lift.
+    Lift,
+}
+
+/// Outcome of a step with many accounts for one of them.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ReaderBulkRow {
+    /// Which one.
+    #[schema(value_type = String)]
+    pub id: UserId,
+    /// Code of what refused; null where nothing did.
+    pub code: Option<String>,
+}
+
 /// A step that needs no reason.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

@@ -2,9 +2,9 @@
 
 use rusqlite::Connection;
 
-use super::types::{ReaderAccount, ReaderDetail, ReaderQuery, ReaderRow};
+use super::types::{ReaderAccount, ReaderBulkRow, ReaderDetail, ReaderQuery, ReaderRow};
 use super::{rules, store};
-use crate::auth::{passkey, second_factor};
+use crate::auth::{UserId, passkey, second_factor};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
@@ -37,6 +37,14 @@ fn row(reader: ReaderAccount) -> ReaderRow {
 pub fn list(db: &Connection, query: &ReaderQuery, request: PageRequest) -> Result<PageOf<ReaderRow>, ApiError> {
     let rows = store::list(db, query, request)?.into_iter().map(row).collect();
     Ok(PageOf::new(rows, request, store::count(db, query)?))
+}
+
+/// Outcome of a step with one of many accounts.
+pub fn bulk_row(id: UserId, outcome: Result<(), ApiError>) -> ReaderBulkRow {
+    if let Err(ApiError::Internal(error)) = &outcome {
+        tracing::error!(account = %id, %error, "a step with many accounts failed");
+    }
+    ReaderBulkRow { id, code: outcome.err().map(|error| error.code().to_owned()) }
 }
 
 /// One account, with its sign-ins and log.

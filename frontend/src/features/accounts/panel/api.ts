@@ -1,10 +1,12 @@
 // The panel's calls about readers' accounts.
-import type { ReaderRow, TrustChange } from "../../../generated/api";
-import { call, type Input } from "../../../lib/api";
+import type { ReaderBulkChange, ReaderRow, TrustChange } from "../../../generated/api";
+import { call, download, type Input } from "../../../lib/api";
 
 export type ReaderQuery = NonNullable<Input<"GET /panel/accounts">["query"]>;
 
 export const listReaders = (query: ReaderQuery, signal?: AbortSignal) => call("GET /panel/accounts", { query, signal });
+export const exportReaders = (query: ReaderQuery) => download("GET /panel/accounts/export.csv", { query });
+export const changeReaders = (body: ReaderBulkChange) => call("POST /panel/accounts/bulk", { body });
 export const countReaders = (signal?: AbortSignal) => call("GET /panel/accounts/counts", { signal });
 export const getReader = (id: string, signal?: AbortSignal) =>
   call("GET /panel/accounts/{id}", { path: { id }, signal });
