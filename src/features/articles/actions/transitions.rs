@@ -173,7 +173,7 @@ fn demand_publishable(write: &Write, article: &Article, text: &Text, rules: &Rul
 }
 
 /// Writes the new state with all that follows from it for readers.
-fn apply(
+pub(super) fn apply(
     write: &mut Write,
     actor: &Actor,
     article: &Article,

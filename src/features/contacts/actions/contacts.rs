@@ -212,6 +212,39 @@ pub fn set_state(
     Ok(after)
 }
 
+/// Takes a contact off the site by a decision on a case: hidden, or archived. Returns its state before.
+pub fn take_down(
+    write: &mut Write,
+    actor: &Actor,
+    id: &Id<Contact>,
+    state: ContactState,
+) -> Result<ContactState, ApiError> {
+    let before = store::get(write, id)?;
+    if before.state.is_readable() {
+        put_in_state(write, actor, &before, state)?;
+    }
+    Ok(before.state)
+}
+
+/// Puts a contact back that a decision on a case took off the site, unless somebody changed its state since.
+pub fn reinstate(write: &mut Write, actor: &Actor, id: &Id<Contact>, state: ContactState) -> Result<(), ApiError> {
+    let contact = store::get(write, id)?;
+    let is_down = matches!(contact.state, ContactState::Hidden | ContactState::Archived);
+    if is_down && state.is_readable() { put_in_state(write, actor, &contact, state) } else { Ok(()) }
+}
+
+/// Sets a state that a decision on a case demands, whatever the usual order of states.
+fn put_in_state(write: &mut Write, actor: &Actor, before: &Contact, state: ContactState) -> Result<(), ApiError> {
+    store::update(write, &Contact { state, ..before.clone() }, actor.user_key())?;
+    if state.is_readable()
+        && let Some(path) = groups::contact_path(write, before.key)?
+    {
+        redirects::remove(write, &path)?;
+    }
+    let after = store::get(write, &before.id)?;
+    note(write, actor, "contact.state", (Some(before), Some(&after)))
+}
+
 /// Somebody looked: everything is right today.
 pub fn confirm(write: &mut Write, actor: &Actor, id: &Id<Contact>, version: i64) -> Result<Contact, ApiError> {
     let before = store::get(write, id)?;
