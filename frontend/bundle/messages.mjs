@@ -13,6 +13,7 @@ const SETS = {
   forms: (namespace) => namespace === "sign_in" || namespace === "errors",
   contacts: (namespace) => namespace === "contacts" || namespace === "languages",
   reports: (namespace) => namespace === "reports",
+  cases: (namespace) => namespace === "cases",
   panel: (namespace) =>
     namespace === "account" ||
     namespace === "panel" ||
@@ -45,7 +46,8 @@ export const messagesPlugin = {
         return { contents: `export const messageFiles = { ${sets.join(", ")} };`, resolveDir: frontend };
       }
       if (set === "rendered") {
-        const isRendered = (name) => isPublic(name) || SETS.forms(name) || SETS.contacts(name) || SETS.reports(name);
+        const rendered = [SETS.forms, SETS.contacts, SETS.reports, SETS.cases];
+        const isRendered = (name) => isPublic(name) || rendered.some((contains) => contains(name));
         const all = Object.fromEntries(LANGS.map((code) => [code, messagesOf(code, isRendered)]));
         return { contents: `export const messages = ${JSON.stringify(all)};`, watchDirs };
       }

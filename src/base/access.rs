@@ -99,8 +99,10 @@ capabilities! {
     PublishContacts "contacts.publish" => Manager;
     /// Arrange the groups of contacts, remove contacts for good.
     ManageContacts "contacts.manage" => Admin;
-    /// Take, decide and close reports of readers.
-    HandleReports "reports.handle" => Manager;
+    /// Take, decide and close cases: reports of readers and appeals.
+    DecideCases "cases.decide" => Manager;
+    /// Edit the texts of reason codes.
+    EditReasonCodes "reason_codes.edit" => Admin;
     /// See the staff list.
     ReadStaff "staff.read" => Author;
     /// Give and take roles.

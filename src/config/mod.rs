@@ -5,6 +5,7 @@
 
 mod access;
 mod articles;
+mod cases;
 mod connections;
 mod contacts;
 mod database;
@@ -29,6 +30,7 @@ mod tests;
 
 pub use access::{Access, Panel, PanelRole};
 pub use articles::Articles;
+pub use cases::Cases;
 pub use connections::Connections;
 pub use contacts::Contacts;
 pub use database::Database;

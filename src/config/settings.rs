@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
-    Access, Articles, Connections, Contacts, Database, Limits, Logging, Mail, Metrics, Panel, ProofOfWork, Realtime,
-    Rendering, Server, Site,
+    Access, Articles, Cases, Connections, Contacts, Database, Limits, Logging, Mail, Metrics, Panel, ProofOfWork,
+    Realtime, Rendering, Server, Site,
 };
 
 /// All settings of one portal. `Config::default()` is what `config.toml` in the repository says.
@@ -36,6 +36,8 @@ pub struct Config {
     pub articles: Articles,
     /// Contacts and their checks.
     pub contacts: Contacts,
+    /// Reports, appeals and decisions.
+    pub cases: Cases,
     /// Broadcaster.
     pub realtime: Realtime,
     /// Log lines.

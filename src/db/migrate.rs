@@ -32,6 +32,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("0019_home", include_str!("migrations/0019_home.sql")),
     ("0020_reports", include_str!("migrations/0020_reports.sql")),
     ("0021_imports", include_str!("migrations/0021_imports.sql")),
+    ("0022_cases", include_str!("migrations/0022_cases.sql")),
 ];
 
 /// The number of the newest migration that this binary knows.

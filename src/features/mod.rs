@@ -7,6 +7,7 @@ pub mod articles;
 pub mod audit;
 pub mod authorship;
 pub mod branding;
+pub mod cases;
 pub mod categories;
 pub mod contacts;
 pub mod countries;
@@ -61,6 +62,7 @@ pub fn api_routes() -> Vec<Route> {
         account::routes(),
         countries::routes(),
         reports::routes(),
+        cases::routes(),
         proof_of_work::routes(),
         legal::routes(),
         site_settings::routes(),
@@ -81,6 +83,7 @@ pub fn page_routes() -> Vec<Route> {
         search::page_routes(),
         contacts::page_routes(),
         reports::page_routes(),
+        cases::page_routes(),
         feeds::routes(),
         legal::page_routes(),
         home::page_routes(),
@@ -108,7 +111,8 @@ pub fn docs() -> Vec<OpenApi> {
     docs.extend(sign_in::docs());
     docs.extend(articles::docs());
     docs.extend(contacts::docs());
-    docs.extend(reports::docs());
+    docs.push(reports::doc());
+    docs.extend(cases::docs());
     docs.extend(staff::docs());
     docs.extend(account::docs());
     docs.extend(legal::docs());
@@ -123,7 +127,7 @@ pub fn dependent_limits() -> Value {
     json!({
         "Reason": { "note": { "min_length": articles::rules::REASON_MIN } },
         "List": { "per_page": { "maximum": list::PER_PAGE_MAX } },
-        "Decision": { "note": { "min_length": reports::NOTE_MIN } },
+        "Decision": { "text": { "min_length": cases::TEXT_MIN, "max_length": cases::TEXT_MAX } },
         "HomeBlock": {
             "title": { "max_length": home::MAX_TITLE },
             "announcement": { "max_length": home::MAX_ANNOUNCEMENT },
@@ -141,8 +145,11 @@ pub fn jobs() -> Vec<Job> {
             every: Duration::from_hours(6),
             run: |app| app.db.write_blocking(|write| contacts::remove_expired_links(write).map(drop)),
         },
-        Job { name: "put decided reports away", every: Duration::from_hours(1), run: reports::close_decided },
-        Job { name: "forget who reported", every: Duration::from_hours(6), run: reports::forget_reporters },
+        Job { name: "carry out decisions", every: Duration::from_secs(2), run: cases::take_effect },
+        Job { name: "remind of overdue cases", every: Duration::from_secs(60), run: cases::remind },
+        Job { name: "close decided cases", every: Duration::from_hours(1), run: cases::close_decided },
+        Job { name: "forget senders of closed cases", every: Duration::from_hours(6), run: cases::forget_senders },
+        Job { name: "forget links to appeals", every: Duration::from_hours(6), run: cases::remove_expired_links },
         Job { name: "check contacts", every: Duration::from_secs(60), run: contacts::move_due },
         Job { name: "activate legal pages", every: Duration::from_secs(5), run: legal::activate_due },
         Job { name: "publish the home page", every: Duration::from_secs(1), run: home::publish_due },

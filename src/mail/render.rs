@@ -95,7 +95,7 @@ fn shown_date(lang: Lang, date: Date) -> String {
 /// Replaces codes among the values by texts of the language: `role`, `into` (the language of a translation), `day` (a date)
 /// and `until` (a date, empty where there is none).
 pub fn localize_args(lang: Lang, args: &mut Args) {
-    for (name, key) in [("role", "mail.roles"), ("into", "mail.into")] {
+    for (name, key) in [("role", "mail.roles"), ("into", "mail.into"), ("outcome", "mail.outcomes")] {
         if let Some(words) = args.get(name).and_then(|value| value.as_str()).map(|value| format!("{key}.{value}"))
             && let Some(words) = find(lang, &words, &Args::new())
         {

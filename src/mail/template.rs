@@ -65,8 +65,14 @@ crate::string_enum! {
         ContactCheck = "contact_check",
         /// Confirms a report. Args: `code`, `title`.
         ReportReceipt = "report_received",
-        /// The decision on a report. Args: `code`, `title`, `outcome`, `note`.
+        /// The decision on a report, to the reporter. Args: `code`, `title`, `outcome`, `reason`, `rule`, `note`, `by`, `day`.
         ReportDecided = "report_decided",
+        /// The statement of reasons, to the owner of the content. Args: as of `report_decided`.
+        DecisionStatement = "decision_statement",
+        /// Confirms an appeal. Args: `code`, `title`.
+        AppealReceipt = "appeal_received",
+        /// The decision on an appeal. Args: as of `report_decided`, without `day`.
+        AppealDecided = "appeal_decided",
         /// Terms that the recipient agreed to will change. Args: `day`.
         TermsChanged = "terms_changed",
         /// A test of the mail settings.

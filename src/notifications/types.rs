@@ -72,6 +72,15 @@ kinds! {
     ReportReceipt "report.received" Warning;
     /// A report of the person is decided. Params: `title`, `note`.
     ReportDecided "report.decided" Info;
+    /// A decision restricts content of the person; the statement of reasons is a letter of its own. Params: `title`,
+    /// `outcome`, `note`.
+    DecisionMade "decision.made" Warning always true;
+    /// Somebody appeals a decision. Params: `title`, `code`.
+    AppealReceipt "appeal.received" Warning;
+    /// An appeal of the person is decided. Params: `title`, `outcome`, `note`.
+    AppealDecided "appeal.decided" Info always true;
+    /// A case was not decided in time. Params: `title`, `code`.
+    CaseDue "case.due" Warning;
     /// A sign-in to the account from an unknown device. Params: `device`, `address`.
     AccountNewDevice "account.new_device" Urgent mail NewDevice always true;
     /// The person's role was changed. Params: `role`.

@@ -24,6 +24,7 @@ pub const PUBLIC_PAGES: &[&str] = &[
     "error",
     "panel",
     "contact-check",
+    "appeal",
 ];
 
 /// The session token of a request: its bearer token, or the session cookie of pages that are opened by address.

@@ -25,6 +25,7 @@ struct Cast<'w> {
     admin: Person<'w>,
     next: Cell<u32>,
     subgroup: OnceCell<Value>,
+    place: OnceCell<(String, String)>,
 }
 
 fn text(value: &Value) -> String {
@@ -53,6 +54,20 @@ impl Cast<'_> {
             self.node(groups, &top["id"])
         });
         self.owner.post("/api/panel/contacts", &contact(sub, &format!("Contact {}", self.number()))).expect(200).json()
+    }
+
+    /// A case with a decision that restricts an article of the owner.
+    fn decision(&self) -> String {
+        let article = written(self.world, &self.owner, self.place.get_or_init(|| tree(self.world)), "Wohnung finden");
+        publish(&self.owner, &self.admin, &article, "de");
+        let about = format!("article:{}", text(&article["id"]));
+        self.world.submit("/api/reports", &reports::report(&about)).expect(200);
+        let waiting = reports::inbox(&self.admin, "open");
+        let case = waiting.as_array().unwrap().iter().find(|case| case["subject_id"] == article["id"]).unwrap();
+        let reason = reports::decision("hide", "misleading", "The article names prices that are not true.");
+        reports::step(&self.admin, case, "decide", &reason).expect(200);
+        reports::take_effect(self.world);
+        text(&case["id"])
     }
 
     /// A fresh object of the owner, or of the portal, for a call of this path.
@@ -100,12 +115,14 @@ impl Cast<'_> {
                 text(&self.admin.post("/api/panel/legal/pages", &new).expect(200).json()["id"])
             }
             "panel/media" => text(&upload(&self.owner, 700, 700)["id"]),
-            "panel/reports" => {
+            "panel/cases" => {
                 let mut report = reports::report("/last/articles");
                 report["email"] = json!("");
                 world.submit("/api/reports", &report).expect(200);
-                text(&reports::inbox(&self.manager, "received")[0]["id"])
+                text(&reports::inbox(&self.manager, "open")[0]["id"])
             }
+            "panel/reason-codes" => "spam".to_owned(),
+            "account/decisions" => self.decision(),
             "panel/sections" => {
                 let slug = format!("section-{}", self.number());
                 let new = json!({ "slug": slug, "texts": { "en": { "label": slug, "intro": "" } } });
@@ -143,6 +160,7 @@ fn the_matrix_of_existing_objects_is_the_reviewed_one() {
         admin: world.person("Ada", Role::Admin),
         next: Cell::new(0),
         subgroup: OnceCell::new(),
+        place: OnceCell::new(),
     };
     let (other, reader) = (world.person("Olena", Role::Author), world.person("Rudi", Role::User));
     let description = litfass::server::api_description();
@@ -231,7 +249,7 @@ fn calls_outside_the_description_open_nothing_of_others() {
 
     other.post("/broadcasting/auth", &join(format!("private-App.Models.User.{}", author.user.id))).expect(403);
     other.post("/broadcasting/auth", &join(format!("presence-article.{}", text(&article["id"])))).expect(403);
-    other.post("/broadcasting/auth", &join("private-queue.reports.handle".to_owned())).expect(403);
+    other.post("/broadcasting/auth", &join("private-queue.cases.decide".to_owned())).expect(403);
     world.post("/broadcasting/auth", &join(format!("private-App.Models.User.{}", author.user.id))).expect(401);
     for call in ["events", "batch_events"] {
         assert_eq!(world.post(&format!("/apps/{app}/{call}"), &json!({ "name": "x", "data": "" })).status, 401);

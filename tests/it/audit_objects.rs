@@ -128,14 +128,15 @@ fn a_report_that_the_clock_closes_is_named_before_and_after() {
     let world = World::new();
     let (manager, ada) = (world.person("Mykola", Role::Manager), world.person("Ada", Role::Admin));
     world.submit("/api/reports", &reports::report("/last/articles")).expect(200);
-    let waiting = reports::inbox(&manager, "received")[0].clone();
+    let waiting = reports::inbox(&manager, "open")[0].clone();
     let taken = reports::step(&manager, &waiting, "take", &json!({})).expect(200).json();
-    let decision = json!({ "outcome": "no_action", "note": "The list shows what it should show." });
+    let decision = reports::decision("no_action", "", "The list shows what it should show.");
     reports::step(&manager, &taken, "decide", &decision).expect(200);
+    reports::take_effect(&world);
 
     world.clock.advance(std::time::Duration::from_hours(31 * 24));
-    litfass::features::reports::close_decided(&world.app).unwrap();
+    litfass::features::cases::close_decided(&world.app).unwrap();
 
-    let (before, after) = last(&world.again(&ada), "report.close");
+    let (before, after) = last(&world.again(&ada), "case.close");
     assert_eq!((&before["state"], &after["state"]), (&json!("decided"), &json!("closed")));
 }

@@ -90,8 +90,8 @@ fn a_queue_channel_is_open_to_those_with_its_capability() {
     let queue =
         |capability: &str| json!({ "socket_id": "123.456", "channel_name": format!("private-queue.{capability}") });
 
-    manager.post("/broadcasting/auth", &queue("reports.handle")).expect(200);
-    author.post("/broadcasting/auth", &queue("reports.handle")).expect(403);
+    manager.post("/broadcasting/auth", &queue("cases.decide")).expect(200);
+    author.post("/broadcasting/auth", &queue("cases.decide")).expect(403);
     author.post("/broadcasting/auth", &queue("contacts.read")).expect(200);
     reader.post("/broadcasting/auth", &queue("contacts.read")).expect(403);
     manager.post("/broadcasting/auth", &queue("nothing")).expect(403);

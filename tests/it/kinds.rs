@@ -3,10 +3,12 @@
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
+use litfass::audit::Actor;
 use litfass::base::access::{PAGES, Role, capabilities_of};
 use litfass::base::lang::Lang;
+use litfass::db::Write;
 use litfass::features::kinds::registry::KINDS;
-use litfass::features::kinds::types::{Aspect, ObjectKind, StatisticsAspect};
+use litfass::features::kinds::types::{Aspect, CaseAspect, CaseMeasure, ObjectKind, StatisticsAspect};
 use litfass::features::legal;
 use litfass::import::{self, Options};
 use serde_json::{Value, json};
@@ -101,6 +103,26 @@ fn count(world: &World, sql: &'static str, values: Vec<String>) -> u32 {
     world.app.db.read_blocking(values).unwrap()
 }
 
+/// Whether each outcome takes an object off the site, and its reversal puts it back.
+fn is_reversible(world: &World, aspect: CaseAspect, id: &str, path: &str) -> bool {
+    let is_shown = || world.get(&format!("/en{path}")).status == 200;
+    aspect.outcomes.iter().all(|outcome| {
+        let (outcome, first, second) = (*outcome, id.to_owned(), id.to_owned());
+        let carry_out = move |write: &mut Write| {
+            let measure = CaseMeasure { actor: &Actor::Clock, id: &first, outcome, note: "TEST-0000" };
+            (aspect.carry_out)(write, &measure)
+        };
+        let before = world.app.db.write_blocking(carry_out).unwrap();
+        let is_gone = !is_shown();
+        let reverse = move |write: &mut Write| {
+            let measure = CaseMeasure { actor: &Actor::Clock, id: &second, outcome, note: "TEST-0000" };
+            (aspect.reverse)(write, &measure, &before)
+        };
+        world.app.db.write_blocking(reverse).unwrap();
+        is_gone && is_shown()
+    })
+}
+
 /// Names the aspects of `kind` that its example does not have.
 fn gaps(world: &World, kind: &ObjectKind, example: &Example) -> Vec<&'static str> {
     let Example { id, path, title, html, .. } = example;
@@ -153,6 +175,9 @@ fn gaps(world: &World, kind: &ObjectKind, example: &Example) -> Vec<&'static str
             "place": "Second paragraph", "name": "Reader Rudi", "email": "rudi@readers.example", "good_faith": true
         });
         demand("report_subject", world.submit("/api/reports", &report).status == 200);
+    }
+    if let Some(aspect) = kind.case_subject.given() {
+        demand("case_subject", !aspect.outcomes.is_empty() && is_reversible(world, *aspect, id, path));
     }
     if let Some(aspect) = kind.statistics.given() {
         let address = match aspect {
@@ -269,6 +294,7 @@ fn an_aspect_that_a_kind_does_not_have_is_left_out_for_a_reason() {
             reason(&kind.og_image),
             reason(&kind.structured_data),
             reason(&kind.report_subject),
+            reason(&kind.case_subject),
             reason(&kind.statistics),
             reason(&kind.redirects),
             reason(&kind.import),

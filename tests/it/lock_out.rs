@@ -250,7 +250,7 @@ fn one_person_without_a_script_leaves_the_forms_to_others() {
         post(address, rest.split_once('"').unwrap().0);
     };
     let received = || {
-        let count = |db: &rusqlite::Connection| Ok(db.query_row("select count(*) from reports", [], |row| row.get(0))?);
+        let count = |db: &rusqlite::Connection| Ok(db.query_row("select count(*) from cases", [], |row| row.get(0))?);
         world.app.db.read_blocking(count).map(|count: i64| count).unwrap()
     };
 

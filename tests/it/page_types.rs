@@ -26,7 +26,8 @@ use utoipa::OpenApi;
     litfass::features::contacts::ContactSuggestionPage,
     litfass::features::legal::types::LegalPage,
     litfass::features::layout::RegistrationPage,
-    litfass::features::reports::types::ReportPage
+    litfass::features::reports::types::ReportPage,
+    litfass::features::cases::types::AppealPage
 )))]
 struct Pages;
 

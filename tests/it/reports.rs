@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use litfass::base::access::Role;
-use litfass::features::reports::{close_decided, forget_reporters};
+use litfass::features::cases::{close_decided, forget_senders};
 use serde_json::{Value, json};
 
 use crate::articles::{path, publish, tree, written};
@@ -13,10 +13,14 @@ use crate::world::{Answer, Person, World};
 const REASON: &str = "The sentence was right; its source is linked below the text.";
 
 /// A published article; its address without language, its identity.
-fn published(world: &World) -> (String, String) {
-    let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
-    let article = written(world, &author, &tree(world), "Wohnung finden");
-    publish(&author, &manager, &article, "de");
+pub fn published(world: &World) -> (String, String) {
+    published_by(world, &world.person("Olena", Role::Author), &world.person("Marta", Role::Manager))
+}
+
+/// As [`published`], by these people.
+pub fn published_by(world: &World, author: &Person, manager: &Person) -> (String, String) {
+    let article = written(world, author, &tree(world), "Wohnung finden");
+    publish(author, manager, &article, "de");
     let shown = manager.get(&path(&article, "")).expect(200).json();
     (shown["path"].as_str().unwrap().to_owned(), article["id"].as_str().unwrap().to_owned())
 }
@@ -43,19 +47,30 @@ fn post(world: &World, lang: &str, fields: &Value) -> Answer {
 }
 
 pub fn inbox(person: &Person, state: &str) -> Value {
-    person.get(&format!("/api/panel/reports?state={state}")).expect(200).json()["items"].clone()
+    person.get(&format!("/api/panel/cases?state={state}")).expect(200).json()["items"].clone()
 }
 
-pub fn step(person: &Person, report: &Value, action: &str, more: &Value) -> Answer {
-    let mut call = json!({ "action": action, "version": report["version"] });
+pub fn step(person: &Person, case: &Value, action: &str, more: &Value) -> Answer {
+    let mut call = json!({ "version": case["version"] });
     for (name, value) in more.as_object().unwrap() {
         call[name] = value.clone();
     }
-    person.post(&format!("/api/panel/reports/{}", report["id"].as_str().unwrap()), &call)
+    person.post(&format!("/api/panel/cases/{}/{action}", case["id"].as_str().unwrap()), &call)
+}
+
+/// A decision with the same reason in each language.
+pub fn decision(outcome: &str, reason_code: &str, text: &str) -> Value {
+    json!({ "outcome": outcome, "reason_code": reason_code, "texts": { "en": text, "uk": text, "de": text } })
+}
+
+/// The time to undo decisions passes, and they take effect.
+pub fn take_effect(world: &World) {
+    world.clock.advance(Duration::from_secs(11));
+    litfass::features::cases::take_effect(&world.app).unwrap();
 }
 
 /// Letters to somebody: what each is about, and the values of its placeholders.
-fn letters(world: &World, to: &str) -> Vec<(String, Value)> {
+pub fn letters(world: &World, to: &str) -> Vec<(String, Value)> {
     let to = to.to_owned();
     let read = move |db: &rusqlite::Connection| {
         let mut statement = db.prepare("select template, args from mail_out where to_address = ?1 order by key")?;
@@ -78,7 +93,7 @@ fn a_reader_without_account_reports_and_is_told_at_once() {
     assert!(html.contains("Wohnung finden") && html.contains("<form") && html.contains("noindex"));
     let code = sent["code"].as_str().unwrap();
     assert_eq!(code.len(), 9);
-    let waiting = inbox(&manager, "received");
+    let waiting = inbox(&manager, "open");
     assert_eq!((&waiting[0]["code"], &waiting[0]["subject_title"]), (&json!(code), &json!("Wohnung finden")));
     assert_eq!(waiting[0]["email"], "rudi@readers.example");
     let (template, words) = letters(&world, "rudi@readers.example").pop().unwrap();
@@ -86,7 +101,7 @@ fn a_reader_without_account_reports_and_is_told_at_once() {
     assert!(!words.to_string().contains("wrong date"), "what a stranger wrote is not sent on: {words}");
     let bell = manager.get("/api/notifications").expect(200).json();
     assert_eq!(bell["items"][0]["kind"], "report.received");
-    assert!(bell["items"][0]["url"].as_str().unwrap().starts_with("/panel/inbox?report="));
+    assert!(bell["items"][0]["url"].as_str().unwrap().starts_with("/panel/inbox?case="));
 }
 
 #[test]
@@ -132,14 +147,14 @@ fn the_form_works_without_javascript_in_two_sendings() {
     let first = post(&world, "uk", &form).expect(200).text();
     let (_, rest) = first.split_once("name=\"ticket\" value=\"").unwrap();
     form["ticket"] = json!(rest.split_once('"').unwrap().0);
-    assert!(inbox(&manager, "received").as_array().unwrap().is_empty());
+    assert!(inbox(&manager, "open").as_array().unwrap().is_empty());
     let sent = post(&world, "uk", &form).expect(200).text();
 
-    let waiting = inbox(&manager, "received");
+    let waiting = inbox(&manager, "open");
     assert!(sent.contains(waiting[0]["code"].as_str().unwrap()), "the page names the number");
     assert_eq!((&waiting[0]["lang"], &waiting[0]["subject_path"]), (&json!("uk"), &json!(path)));
     post(&world, "uk", &form).expect(200);
-    assert_eq!(inbox(&manager, "received").as_array().unwrap().len(), 1, "a ticket counts once");
+    assert_eq!(inbox(&manager, "open").as_array().unwrap().len(), 1, "a ticket counts once");
     form["website"] = json!("https://spam.example");
     post(&world, "uk", &form).expect(422);
 }
@@ -157,11 +172,11 @@ fn a_ticket_must_be_ours_and_some_seconds_old() {
     assert_ne!(ticket(post(&world, "en", &form).expect(200).text()), "abc.1.def");
     form["ticket"] = json!(ticket(post(&world, "en", &form).expect(200).text()));
     form["ticket"] = json!(ticket(post(&world, "en", &form).expect(200).text()));
-    assert!(inbox(&manager, "received").as_array().unwrap().is_empty(), "too fast");
+    assert!(inbox(&manager, "open").as_array().unwrap().is_empty(), "too fast");
     world.clock.advance(Duration::from_secs(7));
     post(&world, "en", &form).expect(200);
 
-    assert_eq!(inbox(&manager, "received").as_array().unwrap().len(), 1);
+    assert_eq!(inbox(&manager, "open").as_array().unwrap().len(), 1);
 }
 
 #[test]
@@ -170,30 +185,44 @@ fn a_report_is_taken_decided_with_a_reason_and_closed() {
     let (_, article) = published(&world);
     let (manager, other) = (world.person("Mykola", Role::Manager), world.person("Nadia", Role::Manager));
     world.submit("/api/reports", &report(&format!("article:{article}"))).expect(200);
-    let waiting = inbox(&manager, "received")[0].clone();
+    let waiting = inbox(&manager, "open")[0].clone();
 
-    world.person("Arsen", Role::Author).get("/api/panel/reports").expect(403);
+    world.person("Arsen", Role::Author).get("/api/panel/cases").expect(403);
     step(&manager, &waiting, "close", &json!({})).expect(409);
     let taken = step(&manager, &waiting, "take", &json!({})).expect(200).json();
-    assert_eq!((&taken["state"], &taken["assignee"]["name"]), (&json!("in_review"), &json!("Mykola Example")));
-    step(&other, &waiting, "take", &json!({})).expect(409);
+    assert_eq!((&taken["state"], &taken["assignee"]["name"]), (&json!("assigned"), &json!("Mykola Example")));
+    assert_eq!(step(&other, &taken, "take", &json!({})).expect(409).json()["code"], "case_locked");
+    world.clock.advance(Duration::from_secs(16 * 60));
+    assert_eq!(inbox(&other, "assigned")[0]["lock"], Value::Null, "the lock is over");
     let taken = step(&other, &taken, "take", &json!({})).expect(200).json();
-    assert_eq!(step(&manager, &taken, "decide", &json!({})).expect(422).codes("outcome"), ["required"]);
-    let short = json!({ "outcome": "no_action", "note": "No." });
-    assert_eq!(step(&manager, &taken, "decide", &short).expect(422).codes("note"), ["min_length"]);
-    let decision = json!({ "outcome": "no_action", "note": REASON });
-    let decided = step(&manager, &taken, "decide", &decision).expect(200).json();
-    assert_eq!((&decided["state"], &decided["outcome"]), (&json!("decided"), &json!("no_action")));
+    assert_eq!(taken["lock"]["by"]["name"], "Nadia Example");
+    let taken = step(&other, &taken, "release", &json!({})).expect(200).json();
+    assert_eq!((&taken["state"], &taken["assignee"]), (&json!("open"), &Value::Null));
+    step(&manager, &taken, "decide", &json!({})).expect(422);
+    let wrong = decision("reversed", "", REASON);
+    assert_eq!(step(&manager, &taken, "decide", &wrong).expect(422).codes("outcome"), ["choice"]);
+    let short = decision("no_action", "", "No.");
+    assert_eq!(step(&manager, &taken, "decide", &short).expect(422).codes("texts.en"), ["min_length"]);
+    let unnamed = decision("hide", "", REASON);
+    assert_eq!(step(&manager, &taken, "decide", &unnamed).expect(422).codes("reason_code"), ["required"]);
+    let unknown = decision("hide", "nonsense", REASON);
+    assert_eq!(step(&manager, &taken, "decide", &unknown).expect(422).codes("reason_code"), ["choice"]);
+    let decided = step(&manager, &taken, "decide", &decision("no_action", "", REASON)).expect(200).json();
+    assert_eq!((&decided["state"], &decided["decision"]["outcome"]), (&json!("decided"), &json!("no_action")));
+    assert_eq!(letters(&world, "rudi@readers.example").len(), 1, "nobody is told before the decision takes effect");
+    take_effect(&world);
     let (template, words) = letters(&world, "rudi@readers.example").pop().unwrap();
     assert_eq!((template.as_str(), &words["note"]), ("report_decided", &json!(REASON)));
+    let decided = inbox(&manager, "decided")[0].clone();
     let closed = step(&manager, &decided, "close", &json!({})).expect(200).json();
     assert!(closed["closed_at"].is_string());
     step(&manager, &closed, "take", &json!({})).expect(409);
 
-    let counts = manager.get("/api/panel/reports/counts").expect(200).json();
-    assert_eq!(counts, json!({ "received": 0, "in_review": 0, "decided": 0, "closed": 1 }));
-    let log = world.person("Ada", Role::Admin).get("/api/panel/audit?object_type=report").expect(200).text();
-    for action in ["report.take", "report.decide", "report.close"] {
+    let counts = manager.get("/api/panel/cases/counts").expect(200).json();
+    let none = json!({ "open": 0, "assigned": 0, "decided": 0, "closed": 1, "overdue": 0, "mine": 0 });
+    assert_eq!(counts, none);
+    let log = world.person("Ada", Role::Admin).get("/api/panel/audit?object_type=case").expect(200).text();
+    for action in ["case.take", "case.release", "case.decide", "case.effective", "case.close"] {
         assert!(log.contains(action), "{action} is not in the log");
     }
     assert!(!log.contains("rudi@"), "the log does not name who reported");
@@ -206,7 +235,8 @@ fn spam_is_put_away_without_a_word() {
     let manager = world.person("Mykola", Role::Manager);
     world.submit("/api/reports", &report(&format!("article:{article}"))).expect(200);
 
-    step(&manager, &inbox(&manager, "received")[0], "decide", &json!({ "outcome": "spam" })).expect(200);
+    step(&manager, &inbox(&manager, "open")[0], "decide", &json!({ "outcome": "spam" })).expect(200);
+    take_effect(&world);
 
     assert_eq!(letters(&world, "rudi@readers.example").len(), 1);
 }
@@ -220,10 +250,11 @@ fn somebody_with_an_account_hears_of_the_decision_on_the_site() {
     call["email"] = json!("");
     call["human"] = world.human();
     reader.post("/api/reports", &call).expect(200);
-    let waiting = inbox(&manager, "received")[0].clone();
+    let waiting = inbox(&manager, "open")[0].clone();
     assert_eq!(waiting["from_account"], true);
 
-    step(&manager, &waiting, "decide", &json!({ "outcome": "corrected", "note": REASON })).expect(200);
+    step(&manager, &waiting, "decide", &decision("corrected", "", REASON)).expect(200);
+    take_effect(&world);
 
     let bell = reader.get("/api/notifications").expect(200).json();
     assert_eq!((&bell["items"][0]["kind"], &bell["items"][0]["text"]), (&json!("report.decided"), &json!(REASON)));
@@ -235,12 +266,12 @@ fn who_reported_is_forgotten_a_year_after_the_end() {
     let (_, article) = published(&world);
     let manager = world.person("Mykola", Role::Manager);
     world.submit("/api/reports", &report(&format!("article:{article}"))).expect(200);
-    let decision = json!({ "outcome": "no_action", "note": REASON });
-    step(&manager, &inbox(&manager, "received")[0], "decide", &decision).expect(200);
+    step(&manager, &inbox(&manager, "open")[0], "decide", &decision("no_action", "", REASON)).expect(200);
+    take_effect(&world);
     let days = |days: u64| {
         world.clock.advance(Duration::from_hours(24 * days));
         close_decided(&world.app).unwrap();
-        forget_reporters(&world.app).unwrap();
+        forget_senders(&world.app).unwrap();
         world.again(&manager)
     };
 
@@ -266,7 +297,7 @@ fn a_report_about_a_missing_page_is_one_about_the_site_and_names_its_path() {
         world.submit("/api/reports", &entry).expect(200);
     }
 
-    let rows = inbox(&manager, "received");
+    let rows = inbox(&manager, "open");
     let mut seen: Vec<(&str, &str)> = rows
         .as_array()
         .unwrap()
@@ -282,7 +313,7 @@ fn open_reports_about_pages_have_a_total() {
     let world = World::with(|config| config.limits.email_requests_per_hour = 10_000);
     let fill = |write: &mut litfass::db::Write| {
         let found: Vec<String> = {
-            let mut names = write.prepare("select name from pragma_table_info('reports') where name <> 'key'")?;
+            let mut names = write.prepare("select name from pragma_table_info('cases') where name <> 'key'")?;
             names.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?
         };
         let columns = found.join(", ");
@@ -290,7 +321,7 @@ fn open_reports_about_pages_have_a_total() {
         write.execute(
             &format!(
                 "with recursive counter (n) as (select 1 union all select n + 1 from counter where n < 499)
-                 insert into reports ({columns}) select {} from reports, counter",
+                 insert into cases ({columns}) select {} from cases, counter",
                 values.join(", ")
             ),
             [],
@@ -337,13 +368,17 @@ fn a_person_sees_their_own_reports_in_the_account_and_nobody_elses() {
     let codes: Vec<&Value> = list["items"].as_array().unwrap().iter().map(|row| &row["code"]).collect();
     assert_eq!((codes, &list["total"]), (vec![&second, &first], &json!(2)));
     assert_eq!(own(&petro)["items"][0]["code"], other);
-    let waiting = inbox(&manager, "received");
+    let waiting = inbox(&manager, "open");
     let of = |code: &Value| waiting.as_array().unwrap().iter().find(|row| row["code"] == *code).unwrap().clone();
     let note = "The number in the second paragraph was wrong.";
-    step(&manager, &of(&first), "decide", &json!({ "outcome": "corrected", "note": note })).expect(200);
+    step(&manager, &of(&first), "decide", &decision("corrected", "", note)).expect(200);
     step(&manager, &of(&second), "decide", &json!({ "outcome": "spam" })).expect(200);
+    let pending = own(&olena);
+    assert_eq!((&pending["items"][1]["state"], &pending["items"][1]["outcome"]), (&json!("assigned"), &Value::Null));
+    take_effect(&world);
     let list = own(&olena);
     assert_eq!((&list["items"][1]["outcome"], &list["items"][1]["note"]), (&json!("corrected"), &json!(note)));
+    assert_eq!(list["items"][1]["can_appeal"], true);
     assert_eq!((&list["items"][0]["state"], &list["items"][0]["outcome"]), (&json!("closed"), &Value::Null), "spam");
     assert!(
         list["items"][1]["decided_by"].is_null() && list["items"][1]["assignee"].is_null(),

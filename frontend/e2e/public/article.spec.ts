@@ -30,7 +30,7 @@ const MOST_SCRIPT = 50 * 1024;
 const MOST_HEAD = 300;
 
 before(async () => {
-  world = await startWorld({ LITFASS_PROOF_OF_WORK__MIN_FILL_SECONDS: "1" });
+  world = await startWorld({ LITFASS_PROOF_OF_WORK__MIN_FILL_SECONDS: "1", LITFASS_CASES__UNDO_SECONDS: "1" });
   browser = await startBrowser();
   author = await createStaff(world, "author", "Olena", `Tram${mark}`);
   manager = await createStaff(world, "manager", "Sarah", `Session${mark}`);
@@ -313,10 +313,10 @@ describe("a report", () => {
 
   it("waits in the inbox, is taken, decided with a reason and closed", async () => {
     const { page, consoleErrors } = await openSession(browser, world, manager, "/en/panel/inbox");
-    const card = page.locator(".report-card", { hasText: "names a wrong line" });
+    const card = page.locator(".case-card", { hasText: "names a wrong line" });
     await page
       .getByRole("link", { name: /^Inbox/ })
-      .getByText("2 reports wait")
+      .getByText("2 cases wait")
       .waitFor({ state: "attached" });
     await card.getByRole("button", { name: "Take" }).click();
     await page.getByRole("link", { name: /^In review/ }).click();
@@ -342,7 +342,7 @@ describe("a report", () => {
         width: 390,
         theme: "dark",
       });
-      await page.locator(".report-card").first().waitFor();
+      await page.locator(".case-card").first().waitFor();
       await assertFits(page);
       await assertAccessible(page);
       await page.context().close();

@@ -1,4 +1,5 @@
 // The pages that the server renders.
+import { AppealPage } from "../features/cases/AppealPage";
 import { pages as contactPages } from "../features/contacts/pages";
 import { LegalPage } from "../features/legal/LegalPage";
 import { ReportPage } from "../features/reports/ReportPage";
@@ -14,4 +15,5 @@ export const renderedPages: PageComponents = {
   ...signInPages,
   legal: LegalPage,
   report: ReportPage,
+  appeal: AppealPage,
 };

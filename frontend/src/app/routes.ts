@@ -55,6 +55,11 @@ export const routes: Record<PageName, Route> = {
     load: () => import("../features/reports/ReportPage").then((m) => ({ report: m.ReportPage })),
     messages: ["reports", "forms"],
   },
+  appeal: {
+    layout: "site",
+    load: () => import("../features/cases/AppealPage").then((m) => ({ appeal: m.AppealPage })),
+    messages: ["cases", "forms"],
+  },
   login: { layout: "site", ...signIn },
   registration: { layout: "site", ...signIn },
   "confirm-email": { layout: "site", ...signIn },

@@ -84,6 +84,17 @@ export const CardLimits = {
   logo_alt: { max_length: 160 },
 } as const;
 
+export const CaseDecisionLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+  reason_code: { max_length: 40 },
+  rule: { max_length: 200 },
+  texts: { max_length: 2000 },
+} as const;
+
+export const CaseVersionLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+} as const;
+
 export const CategoryChangeLimits = {
   version: { minimum: 1, maximum: 1000000000 },
   slug: { max_length: 80 },
@@ -477,9 +488,13 @@ export const ReaderVersionLimits = {
   version: { minimum: 1, maximum: 1000000000 },
 } as const;
 
-export const ReportStateChangeLimits = {
+export const ReasonCodeChangeLimits = {
   version: { minimum: 1, maximum: 1000000000 },
-  note: { max_length: 2000 },
+} as const;
+
+export const ReasonCodeTextLimits = {
+  label: { min_length: 2, max_length: 80 },
+  text: { min_length: 20, max_length: 500 },
 } as const;
 
 export const SecondFactorLimits = {
@@ -592,7 +607,7 @@ export const ListLimits = {
 } as const;
 
 export const DecisionLimits = {
-  note: { min_length: 20 },
+  text: { min_length: 20, max_length: 2000 },
 } as const;
 
 export const HomeBlockLimits = {

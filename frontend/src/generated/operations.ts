@@ -56,6 +56,8 @@ import type {
   ChangeSectionResponses,
   ChangeSiteSettingsData,
   ChangeSiteSettingsResponses,
+  CloseCaseData,
+  CloseCaseResponses,
   CloseReaderData,
   CloseReaderResponses,
   ConfirmContactData,
@@ -66,12 +68,14 @@ import type {
   ConfirmEmailResponses,
   ConfirmSecondFactorData,
   ConfirmSecondFactorResponses,
+  CountCasesData,
+  CountCasesResponses,
   CountReadersData,
   CountReadersResponses,
-  CountReportsData,
-  CountReportsResponses,
   CountUnreadNotificationsData,
   CountUnreadNotificationsResponses,
+  CreateAppealLinkData,
+  CreateAppealLinkResponses,
   CreateArticleData,
   CreateArticleResponses,
   CreateAuthorData,
@@ -96,6 +100,8 @@ import type {
   CreateSectionResponses,
   CropMediaData,
   CropMediaResponses,
+  DecideCaseData,
+  DecideCaseResponses,
   DecideContactSuggestionData,
   DecideContactSuggestionResponses,
   DescribeGalleryData,
@@ -128,6 +134,8 @@ import type {
   ExportAuditCsvResponses,
   ExportAuditJsonData,
   ExportAuditJsonResponses,
+  ExportCaseStatisticsData,
+  ExportCaseStatisticsResponses,
   ExportContactsData,
   ExportContactsResponses,
   ExportReadersData,
@@ -150,6 +158,10 @@ import type {
   GetAuthorResponses,
   GetBrandingData,
   GetBrandingResponses,
+  GetCaseData,
+  GetCaseResponses,
+  GetCaseStatisticsData,
+  GetCaseStatisticsResponses,
   GetContactCheckData,
   GetContactCheckResponses,
   GetContactData,
@@ -176,8 +188,6 @@ import type {
   GetQuietHoursResponses,
   GetReaderData,
   GetReaderResponses,
-  GetReportData,
-  GetReportResponses,
   GetRevisionData,
   GetRevisionResponses,
   GetSetupStateData,
@@ -204,6 +214,8 @@ import type {
   ListAuditResponses,
   ListAuthorsData,
   ListAuthorsResponses,
+  ListCasesData,
+  ListCasesResponses,
   ListCategoriesData,
   ListCategoriesResponses,
   ListChangedTermsData,
@@ -232,20 +244,22 @@ import type {
   ListNotificationPreferencesResponses,
   ListNotificationsData,
   ListNotificationsResponses,
+  ListOwnDecisionsData,
+  ListOwnDecisionsResponses,
   ListOwnReportsData,
   ListOwnReportsResponses,
   ListPasskeysData,
   ListPasskeysResponses,
   ListReadersData,
   ListReadersResponses,
+  ListReasonCodesData,
+  ListReasonCodesResponses,
   ListRedirectsData,
   ListRedirectsResponses,
   ListRegionsData,
   ListRegionsResponses,
   ListRelatedCandidatesData,
   ListRelatedCandidatesResponses,
-  ListReportsData,
-  ListReportsResponses,
   ListReviewersData,
   ListReviewersResponses,
   ListRevisionsData,
@@ -298,6 +312,8 @@ import type {
   RegisterAccountResponses,
   ReinstateStaffData,
   ReinstateStaffResponses,
+  ReleaseCaseData,
+  ReleaseCaseResponses,
   RemoveArticleData,
   RemoveArticleResponses,
   RemoveAuthorData,
@@ -372,8 +388,6 @@ import type {
   SetPublicationEndResponses,
   SetReaderTrustData,
   SetReaderTrustResponses,
-  SetReportStateData,
-  SetReportStateResponses,
   SetStaffLanguagesData,
   SetStaffLanguagesResponses,
   SetStaffRoleData,
@@ -390,10 +404,16 @@ import type {
   SuspendReaderResponses,
   SuspendStaffData,
   SuspendStaffResponses,
+  TakeCaseData,
+  TakeCaseResponses,
+  UndoDecisionData,
+  UndoDecisionResponses,
   UnscheduleHomeData,
   UnscheduleHomeResponses,
   UpdateProfileData,
   UpdateProfileResponses,
+  UpdateReasonCodeData,
+  UpdateReasonCodeResponses,
   UploadLogoData,
   UploadLogoResponses,
   UploadMediaData,
@@ -411,6 +431,8 @@ export interface Operations {
   "GET /account": [GetProfileData, GetProfileResponses];
   "PUT /account": [UpdateProfileData, UpdateProfileResponses];
   "POST /account/archive": [DownloadArchiveData, DownloadArchiveResponses];
+  "GET /account/decisions": [ListOwnDecisionsData, ListOwnDecisionsResponses];
+  "POST /account/decisions/{id}/appeal-link": [CreateAppealLinkData, CreateAppealLinkResponses];
   "POST /account/deletion": [RequestAccountDeletionData, RequestAccountDeletionResponses];
   "DELETE /account/deletion": [CancelAccountDeletionData, CancelAccountDeletionResponses];
   "POST /account/email": [RequestEmailChangeData, RequestEmailChangeResponses];
@@ -520,6 +542,16 @@ export interface Operations {
   "PUT /panel/branding": [ChangeBrandingData, ChangeBrandingResponses];
   "POST /panel/branding/logos": [UploadLogoData, UploadLogoResponses];
   "GET /panel/branding/tones": [PreviewBrandingData, PreviewBrandingResponses];
+  "GET /panel/cases": [ListCasesData, ListCasesResponses];
+  "GET /panel/cases/counts": [CountCasesData, CountCasesResponses];
+  "GET /panel/cases/statistics": [GetCaseStatisticsData, GetCaseStatisticsResponses];
+  "GET /panel/cases/statistics.csv": [ExportCaseStatisticsData, ExportCaseStatisticsResponses];
+  "GET /panel/cases/{id}": [GetCaseData, GetCaseResponses];
+  "POST /panel/cases/{id}/close": [CloseCaseData, CloseCaseResponses];
+  "POST /panel/cases/{id}/decide": [DecideCaseData, DecideCaseResponses];
+  "POST /panel/cases/{id}/release": [ReleaseCaseData, ReleaseCaseResponses];
+  "POST /panel/cases/{id}/take": [TakeCaseData, TakeCaseResponses];
+  "POST /panel/cases/{id}/undo": [UndoDecisionData, UndoDecisionResponses];
   "GET /panel/categories": [ListCategoriesData, ListCategoriesResponses];
   "POST /panel/categories": [CreateCategoryData, CreateCategoryResponses];
   "PUT /panel/categories/{id}": [ChangeCategoryData, ChangeCategoryResponses];
@@ -573,10 +605,8 @@ export interface Operations {
   "POST /panel/media": [UploadMediaData, UploadMediaResponses];
   "GET /panel/media/{id}": [GetMediaData, GetMediaResponses];
   "POST /panel/media/{id}/crop": [CropMediaData, CropMediaResponses];
-  "GET /panel/reports": [ListReportsData, ListReportsResponses];
-  "GET /panel/reports/counts": [CountReportsData, CountReportsResponses];
-  "GET /panel/reports/{id}": [GetReportData, GetReportResponses];
-  "POST /panel/reports/{id}": [SetReportStateData, SetReportStateResponses];
+  "GET /panel/reason-codes": [ListReasonCodesData, ListReasonCodesResponses];
+  "PUT /panel/reason-codes/{id}": [UpdateReasonCodeData, UpdateReasonCodeResponses];
   "GET /panel/sections": [ListSectionsData, ListSectionsResponses];
   "POST /panel/sections": [CreateSectionData, CreateSectionResponses];
   "PUT /panel/sections/{id}": [ChangeSectionData, ChangeSectionResponses];

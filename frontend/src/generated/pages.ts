@@ -36,6 +36,60 @@ export type AiAssistance = "none" | "translated" | "drafted";
 /** Level of an announcement. */
 export type AnnouncementLevel = "info" | "warn" | "urgent";
 
+/** Page "appeal": the decision, and the form of an appeal. */
+export type AppealPage = {
+  /** Title and metadata. */
+  head: Head;
+  /** Path of the form, without language prefix. */
+  action: string;
+  /** The decision. */
+  decision: AppealView;
+  /** Entered text. */
+  text: string;
+  /** Fault of the text. */
+  fault: string | null;
+  /** Code of the appeal that was just sent. */
+  sent: string | null;
+};
+
+/** A decision as the party that may appeal reads it. */
+export type AppealView = {
+  /** Code of the case. */
+  code: string;
+  /** Title of the subject. */
+  title: string;
+  /** Its address, without language prefix. */
+  path: string;
+  /** Role of the reader in the case. */
+  party: Party;
+  /** Outcome. */
+  outcome: Outcome;
+  /** Label of the reason code; may be empty. */
+  reason_label: string;
+  /** Text of the reason code; may be empty. */
+  reason_text: string;
+  basis: DecisionBasis | null;
+  /** Law or paragraph that it rests on; may be empty. */
+  rule: string;
+  /** The reason in words. */
+  text: string;
+  /** Language of that text. */
+  text_lang: Lang;
+  /** Whether no person took part. */
+  automated: boolean;
+  /** Day of the decision. */
+  decided_on: string;
+  /** Last day of an appeal. */
+  appeal_until: string;
+  /** Whether an appeal is possible now. */
+  open: boolean;
+  /** Code of the appeal, once it is made. */
+  appeal_code: string | null;
+  appeal_outcome: Outcome | null;
+  /** Reason of that outcome. */
+  appeal_text: string;
+};
+
 /** An article in a list. */
 export type ArticleCard = {
   /** Public identity. */
@@ -463,6 +517,9 @@ export type Crumb = {
   lang: Lang;
 };
 
+/** Legal nature of a reason. */
+export type DecisionBasis = "law" | "terms";
+
 /** An e-mail address of a contact. */
 export type EmailLine = {
   /** Address. */
@@ -768,6 +825,9 @@ export type OpenNow = {
 /** Whether a contact is open. */
 export type OpenState = "unknown" | "always" | "appointment" | "open" | "closed" | "gone";
 
+/** Outcome of a decision. */
+export type Outcome = "approve" | "approve_with_edits" | "request_changes" | "reject" | "corrected" | "hide" | "remove" | "no_action" | "spam" | "confirmed" | "reversed";
+
 /** One page of a list. */
 export type PageOf<T> = {
   /** Rows of this page. */
@@ -779,6 +839,9 @@ export type PageOf<T> = {
   /** Rows of the whole list. */
   total: number;
 };
+
+/** Party of a case. */
+export type Party = "owner" | "reporter";
 
 /** Span over which readers are counted, or articles looked for. */
 export type Period = "24h" | "7d" | "30d";
@@ -830,7 +893,7 @@ export type RegistrationPage = {
   legal: LegalReference[];
 };
 
-/** Kind of the problem. */
+/** Kind of the problem that a report names. */
 export type ReportCategory = "error" | "outdated" | "translation" | "broken_link" | "accessibility" | "copyright" | "personal_data" | "discrimination" | "fraud" | "illegal" | "other";
 
 /** Values of the form, to be shown again. */

@@ -8,7 +8,7 @@ const GATHER_MS = 400;
 const QUEUES = {
   articles: { capability: "articles.read", event: "articles.changed" },
   contacts: { capability: "contacts.read", event: "contacts.changed" },
-  reports: { capability: "reports.handle", event: "reports.changed" },
+  cases: { capability: "cases.decide", event: "cases.changed" },
 } as const;
 
 export type QueueName = keyof typeof QUEUES;
@@ -46,7 +46,7 @@ export function useContactsChanged(look: () => void): void {
   useQueueChanged("contacts", look);
 }
 
-/** Calls `look` when reports changed or may have changed. */
-export function useReportsChanged(look: () => void): void {
-  useQueueChanged("reports", look);
+/** Calls `look` when cases or their locks changed or may have changed. */
+export function useCasesChanged(look: () => void): void {
+  useQueueChanged("cases", look);
 }

@@ -2,6 +2,7 @@
 
 import type { ComponentType } from "react";
 import type {
+  AppealPage,
   ArticlePage,
   CategoriesPage,
   ContactListPage,
@@ -124,6 +125,7 @@ export type Envelope =
   | Of<"contact", ContactPage>
   | Of<"legal", LegalPage>
   | Of<"report", ReportPage>
+  | Of<"appeal", AppealPage>
   | Of<"search", SearchPage>
   | Of<"error", ErrorPage>
   | Of<FormName, FormPage>

@@ -162,7 +162,8 @@ pub fn set_trust(write: &Write, user_key: i64, trust: Trust) -> Result<(), ApiEr
 
 /// Number of reports that were sent from an account.
 pub fn count_reports(db: &Connection, user_key: i64) -> Result<u32, ApiError> {
-    let mut statement = db.prepare_cached("select count(*) as n from reports r where r.user_key = :user_key")?;
+    let mut statement =
+        db.prepare_cached("select count(*) as n from cases c where c.sender_key = :user_key and c.cause = 'report'")?;
     Ok(statement.query_row(named_params! { ":user_key": user_key }, |row| row.get("n"))?)
 }
 

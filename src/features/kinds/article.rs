@@ -1,17 +1,23 @@
 //! Articles.
 
 use rusqlite::Connection;
+use serde_json::Value;
 
 use super::store::article::{self as store, FeedScope};
 use super::types::{
     Aspect::{Given, Without},
-    FeedAspect, FeedList, ObjectKind, ObjectReference, OgCard, SearchAspect, SitemapAspect, StatisticsAspect,
+    CaseAspect, CaseMeasure, FeedAspect, FeedList, ObjectKind, ObjectReference, OgCard, SearchAspect, SitemapAspect,
+    StatisticsAspect,
 };
 use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
+use crate::db::Write;
+use crate::features::articles::actions::{self, TakeDown};
 use crate::features::articles::cache_tags;
 use crate::features::articles::store as articles;
+use crate::features::articles::types::Article;
+use crate::features::cases::types::Outcome;
 use crate::features::categories::public_tree::CategoryTree;
 use crate::features::categories::store::TREE;
 use crate::features::search::{self, HitType};
@@ -38,6 +44,12 @@ pub static ARTICLE: ObjectKind = ObjectKind {
     og_image: Given(card),
     structured_data: Given(&["NewsArticle"]),
     report_subject: Given(reference),
+    case_subject: Given(CaseAspect {
+        outcomes: &[Outcome::Hide, Outcome::Remove],
+        owner: |db, id| Ok(articles::get(db, &id_of(id)?)?.owner_key),
+        carry_out: take_down,
+        reverse: reinstate,
+    }),
     statistics: Given(StatisticsAspect::ById(store::find_tracked)),
     redirects: Given(&TREE),
     import: Given("article"),
@@ -71,7 +83,7 @@ fn card(db: &PageDb, parts: &[&str]) -> Result<Option<OgCard>, ApiError> {
 }
 
 fn reference(db: &Connection, lang: Lang, id: &str) -> Result<ObjectReference, ApiError> {
-    let article = articles::get(db, &Id::parse(id).ok_or(ApiError::NotFound)?)?;
+    let article = articles::get(db, &id_of(id)?)?;
     let path = articles::path_of(db, article.key)?.filter(|_| article.published_at.is_some());
     let row = articles::related_rows(db, &[article.key], lang)?.pop().ok_or(ApiError::NotFound)?;
     Ok(ObjectReference {
@@ -81,4 +93,19 @@ fn reference(db: &Connection, lang: Lang, id: &str) -> Result<ObjectReference, A
         cache_tag: cache_tags::article(article.id.as_str()),
         id: article.id.to_string(),
     })
+}
+
+fn id_of(id: &str) -> Result<Id<Article>, ApiError> {
+    Id::parse(id).ok_or(ApiError::NotFound)
+}
+
+fn take_down(write: &mut Write, measure: &CaseMeasure) -> Result<Value, ApiError> {
+    let how = if measure.outcome == Outcome::Remove { TakeDown::Remove } else { TakeDown::Hide };
+    let before = actions::take_down(write, measure.actor, &id_of(measure.id)?, how, measure.note)?;
+    Ok(serde_json::to_value(before)?)
+}
+
+fn reinstate(write: &mut Write, measure: &CaseMeasure, before: &Value) -> Result<(), ApiError> {
+    let before = serde_json::from_value::<Vec<_>>(before.clone())?;
+    actions::reinstate(write, measure.actor, &id_of(measure.id)?, &before, measure.note)
 }

@@ -1,18 +1,23 @@
 //! Contacts.
 
 use rusqlite::Connection;
+use serde_json::Value;
 
 use super::contact_group::color;
 use super::store::contact as store;
 use super::types::{
-    Aspect::Given, FeedAspect, FeedList, ObjectKind, ObjectReference, OgCard, SearchAspect, SitemapAspect,
-    StatisticsAspect,
+    Aspect::Given, CaseAspect, CaseMeasure, FeedAspect, FeedList, ObjectKind, ObjectReference, OgCard, SearchAspect,
+    SitemapAspect, StatisticsAspect,
 };
 use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
+use crate::db::Write;
+use crate::features::cases::types::Outcome;
+use crate::features::contacts::actions::contacts as actions;
 use crate::features::contacts::store as contacts;
 use crate::features::contacts::store::groups::{self, TREE};
+use crate::features::contacts::types::{ContactId, ContactState};
 use crate::features::contacts::view::Groups;
 use crate::features::search::{self, HitType};
 use crate::locale::words;
@@ -44,6 +49,12 @@ pub static CONTACT: ObjectKind = ObjectKind {
         "Organization",
     ]),
     report_subject: Given(reference),
+    case_subject: Given(CaseAspect {
+        outcomes: &[Outcome::Hide, Outcome::Remove],
+        owner: |db, id| Ok(contacts::get(db, &id_of(id)?)?.owner_key),
+        carry_out: take_down,
+        reverse: reinstate,
+    }),
     statistics: Given(StatisticsAspect::ByPath(|db, parts| match parts {
         ["contacts", top, sub, slug] => store::find_tracked(db, &[top, sub, slug]),
         _ => Ok(None),
@@ -77,7 +88,7 @@ fn card(db: &PageDb, parts: &[&str]) -> Result<Option<OgCard>, ApiError> {
 }
 
 fn reference(db: &Connection, lang: Lang, id: &str) -> Result<ObjectReference, ApiError> {
-    let contact = contacts::get(db, &Id::parse(id).ok_or(ApiError::NotFound)?)?;
+    let contact = contacts::get(db, &id_of(id)?)?;
     let path = groups::contact_path(db, contact.key)?.filter(|_| contact.state.is_readable());
     let (lang, title) = contact.label(lang);
     Ok(ObjectReference {
@@ -87,4 +98,19 @@ fn reference(db: &Connection, lang: Lang, id: &str) -> Result<ObjectReference, A
         cache_tag: "contacts".to_owned(),
         id: contact.id.to_string(),
     })
+}
+
+fn id_of(id: &str) -> Result<ContactId, ApiError> {
+    Id::parse(id).ok_or(ApiError::NotFound)
+}
+
+fn take_down(write: &mut Write, measure: &CaseMeasure) -> Result<Value, ApiError> {
+    let state = if measure.outcome == Outcome::Remove { ContactState::Archived } else { ContactState::Hidden };
+    let before = actions::take_down(write, measure.actor, &id_of(measure.id)?, state)?;
+    Ok(serde_json::to_value(before)?)
+}
+
+fn reinstate(write: &mut Write, measure: &CaseMeasure, before: &Value) -> Result<(), ApiError> {
+    let before: ContactState = serde_json::from_value(before.clone())?;
+    actions::reinstate(write, measure.actor, &id_of(measure.id)?, before)
 }

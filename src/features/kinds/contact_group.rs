@@ -25,6 +25,7 @@ pub static CONTACT_GROUP: ObjectKind = ObjectKind {
     og_image: Given(card),
     structured_data: Without("lists of contacts carry the structured data of each contact on its own page"),
     report_subject: Without("a report about a list names the page by its path"),
+    case_subject: Without("a contact group is edited by the staff alone"),
     statistics: Given(StatisticsAspect::ByPath(|db, parts| match parts {
         ["contacts", slugs @ ..] => store::find_tracked(db, slugs),
         _ => Ok(None),

@@ -33,6 +33,7 @@ pub static SECTION: ObjectKind = ObjectKind {
     og_image: Given(card),
     structured_data: Without("lists of articles carry the structured data of each article on its own page"),
     report_subject: Without("a report about a list names the page by its path"),
+    case_subject: Without("a section is edited by the staff alone"),
     statistics: Given(StatisticsAspect::ByPath(|db, parts| match parts {
         [slug, "articles"] => store::find_tracked(db, slug),
         _ => Ok(None),

@@ -1,10 +1,14 @@
 //! A declaration of an object kind and what its aspects exchange with the features that use them.
 
 use rusqlite::Connection;
+use serde_json::Value;
 
+use crate::audit::Actor;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
+use crate::db::Write;
+use crate::features::cases::types::Outcome;
 use crate::features::search::{HitType, SearchDocument};
 use crate::trees::TreeTable;
 use crate::web::PageDb;
@@ -53,6 +57,8 @@ pub struct ObjectKind {
     pub structured_data: Aspect<&'static [&'static str]>,
     /// The object that a report names by its public identity.
     pub report_subject: Aspect<FindReportSubject>,
+    /// How decisions on cases reach its objects.
+    pub case_subject: Aspect<CaseAspect>,
     /// How views are assigned to it.
     pub statistics: Aspect<StatisticsAspect>,
     /// The tree whose redirects lead from earlier paths to the present one.
@@ -208,6 +214,32 @@ impl TrackedObject {
     pub fn new(id: impl Into<String>) -> TrackedObject {
         TrackedObject { id: id.into(), article_key: None, fallback: false }
     }
+}
+
+/// How decisions on cases reach the objects of a kind.
+#[derive(Clone, Copy, Debug)]
+pub struct CaseAspect {
+    /// Outcomes by which a decision changes an object.
+    pub outcomes: &'static [Outcome],
+    /// Key of the account that answers for an object. Errors: `NotFound`.
+    pub owner: fn(&Connection, &str) -> Result<Option<i64>, ApiError>,
+    /// Carries a decision out; answers the object before, from which `reverse` restores it. Errors: `NotFound`.
+    pub carry_out: fn(&mut Write, &CaseMeasure) -> Result<Value, ApiError>,
+    /// Restores an object as it was before the measure, unless somebody changed its state since. Errors: `NotFound`.
+    pub reverse: fn(&mut Write, &CaseMeasure, &Value) -> Result<(), ApiError>,
+}
+
+/// A decision that is carried out on an object.
+#[derive(Clone, Copy, Debug)]
+pub struct CaseMeasure<'a> {
+    /// Author of the change for the log.
+    pub actor: &'a Actor,
+    /// Public identity of the object.
+    pub id: &'a str,
+    /// Outcome of the decision.
+    pub outcome: Outcome,
+    /// Code of the case, as the reason of the change.
+    pub note: &'a str,
 }
 
 /// Finds the card of a share picture by the segments of the public path; `None` if there is no such object.

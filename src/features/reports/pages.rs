@@ -8,9 +8,10 @@ use serde_json::json;
 
 use super::site::{ReportLimit, Reporter};
 use super::subject::{self, Subject, WHOLE_SITE};
-use super::types::{NewReport, ReportCategory, ReportEntry, ReportFault, ReportPage, report_code};
+use super::types::{NewReport, ReportEntry, ReportFault, ReportPage};
 use super::{actions, rules};
 use crate::base::error::ApiError;
+use crate::features::cases::types::{ReportCategory, case_code};
 use crate::features::proof_of_work::{FormGuard, NoScriptForm};
 use crate::locale::words;
 use crate::web::error::{Problem, field_problems};
@@ -71,14 +72,20 @@ impl Posted {
 
 /// Result of a posted form.
 #[derive(Clone, Default)]
-struct Outcome {
+struct ReportResult {
     faults: Vec<ReportFault>,
     refused: Option<String>,
     ticket: Option<String>,
     sent: Option<String>,
 }
 
-fn page(db: &PageDb, subject: Subject, about: &str, entry: ReportEntry, outcome: Outcome) -> (ReportPage, Vec<String>) {
+fn page(
+    db: &PageDb,
+    subject: Subject,
+    about: &str,
+    entry: ReportEntry,
+    outcome: ReportResult,
+) -> (ReportPage, Vec<String>) {
     let title = words(db.lang, "reports.title");
     let head = Head { noindex: true, ..head(db, &title, &words(db.lang, "reports.lead"), "/report") };
     let tags = vec![subject.tag];
@@ -103,7 +110,7 @@ async fn form(call: WebPageRequest, about: Option<&str>) -> Answer {
     let about = about.filter(|about| !about.is_empty()).unwrap_or(WHOLE_SITE).to_owned();
     call.respond("report", move |db| {
         let subject = subject::find(db, db.lang, &about)?;
-        Ok(page(db, subject, &about, ReportEntry::default(), Outcome::default()))
+        Ok(page(db, subject, &about, ReportEntry::default(), ReportResult::default()))
     })
     .await
 }
@@ -115,10 +122,10 @@ async fn sent(
     limit: &ReportLimit,
     from: &Reporter,
     form: &Posted,
-) -> Result<Outcome, ApiError> {
+) -> Result<ReportResult, ApiError> {
     let report = form.call()?;
     let now = call.app().clock.now();
-    let once_more = |ticket: String| Ok(Outcome { ticket: Some(ticket), ..Outcome::default() });
+    let once_more = |ticket: String| Ok(ReportResult { ticket: Some(ticket), ..ReportResult::default() });
     let sent = NoScriptForm { token: &form.ticket, website: &form.website };
     match guard.check_no_script(&sent, &from.address, now) {
         Ok(()) => {}
@@ -130,9 +137,9 @@ async fn sent(
         Err(other) => return Err(other),
     }
     limit.check(&from.address, &report.email)?;
-    let (sender, limits) = ((from.lang, from.user_key), call.app().config.limits.clone());
-    let id = call.app().write(move |write| actions::receive(write, &report, sender, &limits)).await?;
-    Ok(Outcome { sent: Some(report_code(&id)), ..Outcome::default() })
+    let (sender, shared) = ((from.lang, from.user_key), call.app().clone());
+    let id = call.app().write(move |write| actions::receive(write, &report, sender, &shared.config)).await?;
+    Ok(ReportResult { sent: Some(case_code(&id)), ..ReportResult::default() })
 }
 
 #[post("/report", data = "<form>")]
@@ -152,10 +159,12 @@ async fn post_form(
             let first = |problems: &serde_json::Value| problems[0]["message"].as_str().unwrap_or_default().to_owned();
             let faults = told.into_iter().map(|(field, problems)| ReportFault { message: first(&problems), field });
             let faults = faults.collect();
-            Outcome { faults, ..Outcome::default() }
+            ReportResult { faults, ..ReportResult::default() }
         }
         Err(error @ (ApiError::Internal(_) | ApiError::Unavailable | ApiError::NotFound)) => return Err(error.into()),
-        Err(error) => Outcome { refused: Some(Problem::of(&error, &facts, "/report").detail), ..Outcome::default() },
+        Err(error) => {
+            ReportResult { refused: Some(Problem::of(&error, &facts, "/report").detail), ..ReportResult::default() }
+        }
     };
     call.respond_uncached("report", move |db| {
         let about = if form.about.is_empty() { WHOLE_SITE } else { &form.about };

@@ -4,9 +4,6 @@ use super::types::NewReport;
 use crate::base::email::Email;
 use crate::base::error::{ApiError, FieldError};
 
-/// Fewest characters of a decision's reason (docs/objects.md, Reports).
-pub const NOTE_MIN: usize = 20;
-
 /// Checks what the schema cannot express, all at once. Errors: `Invalid`.
 pub fn check(call: &NewReport) -> Result<(), ApiError> {
     let mut faults = Vec::new();

@@ -7,7 +7,7 @@ use rocket::outcome::{Outcome, try_outcome};
 use rocket::request::FromRequest;
 use rocket::{Request, State, get, post};
 
-use super::types::{NewReport, OwnReport, ReportReceipt, report_code};
+use super::types::{NewReport, OwnReport, ReportReceipt};
 use super::{actions, rules, view};
 use crate::api;
 use crate::app::App;
@@ -16,6 +16,7 @@ use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::page::PageOf;
 use crate::config::Limits;
+use crate::features::cases::types::case_code;
 use crate::features::proof_of_work::FormGuard;
 use crate::web::list::{PageQuery, page_request};
 use crate::web::private_site::SiteAccess;
@@ -85,10 +86,10 @@ async fn send_report(
     rules::check(&call)?;
     guard.check(&call.human, app.clock.now())?;
     limit.check(&from.address, &call.email)?;
-    let limits = app.config.limits.clone();
+    let shared = app.clone();
     app.write(move |write| {
-        let id = actions::receive(write, &call, (from.lang, from.user_key), &limits)?;
-        Ok(Json(ReportReceipt { code: report_code(&id) }))
+        let id = actions::receive(write, &call, (from.lang, from.user_key), &shared.config)?;
+        Ok(Json(ReportReceipt { code: case_code(&id) }))
     })
     .await
 }
@@ -98,7 +99,8 @@ async fn send_report(
 #[get("/account/reports")]
 async fn list_own_reports(who: SignedIn, app: App, query: Query<PageQuery>) -> Reply<PageOf<OwnReport>> {
     let page = page_request(&app, query.page, query.per_page);
-    app.read(move |db| view::own(db, who.user.key, page)).await.map(Json)
+    let now = app.clock.now();
+    app.read(move |db| view::own(db, who.user.key, now, page)).await.map(Json)
 }
 
 api!(send_report, list_own_reports);

@@ -2,9 +2,9 @@
 
 use rusqlite::Connection;
 
-use super::types::SubjectKind;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
+use crate::features::cases::types::SubjectKind;
 use crate::features::categories::store::TREE;
 use crate::features::kinds::registry;
 use crate::features::statistics::TrackedPage;

@@ -13,13 +13,14 @@ import { QuietHours } from "./QuietHours";
 import { getProfile } from "./api";
 import type { TabProps } from "./types";
 import { DataTab } from "./DataTab";
+import { DecisionsTab } from "./DecisionsTab";
 import { DeletionTab } from "./DeletionTab";
 import { ProfileTab } from "./ProfileTab";
 import { ReportsTab } from "./ReportsTab";
 import { RestrictionNote } from "./RestrictionNote";
 import { SecurityTab } from "./SecurityTab";
 
-const TABS = ["profile", "notifications", "security", "reports", "data", "deletion"] as const;
+const TABS = ["profile", "notifications", "security", "reports", "decisions", "data", "deletion"] as const;
 type Tab = (typeof TABS)[number];
 
 const ICONS: Record<Tab, IconName> = {
@@ -27,6 +28,7 @@ const ICONS: Record<Tab, IconName> = {
   notifications: "bell",
   security: "key",
   reports: "comment",
+  decisions: "shield",
   data: "download",
   deletion: "trash",
 };
@@ -34,7 +36,7 @@ const ICONS: Record<Tab, IconName> = {
 /** Width of the tab before the chosen one that stays in view on a phone, in pixels. */
 const SHOWN_BEFORE_PX = 64;
 
-/** The account page: profile, notifications, security, own reports, own data and deletion, one tab each. */
+/** The account page: profile, notifications, security, own reports, decisions about the person, own data and deletion, one tab each. */
 export function AccountPage() {
   const t = useT();
   const lang = useLang();
@@ -98,6 +100,8 @@ function Content({ tab, ...props }: TabProps & { tab: Tab }) {
       return <SecurityTab {...props} />;
     case "reports":
       return <ReportsTab />;
+    case "decisions":
+      return <DecisionsTab />;
     case "data":
       return <DataTab />;
     case "deletion":

@@ -8,10 +8,11 @@ import { ListStates } from "../../ui/panel/list/ListStates";
 import { Pager } from "../../ui/Pager";
 import { A } from "../../ui/site/A";
 import { Empty } from "../../ui/site/Empty";
+import { AppealLine } from "./AppealLine";
 import { SettingsBlock } from "./SettingsBlock";
 import { listOwnReports } from "./api";
 
-const LOOKS = { received: "warn", in_review: "info", decided: "ok", closed: "mute" } as const;
+const LOOKS = { open: "warn", assigned: "info", decided: "ok", closed: "mute" } as const;
 
 /** The tab of the reports that the person sent while signed in. */
 export function ReportsTab() {
@@ -57,7 +58,8 @@ function Report({ report }: { report: OwnReport }) {
         <span className={`status status--${LOOKS[state]}`}>{t(`account.report_${state}`)}</span>
       </h3>
       <p className="tiny muted">
-        <span className="numeric">{report.code}</span> · {t(`reports.categories.${report.category}`)} ·{" "}
+        <span className="numeric">{report.code}</span> ·{" "}
+        {report.category && <>{t(`reports.categories.${report.category}`)} · </>}
         {t("account.reports_sent", { time: fullTime(here, report.created_at) })}
         {decided_at && <> · {t("account.reports_decided", { time: fullTime(here, decided_at) })}</>}
       </p>
@@ -67,6 +69,7 @@ function Report({ report }: { report: OwnReport }) {
           <b>{t(`account.outcome_${outcome}`)}</b> <span lang={foreign}>{report.note}</span>
         </p>
       )}
+      <AppealLine id={report.id} can_appeal={report.can_appeal} appeal_state={report.appeal_state} />
     </li>
   );
 }

@@ -70,6 +70,11 @@ export const endOtherSessions = () => call("POST /account/sessions/end-others");
 export const listOwnReports = (page: number, signal?: AbortSignal) =>
   call("GET /account/reports", { query: { page, per_page: 10 }, signal });
 
+export const listOwnDecisions = (page: number, signal?: AbortSignal) =>
+  call("GET /account/decisions", { query: { page, per_page: 10 }, signal });
+/** Address of the form of an appeal, for a party of the case. */
+export const createAppealLink = (id: string) => call("POST /account/decisions/{id}/appeal-link", { path: { id } });
+
 export const listPreferences = (signal?: AbortSignal) => call("GET /notifications/preferences", { signal });
 export const changePreference = (preference: PreferenceChoice) =>
   call("PUT /notifications/preferences", { body: { preferences: [preference] } });

@@ -144,6 +144,43 @@ export type AiAssistance = 'none' | 'translated' | 'drafted';
 export type AnnouncementLevel = 'info' | 'warn' | 'urgent';
 
 /**
+ * Address of the page of an appeal.
+ */
+export type AppealPath = {
+    /**
+     * Path without language prefix.
+     */
+    path: string;
+};
+
+/**
+ * The decision that an appeal is about, as the staff sees it.
+ */
+export type AppealedDecision = {
+    /**
+     * Code of its case.
+     */
+    code: string;
+    /**
+     * Outcome.
+     */
+    outcome: Outcome;
+    /**
+     * Label of its reason code; may be empty.
+     */
+    reason_label: string;
+    /**
+     * Its reason.
+     */
+    text: string;
+    decided_by?: PersonRef | null;
+    /**
+     * The party that appeals.
+     */
+    party: Party;
+};
+
+/**
  * Answer of the address of an archived article.
  */
 export type ArchivedAs = 'readable' | 'gone';
@@ -1169,6 +1206,259 @@ export type Card = {
 };
 
 /**
+ * Cases by state, and those that need attention.
+ */
+export type CaseCounts = {
+    /**
+     * Nobody works on them.
+     */
+    open: number;
+    /**
+     * Somebody works on them.
+     */
+    assigned: number;
+    /**
+     * Decided.
+     */
+    decided: number;
+    /**
+     * Closed.
+     */
+    closed: number;
+    /**
+     * Not decided in time.
+     */
+    overdue: number;
+    /**
+     * Assigned to the caller.
+     */
+    mine: number;
+};
+
+/**
+ * Decides a case.
+ */
+export type CaseDecision = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * Outcome.
+     */
+    outcome: Outcome;
+    /**
+     * Reason code; needed where the decision restricts somebody.
+     */
+    reason_code?: string;
+    /**
+     * Law or paragraph of the terms that it rests on; may be empty.
+     */
+    rule?: string;
+    /**
+     * Reasons in the languages of the recipients, 20 characters at least.
+     */
+    texts?: PerLangText2000;
+};
+
+/**
+ * A case that somebody holds.
+ */
+export type CaseLock = {
+    /**
+     * The holder.
+     */
+    by: PersonRef;
+    /**
+     * End of the lock.
+     */
+    until: Ts;
+};
+
+/**
+ * Priority of a case; it sets the due time.
+ */
+export type CasePriority = 'normal' | 'high';
+
+/**
+ * A case in the inbox.
+ */
+export type CaseRow = {
+    /**
+     * Public identity.
+     */
+    id: string;
+    /**
+     * Code that people may quote.
+     */
+    code: string;
+    /**
+     * Its cause.
+     */
+    cause: Cause;
+    /**
+     * Kind of the subject.
+     */
+    subject_kind: SubjectKind;
+    /**
+     * Its public identity; empty for a page.
+     */
+    subject_id: string;
+    /**
+     * Its title then.
+     */
+    subject_title: string;
+    /**
+     * Its address then, without language prefix.
+     */
+    subject_path: string;
+    owner?: PersonRef | null;
+    category?: ReportCategory | null;
+    /**
+     * In words.
+     */
+    text: string;
+    /**
+     * Where exactly.
+     */
+    place: string;
+    /**
+     * Name of the sender; may be empty.
+     */
+    name: string;
+    /**
+     * Where the decision is sent; may be empty.
+     */
+    email: string;
+    /**
+     * Language in which it was written.
+     */
+    lang: Lang;
+    /**
+     * Whether it was sent from an account.
+     */
+    from_account: boolean;
+    /**
+     * Priority.
+     */
+    priority: CasePriority;
+    /**
+     * State.
+     */
+    state: CaseState;
+    assignee?: PersonRef | null;
+    lock?: CaseLock | null;
+    /**
+     * When it is to be decided.
+     */
+    due_at: Ts;
+    /**
+     * Whether that time is over and it is not decided.
+     */
+    overdue: boolean;
+    /**
+     * Decisions that the caller may take now, with what they need.
+     */
+    outcomes: Array<OutcomeChoice>;
+    /**
+     * Why the caller may not decide it: it is about their own content, report or decision.
+     */
+    conflict?: string | null;
+    decision?: DecisionRow | null;
+    /**
+     * Whether the caller can still undo the decision.
+     */
+    can_undo: boolean;
+    appealed?: AppealedDecision | null;
+    closed_at?: Ts | null;
+    /**
+     * When it came.
+     */
+    created_at: Ts;
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+};
+
+/**
+ * State of a case.
+ */
+export type CaseState = 'open' | 'assigned' | 'decided' | 'closed';
+
+/**
+ * Numbers of a period, as Articles 15 and 24 of Regulation (EU) 2022/2065 list them.
+ */
+export type CaseStatistics = {
+    /**
+     * First day.
+     */
+    from: string;
+    /**
+     * Last day.
+     */
+    to: string;
+    /**
+     * Reports that came in.
+     */
+    reports: number;
+    /**
+     * Reports by category.
+     */
+    by_category: Array<NamedCount>;
+    /**
+     * Reports by kind of subject.
+     */
+    by_kind: Array<NamedCount>;
+    /**
+     * Decisions that took effect, those on appeals left out.
+     */
+    decisions: number;
+    /**
+     * Those by outcome.
+     */
+    by_outcome: Array<NamedCount>;
+    /**
+     * Those by reason code.
+     */
+    by_reason: Array<NamedCount>;
+    /**
+     * Those that rest on the law.
+     */
+    by_law: number;
+    /**
+     * Those without a person.
+     */
+    automated: number;
+    /**
+     * Median of the time between a case and its decision, in minutes.
+     */
+    median_minutes?: number | null;
+    /**
+     * Appeals that came in.
+     */
+    appeals: number;
+    /**
+     * Decisions on appeals by outcome.
+     */
+    appeals_by_outcome: Array<NamedCount>;
+    /**
+     * Median of the time between an appeal and its decision, in minutes.
+     */
+    appeals_median_minutes?: number | null;
+};
+
+/**
+ * A step that needs nothing but the version.
+ */
+export type CaseVersion = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+};
+
+/**
  * Change of a category; what is not named stays.
  */
 export type CategoryChange = {
@@ -1283,6 +1573,11 @@ export type CategoryNode = {
  * Order of a category's articles for readers who choose none.
  */
 export type CategorySort = 'newest' | 'popular';
+
+/**
+ * Cause of a case.
+ */
+export type Cause = 'submission' | 'change' | 'report' | 'appeal';
 
 /**
  * A challenge for the browser: which number from 0 to `maxnumber` gives `hex(SHA-256(salt + number)) == challenge`?
@@ -2014,6 +2309,55 @@ export type DayStatistics = {
 };
 
 /**
+ * Legal nature of a reason.
+ */
+export type DecisionBasis = 'law' | 'terms';
+
+/**
+ * A decision in the panel.
+ */
+export type DecisionRow = {
+    /**
+     * Outcome.
+     */
+    outcome: Outcome;
+    /**
+     * Reason code.
+     */
+    reason_code?: string | null;
+    /**
+     * Label of the reason code, in the language of the caller.
+     */
+    reason_label: string;
+    /**
+     * Law or paragraph that it rests on; may be empty.
+     */
+    rule: string;
+    /**
+     * Whether no person took part.
+     */
+    automated: boolean;
+    /**
+     * Reasons in the languages of the recipients.
+     */
+    texts: PerLangText2000;
+    decided_by?: PersonRef | null;
+    /**
+     * When.
+     */
+    decided_at: Ts;
+    /**
+     * Whether it has taken effect and everybody was told.
+     */
+    effective: boolean;
+    /**
+     * End of the time in which it can be undone.
+     */
+    undo_until: Ts;
+    appeal_until?: Ts | null;
+};
+
+/**
  * A picture of the gallery and what is said of it in one language.
  */
 export type DescribedPicture = {
@@ -2544,8 +2888,6 @@ export type Human = {
 export type Id = string;
 
 export type IdNotification = string;
-
-export type IdReportRow = string;
 
 /**
  * Why a row cannot be taken.
@@ -3113,6 +3455,20 @@ export type MyAssignment = {
 };
 
 /**
+ * A number of cases with the same property.
+ */
+export type NamedCount = {
+    /**
+     * The property's name.
+     */
+    name: string;
+    /**
+     * Number.
+     */
+    count: number;
+};
+
+/**
  * Name and slug of a category or section, in the language of the caller or in the one that stands in.
  */
 export type NamedLink = {
@@ -3609,7 +3965,7 @@ export type NotificationChannel = 'page' | 'mail';
 /**
  * Kind of a notification.
  */
-export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'translation.assigned' | 'translation.outdated' | 'review.assigned' | 'report.received' | 'report.decided' | 'account.new_device' | 'account.role' | 'account.restricted' | 'account.unrestricted' | 'terms.changed';
+export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'translation.assigned' | 'translation.outdated' | 'review.assigned' | 'report.received' | 'report.decided' | 'decision.made' | 'appeal.received' | 'appeal.decided' | 'case.due' | 'account.new_device' | 'account.role' | 'account.restricted' | 'account.unrestricted' | 'terms.changed';
 
 /**
  * One piece of open work.
@@ -3753,14 +4109,84 @@ export type OperatorDetail = {
 export type Origin = 'human' | 'machine' | 'machine_reviewed';
 
 /**
- * Decision on a report.
+ * Outcome of a decision.
  */
-export type Outcome = 'corrected' | 'removed' | 'no_action' | 'spam';
+export type Outcome = 'approve' | 'approve_with_edits' | 'request_changes' | 'reject' | 'corrected' | 'hide' | 'remove' | 'no_action' | 'spam' | 'confirmed' | 'reversed';
+
+/**
+ * A decision that can be taken, and what it needs.
+ */
+export type OutcomeChoice = {
+    /**
+     * Outcome.
+     */
+    outcome: Outcome;
+    /**
+     * Whether a reason code is needed.
+     */
+    reason_code: boolean;
+    /**
+     * Languages in which the reason is needed: those of the people who read it.
+     */
+    langs: Array<Lang>;
+    /**
+     * Whether somebody reads it.
+     */
+    told: boolean;
+};
+
+/**
+ * A decision about content or a report of the caller.
+ */
+export type OwnDecision = {
+    /**
+     * Identity of the case.
+     */
+    id: string;
+    /**
+     * Code of the case.
+     */
+    code: string;
+    /**
+     * Title of the subject then.
+     */
+    subject_title: string;
+    /**
+     * Its address then, without language prefix.
+     */
+    subject_path: string;
+    /**
+     * Outcome.
+     */
+    outcome: Outcome;
+    /**
+     * Label of the reason code, in the language of the caller.
+     */
+    reason_label: string;
+    /**
+     * The reason in words.
+     */
+    text: string;
+    /**
+     * When it was decided.
+     */
+    decided_at: Ts;
+    appeal_until?: Ts | null;
+    /**
+     * Whether an appeal is possible now.
+     */
+    can_appeal: boolean;
+    appeal_state?: CaseState | null;
+};
 
 /**
  * A report as its sender sees it in the account.
  */
 export type OwnReport = {
+    /**
+     * Identity of its case.
+     */
+    id: string;
     /**
      * Code to quote in questions about the report.
      */
@@ -3773,10 +4199,7 @@ export type OwnReport = {
      * Address of the subject then, without language prefix.
      */
     subject_path: string;
-    /**
-     * Kind of the problem.
-     */
-    category: ReportCategory;
+    category?: ReportCategory | null;
     /**
      * In words.
      */
@@ -3788,12 +4211,17 @@ export type OwnReport = {
     /**
      * Where it stands; a report that was put away as spam is closed.
      */
-    state: ReportState;
+    state: CaseState;
     outcome?: Outcome | null;
     /**
      * Reason of the decision, in words.
      */
     note: string;
+    /**
+     * Whether the decision can be appealed now.
+     */
+    can_appeal: boolean;
+    appeal_state?: CaseState | null;
     /**
      * When it came.
      */
@@ -4062,6 +4490,124 @@ export type PageOfAuthorRow = {
          * Whether the caller may change them.
          */
         editable: boolean;
+    }>;
+    /**
+     * Page number, from 1.
+     */
+    page: number;
+    /**
+     * Rows on a page.
+     */
+    per_page: number;
+    /**
+     * Rows of the whole list.
+     */
+    total: number;
+};
+
+/**
+ * One page of a list.
+ */
+export type PageOfCaseRow = {
+    /**
+     * Rows of this page.
+     */
+    items: Array<{
+        /**
+         * Public identity.
+         */
+        id: string;
+        /**
+         * Code that people may quote.
+         */
+        code: string;
+        /**
+         * Its cause.
+         */
+        cause: Cause;
+        /**
+         * Kind of the subject.
+         */
+        subject_kind: SubjectKind;
+        /**
+         * Its public identity; empty for a page.
+         */
+        subject_id: string;
+        /**
+         * Its title then.
+         */
+        subject_title: string;
+        /**
+         * Its address then, without language prefix.
+         */
+        subject_path: string;
+        owner?: PersonRef | null;
+        category?: ReportCategory | null;
+        /**
+         * In words.
+         */
+        text: string;
+        /**
+         * Where exactly.
+         */
+        place: string;
+        /**
+         * Name of the sender; may be empty.
+         */
+        name: string;
+        /**
+         * Where the decision is sent; may be empty.
+         */
+        email: string;
+        /**
+         * Language in which it was written.
+         */
+        lang: Lang;
+        /**
+         * Whether it was sent from an account.
+         */
+        from_account: boolean;
+        /**
+         * Priority.
+         */
+        priority: CasePriority;
+        /**
+         * State.
+         */
+        state: CaseState;
+        assignee?: PersonRef | null;
+        lock?: CaseLock | null;
+        /**
+         * When it is to be decided.
+         */
+        due_at: Ts;
+        /**
+         * Whether that time is over and it is not decided.
+         */
+        overdue: boolean;
+        /**
+         * Decisions that the caller may take now, with what they need.
+         */
+        outcomes: Array<OutcomeChoice>;
+        /**
+         * Why the caller may not decide it: it is about their own content, report or decision.
+         */
+        conflict?: string | null;
+        decision?: DecisionRow | null;
+        /**
+         * Whether the caller can still undo the decision.
+         */
+        can_undo: boolean;
+        appealed?: AppealedDecision | null;
+        closed_at?: Ts | null;
+        /**
+         * When it came.
+         */
+        created_at: Ts;
+        /**
+         * To be sent with changes.
+         */
+        version: number;
     }>;
     /**
      * Page number, from 1.
@@ -4388,11 +4934,76 @@ export type PageOfNotification = {
 /**
  * One page of a list.
  */
+export type PageOfOwnDecision = {
+    /**
+     * Rows of this page.
+     */
+    items: Array<{
+        /**
+         * Identity of the case.
+         */
+        id: string;
+        /**
+         * Code of the case.
+         */
+        code: string;
+        /**
+         * Title of the subject then.
+         */
+        subject_title: string;
+        /**
+         * Its address then, without language prefix.
+         */
+        subject_path: string;
+        /**
+         * Outcome.
+         */
+        outcome: Outcome;
+        /**
+         * Label of the reason code, in the language of the caller.
+         */
+        reason_label: string;
+        /**
+         * The reason in words.
+         */
+        text: string;
+        /**
+         * When it was decided.
+         */
+        decided_at: Ts;
+        appeal_until?: Ts | null;
+        /**
+         * Whether an appeal is possible now.
+         */
+        can_appeal: boolean;
+        appeal_state?: CaseState | null;
+    }>;
+    /**
+     * Page number, from 1.
+     */
+    page: number;
+    /**
+     * Rows on a page.
+     */
+    per_page: number;
+    /**
+     * Rows of the whole list.
+     */
+    total: number;
+};
+
+/**
+ * One page of a list.
+ */
 export type PageOfOwnReport = {
     /**
      * Rows of this page.
      */
     items: Array<{
+        /**
+         * Identity of its case.
+         */
+        id: string;
         /**
          * Code to quote in questions about the report.
          */
@@ -4405,10 +5016,7 @@ export type PageOfOwnReport = {
          * Address of the subject then, without language prefix.
          */
         subject_path: string;
-        /**
-         * Kind of the problem.
-         */
-        category: ReportCategory;
+        category?: ReportCategory | null;
         /**
          * In words.
          */
@@ -4420,12 +5028,17 @@ export type PageOfOwnReport = {
         /**
          * Where it stands; a report that was put away as spam is closed.
          */
-        state: ReportState;
+        state: CaseState;
         outcome?: Outcome | null;
         /**
          * Reason of the decision, in words.
          */
         note: string;
+        /**
+         * Whether the decision can be appealed now.
+         */
+        can_appeal: boolean;
+        appeal_state?: CaseState | null;
         /**
          * When it came.
          */
@@ -4539,102 +5152,6 @@ export type PageOfRedirect = {
          * Time of the move.
          */
         created_at: Ts;
-    }>;
-    /**
-     * Page number, from 1.
-     */
-    page: number;
-    /**
-     * Rows on a page.
-     */
-    per_page: number;
-    /**
-     * Rows of the whole list.
-     */
-    total: number;
-};
-
-/**
- * One page of a list.
- */
-export type PageOfReportRow = {
-    /**
-     * Rows of this page.
-     */
-    items: Array<{
-        /**
-         * Public identity.
-         */
-        id: IdReportRow;
-        /**
-         * Code that the reporter may quote.
-         */
-        code: string;
-        /**
-         * Kind of the subject.
-         */
-        subject_kind: SubjectKind;
-        /**
-         * Its public identity; empty for a page.
-         */
-        subject_id: string;
-        /**
-         * Its title then.
-         */
-        subject_title: string;
-        /**
-         * Its address then, without language prefix.
-         */
-        subject_path: string;
-        /**
-         * Kind of the problem.
-         */
-        category: ReportCategory;
-        /**
-         * In words.
-         */
-        text: string;
-        /**
-         * Where exactly.
-         */
-        place: string;
-        /**
-         * Name of the reporter; may be empty.
-         */
-        name: string;
-        /**
-         * Where the decision is sent; may be empty.
-         */
-        email: string;
-        /**
-         * Language in which it was written.
-         */
-        lang: Lang;
-        /**
-         * Whether it was sent from an account.
-         */
-        from_account: boolean;
-        /**
-         * Where it stands.
-         */
-        state: ReportState;
-        assignee?: PersonRef | null;
-        outcome?: Outcome | null;
-        /**
-         * The reason, in words.
-         */
-        note: string;
-        decided_by?: PersonRef | null;
-        decided_at?: Ts | null;
-        closed_at?: Ts | null;
-        /**
-         * When it came.
-         */
-        created_at: Ts;
-        /**
-         * To be sent with changes.
-         */
-        version: number;
     }>;
     /**
      * Page number, from 1.
@@ -4784,6 +5301,11 @@ export type PageOfZeroResultSearch = {
      */
     total: number;
 };
+
+/**
+ * Party of a case.
+ */
+export type Party = 'owner' | 'reporter';
 
 /**
  * The signed challenge.
@@ -4970,6 +5492,15 @@ export type PerLangPictureWords = {
 /**
  * A value of each language; one that is left out is empty.
  */
+export type PerLangReasonCodeText = {
+    en?: null | ReasonCodeText;
+    uk?: null | ReasonCodeText;
+    de?: null | ReasonCodeText;
+};
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
 export type PerLangSectionText = {
     en?: null | SectionText;
     uk?: null | SectionText;
@@ -4989,6 +5520,15 @@ export type PerLangText160 = {
  * A value of each language; one that is left out is empty.
  */
 export type PerLangText200 = {
+    en?: string;
+    uk?: string;
+    de?: string;
+};
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
+export type PerLangText2000 = {
     en?: string;
     uk?: string;
     de?: string;
@@ -5514,6 +6054,56 @@ export type ReaderVersion = {
 };
 
 /**
+ * A reason code.
+ */
+export type ReasonCode = {
+    /**
+     * Stable name.
+     */
+    code: string;
+    /**
+     * Law or terms.
+     */
+    basis: DecisionBasis;
+    /**
+     * Its texts.
+     */
+    texts: PerLangReasonCodeText;
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+};
+
+/**
+ * Other texts of a reason code.
+ */
+export type ReasonCodeChange = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * The texts of all languages.
+     */
+    texts: PerLangReasonCodeText;
+};
+
+/**
+ * Label and text of a reason code in one language.
+ */
+export type ReasonCodeText = {
+    /**
+     * Name in lists.
+     */
+    label: string;
+    /**
+     * Sentence of the statement of reasons.
+     */
+    text: string;
+};
+
+/**
  * Codes for the loss of the authenticator app, each valid for one sign-in; shown once.
  */
 export type RecoveryCodes = {
@@ -5592,36 +6182,9 @@ export type RelatedArticle = {
 };
 
 /**
- * Step of the work on a report.
- */
-export type ReportAction = 'take' | 'decide' | 'close';
-
-/**
- * Kind of the problem.
+ * Kind of the problem that a report names.
  */
 export type ReportCategory = 'error' | 'outdated' | 'translation' | 'broken_link' | 'accessibility' | 'copyright' | 'personal_data' | 'discrimination' | 'fraud' | 'illegal' | 'other';
-
-/**
- * Reports by state.
- */
-export type ReportCounts = {
-    /**
-     * Came in.
-     */
-    received: number;
-    /**
-     * Looked into.
-     */
-    in_review: number;
-    /**
-     * Decided.
-     */
-    decided: number;
-    /**
-     * Closed.
-     */
-    closed: number;
-};
 
 /**
  * The confirmation, at once.
@@ -5631,109 +6194,6 @@ export type ReportReceipt = {
      * Code to quote in questions about the report.
      */
     code: string;
-};
-
-/**
- * A report in the inbox.
- */
-export type ReportRow = {
-    /**
-     * Public identity.
-     */
-    id: IdReportRow;
-    /**
-     * Code that the reporter may quote.
-     */
-    code: string;
-    /**
-     * Kind of the subject.
-     */
-    subject_kind: SubjectKind;
-    /**
-     * Its public identity; empty for a page.
-     */
-    subject_id: string;
-    /**
-     * Its title then.
-     */
-    subject_title: string;
-    /**
-     * Its address then, without language prefix.
-     */
-    subject_path: string;
-    /**
-     * Kind of the problem.
-     */
-    category: ReportCategory;
-    /**
-     * In words.
-     */
-    text: string;
-    /**
-     * Where exactly.
-     */
-    place: string;
-    /**
-     * Name of the reporter; may be empty.
-     */
-    name: string;
-    /**
-     * Where the decision is sent; may be empty.
-     */
-    email: string;
-    /**
-     * Language in which it was written.
-     */
-    lang: Lang;
-    /**
-     * Whether it was sent from an account.
-     */
-    from_account: boolean;
-    /**
-     * Where it stands.
-     */
-    state: ReportState;
-    assignee?: PersonRef | null;
-    outcome?: Outcome | null;
-    /**
-     * The reason, in words.
-     */
-    note: string;
-    decided_by?: PersonRef | null;
-    decided_at?: Ts | null;
-    closed_at?: Ts | null;
-    /**
-     * When it came.
-     */
-    created_at: Ts;
-    /**
-     * To be sent with changes.
-     */
-    version: number;
-};
-
-/**
- * Where a report stands.
- */
-export type ReportState = 'received' | 'in_review' | 'decided' | 'closed';
-
-/**
- * Moves a report.
- */
-export type ReportStateChange = {
-    /**
-     * Step to take.
-     */
-    action: ReportAction;
-    /**
-     * The version that was read.
-     */
-    version: number;
-    outcome?: Outcome | null;
-    /**
-     * The reason in words, 20 characters at least; needed for `decide`, but not for spam.
-     */
-    note?: string;
 };
 
 /**
@@ -6339,7 +6799,7 @@ export type StaffSuspension = {
 };
 
 /**
- * Kind of a report's subject.
+ * Kind of a case's subject: a kind of object of the registry that cases can be about, or a page.
  */
 export type SubjectKind = 'article' | 'contact' | 'page';
 
@@ -6955,6 +7415,149 @@ export type DownloadArchiveResponses = {
 };
 
 export type DownloadArchiveResponse = DownloadArchiveResponses[keyof DownloadArchiveResponses];
+
+export type ListOwnDecisionsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/account/decisions';
+};
+
+export type ListOwnDecisionsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListOwnDecisionsError = ListOwnDecisionsErrors[keyof ListOwnDecisionsErrors];
+
+export type ListOwnDecisionsResponses = {
+    200: PageOfOwnDecision;
+};
+
+export type ListOwnDecisionsResponse = ListOwnDecisionsResponses[keyof ListOwnDecisionsResponses];
+
+export type CreateAppealLinkData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/account/decisions/{id}/appeal-link';
+};
+
+export type CreateAppealLinkErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CreateAppealLinkError = CreateAppealLinkErrors[keyof CreateAppealLinkErrors];
+
+export type CreateAppealLinkResponses = {
+    200: AppealPath;
+};
+
+export type CreateAppealLinkResponse = CreateAppealLinkResponses[keyof CreateAppealLinkResponses];
 
 export type CancelAccountDeletionData = {
     body?: never;
@@ -14620,6 +15223,725 @@ export type PreviewBrandingResponses = {
 
 export type PreviewBrandingResponse = PreviewBrandingResponses[keyof PreviewBrandingResponses];
 
+export type ListCasesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * State of a case.
+         */
+        state?: 'open' | 'assigned' | 'decided' | 'closed';
+        /**
+         * Kind of a case's subject: a kind of object of the registry that cases can be about, or a page.
+         */
+        kind?: 'article' | 'contact' | 'page';
+        /**
+         * Cause of a case.
+         */
+        cause?: 'submission' | 'change' | 'report' | 'appeal';
+        /**
+         * Cases by who works on them.
+         */
+        holder?: 'me' | 'others' | 'nobody';
+        /**
+         * Cases by their due time.
+         */
+        due?: 'overdue' | 'day' | 'week';
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/panel/cases';
+};
+
+export type ListCasesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListCasesError = ListCasesErrors[keyof ListCasesErrors];
+
+export type ListCasesResponses = {
+    200: PageOfCaseRow;
+};
+
+export type ListCasesResponse = ListCasesResponses[keyof ListCasesResponses];
+
+export type CountCasesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/cases/counts';
+};
+
+export type CountCasesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CountCasesError = CountCasesErrors[keyof CountCasesErrors];
+
+export type CountCasesResponses = {
+    200: CaseCounts;
+};
+
+export type CountCasesResponse = CountCasesResponses[keyof CountCasesResponses];
+
+export type GetCaseStatisticsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * First day, `2026-01-01`; a year before the last day by default.
+         */
+        from?: string;
+        /**
+         * Last day; today by default.
+         */
+        to?: string;
+    };
+    url: '/api/panel/cases/statistics';
+};
+
+export type GetCaseStatisticsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetCaseStatisticsError = GetCaseStatisticsErrors[keyof GetCaseStatisticsErrors];
+
+export type GetCaseStatisticsResponses = {
+    200: CaseStatistics;
+};
+
+export type GetCaseStatisticsResponse = GetCaseStatisticsResponses[keyof GetCaseStatisticsResponses];
+
+export type ExportCaseStatisticsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * First day, `2026-01-01`; a year before the last day by default.
+         */
+        from?: string;
+        /**
+         * Last day; today by default.
+         */
+        to?: string;
+    };
+    url: '/api/panel/cases/statistics.csv';
+};
+
+export type ExportCaseStatisticsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ExportCaseStatisticsError = ExportCaseStatisticsErrors[keyof ExportCaseStatisticsErrors];
+
+export type ExportCaseStatisticsResponses = {
+    200: string;
+};
+
+export type ExportCaseStatisticsResponse = ExportCaseStatisticsResponses[keyof ExportCaseStatisticsResponses];
+
+export type GetCaseData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/cases/{id}';
+};
+
+export type GetCaseErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetCaseError = GetCaseErrors[keyof GetCaseErrors];
+
+export type GetCaseResponses = {
+    200: CaseRow;
+};
+
+export type GetCaseResponse = GetCaseResponses[keyof GetCaseResponses];
+
+export type CloseCaseData = {
+    body: CaseVersion;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/cases/{id}/close';
+};
+
+export type CloseCaseErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CloseCaseError = CloseCaseErrors[keyof CloseCaseErrors];
+
+export type CloseCaseResponses = {
+    200: CaseRow;
+};
+
+export type CloseCaseResponse = CloseCaseResponses[keyof CloseCaseResponses];
+
+export type DecideCaseData = {
+    body: CaseDecision;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/cases/{id}/decide';
+};
+
+export type DecideCaseErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type DecideCaseError = DecideCaseErrors[keyof DecideCaseErrors];
+
+export type DecideCaseResponses = {
+    200: CaseRow;
+};
+
+export type DecideCaseResponse = DecideCaseResponses[keyof DecideCaseResponses];
+
+export type ReleaseCaseData = {
+    body: CaseVersion;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/cases/{id}/release';
+};
+
+export type ReleaseCaseErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ReleaseCaseError = ReleaseCaseErrors[keyof ReleaseCaseErrors];
+
+export type ReleaseCaseResponses = {
+    200: CaseRow;
+};
+
+export type ReleaseCaseResponse = ReleaseCaseResponses[keyof ReleaseCaseResponses];
+
+export type TakeCaseData = {
+    body: CaseVersion;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/cases/{id}/take';
+};
+
+export type TakeCaseErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type TakeCaseError = TakeCaseErrors[keyof TakeCaseErrors];
+
+export type TakeCaseResponses = {
+    200: CaseRow;
+};
+
+export type TakeCaseResponse = TakeCaseResponses[keyof TakeCaseResponses];
+
+export type UndoDecisionData = {
+    body: CaseVersion;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/cases/{id}/undo';
+};
+
+export type UndoDecisionErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type UndoDecisionError = UndoDecisionErrors[keyof UndoDecisionErrors];
+
+export type UndoDecisionResponses = {
+    200: CaseRow;
+};
+
+export type UndoDecisionResponse = UndoDecisionResponses[keyof UndoDecisionResponses];
+
 export type ListCategoriesData = {
     body?: never;
     path?: never;
@@ -18245,93 +19567,14 @@ export type CropMediaResponses = {
 
 export type CropMediaResponse = CropMediaResponses[keyof CropMediaResponses];
 
-export type ListReportsData = {
-    body?: never;
-    path?: never;
-    query?: {
-        /**
-         * State; `received` by default.
-         */
-        state?: ReportState;
-        /**
-         * Page number, from 1.
-         */
-        page?: number;
-        /**
-         * Rows on a page.
-         */
-        per_page?: number;
-    };
-    url: '/api/panel/reports';
-};
-
-export type ListReportsErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type ListReportsError = ListReportsErrors[keyof ListReportsErrors];
-
-export type ListReportsResponses = {
-    200: PageOfReportRow;
-};
-
-export type ListReportsResponse = ListReportsResponses[keyof ListReportsResponses];
-
-export type CountReportsData = {
+export type ListReasonCodesData = {
     body?: never;
     path?: never;
     query?: never;
-    url: '/api/panel/reports/counts';
+    url: '/api/panel/reason-codes';
 };
 
-export type CountReportsErrors = {
+export type ListReasonCodesErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -18382,24 +19625,24 @@ export type CountReportsErrors = {
     503: Problem;
 };
 
-export type CountReportsError = CountReportsErrors[keyof CountReportsErrors];
+export type ListReasonCodesError = ListReasonCodesErrors[keyof ListReasonCodesErrors];
 
-export type CountReportsResponses = {
-    200: ReportCounts;
+export type ListReasonCodesResponses = {
+    200: Array<ReasonCode>;
 };
 
-export type CountReportsResponse = CountReportsResponses[keyof CountReportsResponses];
+export type ListReasonCodesResponse = ListReasonCodesResponses[keyof ListReasonCodesResponses];
 
-export type GetReportData = {
-    body?: never;
+export type UpdateReasonCodeData = {
+    body: ReasonCodeChange;
     path: {
         id: string;
     };
     query?: never;
-    url: '/api/panel/reports/{id}';
+    url: '/api/panel/reason-codes/{id}';
 };
 
-export type GetReportErrors = {
+export type UpdateReasonCodeErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -18450,81 +19693,13 @@ export type GetReportErrors = {
     503: Problem;
 };
 
-export type GetReportError = GetReportErrors[keyof GetReportErrors];
+export type UpdateReasonCodeError = UpdateReasonCodeErrors[keyof UpdateReasonCodeErrors];
 
-export type GetReportResponses = {
-    200: ReportRow;
+export type UpdateReasonCodeResponses = {
+    200: ReasonCode;
 };
 
-export type GetReportResponse = GetReportResponses[keyof GetReportResponses];
-
-export type SetReportStateData = {
-    body: ReportStateChange;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/panel/reports/{id}';
-};
-
-export type SetReportStateErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type SetReportStateError = SetReportStateErrors[keyof SetReportStateErrors];
-
-export type SetReportStateResponses = {
-    200: ReportRow;
-};
-
-export type SetReportStateResponse = SetReportStateResponses[keyof SetReportStateResponses];
+export type UpdateReasonCodeResponse = UpdateReasonCodeResponses[keyof UpdateReasonCodeResponses];
 
 export type ListSectionsData = {
     body?: never;

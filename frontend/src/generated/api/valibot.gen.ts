@@ -29,6 +29,13 @@ export const vAnnouncementLevel = v.picklist([
 ]);
 
 /**
+ * Address of the page of an appeal.
+ */
+export const vAppealPath = v.object({
+    path: v.string()
+});
+
+/**
  * Answer of the address of an archived article.
  */
 export const vArchivedAs = v.picklist(['readable', 'gone']);
@@ -200,9 +207,53 @@ export const vBrandTones = v.object({
 });
 
 /**
+ * Cases by state, and those that need attention.
+ */
+export const vCaseCounts = v.object({
+    open: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    assigned: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    decided: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    closed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    overdue: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    mine: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+});
+
+/**
+ * Priority of a case; it sets the due time.
+ */
+export const vCasePriority = v.picklist(['normal', 'high']);
+
+/**
+ * State of a case.
+ */
+export const vCaseState = v.picklist([
+    'open',
+    'assigned',
+    'decided',
+    'closed'
+]);
+
+/**
+ * A step that needs nothing but the version.
+ */
+export const vCaseVersion = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
+});
+
+/**
  * Order of a category's articles for readers who choose none.
  */
 export const vCategorySort = v.picklist(['newest', 'popular']);
+
+/**
+ * Cause of a case.
+ */
+export const vCause = v.picklist([
+    'submission',
+    'change',
+    'report',
+    'appeal'
+]);
 
 /**
  * A challenge for the browser: which number from 0 to `maxnumber` gives `hex(SHA-256(salt + number)) == challenge`?
@@ -405,6 +456,11 @@ export const vDailyStatistics = v.object({
 });
 
 /**
+ * Legal nature of a reason.
+ */
+export const vDecisionBasis = v.picklist(['law', 'terms']);
+
+/**
  * Kind of a device.
  */
 export const vDeviceKind = v.picklist([
@@ -576,8 +632,6 @@ export const vContactCheckRequest = v.strictObject({
 });
 
 export const vIdNotification = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
-
-export const vIdReportRow = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 
 /**
  * Why a row cannot be taken.
@@ -756,6 +810,34 @@ export const vMovedKind = v.picklist([
     'contact',
     'contact_group'
 ]);
+
+/**
+ * A number of cases with the same property.
+ */
+export const vNamedCount = v.object({
+    name: v.string(),
+    count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+});
+
+/**
+ * Numbers of a period, as Articles 15 and 24 of Regulation (EU) 2022/2065 list them.
+ */
+export const vCaseStatistics = v.object({
+    from: v.string(),
+    to: v.string(),
+    reports: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    by_category: v.array(vNamedCount),
+    by_kind: v.array(vNamedCount),
+    decisions: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    by_outcome: v.array(vNamedCount),
+    by_reason: v.array(vNamedCount),
+    by_law: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    automated: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    median_minutes: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))),
+    appeals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    appeals_by_outcome: v.array(vNamedCount),
+    appeals_median_minutes: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)))
+});
 
 /**
  * Name and slug of a category or section, in the language of the caller or in the one that stands in.
@@ -945,6 +1027,10 @@ export const vNotificationKind = v.picklist([
     'review.assigned',
     'report.received',
     'report.decided',
+    'decision.made',
+    'appeal.received',
+    'appeal.decided',
+    'case.due',
     'account.new_device',
     'account.role',
     'account.restricted',
@@ -1003,14 +1089,31 @@ export const vOrigin = v.picklist([
 ]);
 
 /**
- * Decision on a report.
+ * Outcome of a decision.
  */
 export const vOutcome = v.picklist([
+    'approve',
+    'approve_with_edits',
+    'request_changes',
+    'reject',
     'corrected',
-    'removed',
+    'hide',
+    'remove',
     'no_action',
-    'spam'
+    'spam',
+    'confirmed',
+    'reversed'
 ]);
+
+/**
+ * A decision that can be taken, and what it needs.
+ */
+export const vOutcomeChoice = v.object({
+    outcome: vOutcome,
+    reason_code: v.boolean(),
+    langs: v.array(vLang),
+    told: v.boolean()
+});
 
 /**
  * One page of a list.
@@ -1028,6 +1131,11 @@ export const vPageOfZeroResultSearch = v.object({
     per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
     total: v.pipe(v.number(), v.integer(), v.minValue(0))
 });
+
+/**
+ * Party of a case.
+ */
+export const vParty = v.picklist(['owner', 'reporter']);
 
 /**
  * The signed challenge.
@@ -1251,6 +1359,26 @@ export const vPerLangText200 = v.strictObject({
 /**
  * A value of each language; one that is left out is empty.
  */
+export const vPerLangText2000 = v.strictObject({
+    en: v.optional(v.pipe(v.string(), v.maxLength(2000))),
+    uk: v.optional(v.pipe(v.string(), v.maxLength(2000))),
+    de: v.optional(v.pipe(v.string(), v.maxLength(2000)))
+});
+
+/**
+ * Decides a case.
+ */
+export const vCaseDecision = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    outcome: vOutcome,
+    reason_code: v.optional(v.pipe(v.string(), v.maxLength(40))),
+    rule: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    texts: v.optional(vPerLangText2000)
+});
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
 export const vPerLangText300 = v.strictObject({
     en: v.optional(v.pipe(v.string(), v.maxLength(300))),
     uk: v.optional(v.pipe(v.string(), v.maxLength(300))),
@@ -1342,6 +1470,18 @@ export const vPerLangText80 = v.strictObject({
 export const vPersonRef = v.object({
     id: v.string(),
     name: v.string()
+});
+
+/**
+ * The decision that an appeal is about, as the staff sees it.
+ */
+export const vAppealedDecision = v.object({
+    code: v.string(),
+    outcome: vOutcome,
+    reason_label: v.string(),
+    text: v.string(),
+    decided_by: v.nullish(vPersonRef),
+    party: vParty
 });
 
 /**
@@ -1606,6 +1746,41 @@ export const vReaderVersion = v.strictObject({
 });
 
 /**
+ * Label and text of a reason code in one language.
+ */
+export const vReasonCodeText = v.strictObject({
+    label: v.pipe(v.string(), v.minLength(2), v.maxLength(80)),
+    text: v.pipe(v.string(), v.minLength(20), v.maxLength(500))
+});
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
+export const vPerLangReasonCodeText = v.strictObject({
+    en: v.nullish(vReasonCodeText),
+    uk: v.nullish(vReasonCodeText),
+    de: v.nullish(vReasonCodeText)
+});
+
+/**
+ * A reason code.
+ */
+export const vReasonCode = v.object({
+    code: v.string(),
+    basis: vDecisionBasis,
+    texts: vPerLangReasonCodeText,
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
+});
+
+/**
+ * Other texts of a reason code.
+ */
+export const vReasonCodeChange = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    texts: vPerLangReasonCodeText
+});
+
+/**
  * Codes for the loss of the authenticator app, each valid for one sign-in; shown once.
  */
 export const vRecoveryCodes = v.object({
@@ -1658,16 +1833,7 @@ export const vRelatedArticle = v.object({
 });
 
 /**
- * Step of the work on a report.
- */
-export const vReportAction = v.picklist([
-    'take',
-    'decide',
-    'close'
-]);
-
-/**
- * Kind of the problem.
+ * Kind of the problem that a report names.
  */
 export const vReportCategory = v.picklist([
     'error',
@@ -1698,40 +1864,10 @@ export const vNewReport = v.strictObject({
 });
 
 /**
- * Reports by state.
- */
-export const vReportCounts = v.object({
-    received: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    in_review: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    decided: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    closed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
-});
-
-/**
  * The confirmation, at once.
  */
 export const vReportReceipt = v.object({
     code: v.string()
-});
-
-/**
- * Where a report stands.
- */
-export const vReportState = v.picklist([
-    'received',
-    'in_review',
-    'decided',
-    'closed'
-]);
-
-/**
- * Moves a report.
- */
-export const vReportStateChange = v.strictObject({
-    action: vReportAction,
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    outcome: v.nullish(vOutcome),
-    note: v.optional(v.pipe(v.string(), v.maxLength(2000)))
 });
 
 /**
@@ -1992,7 +2128,7 @@ export const vStaffSuspension = v.strictObject({
 });
 
 /**
- * Kind of a report's subject.
+ * Kind of a case's subject: a kind of object of the registry that cases can be about, or a page.
  */
 export const vSubjectKind = v.picklist([
     'article',
@@ -2337,6 +2473,14 @@ export const vBulkChange = v.strictObject({
 });
 
 /**
+ * A case that somebody holds.
+ */
+export const vCaseLock = v.object({
+    by: vPersonRef,
+    until: vTs
+});
+
+/**
  * A page that a person agreed to and that has a newer version in force.
  */
 export const vChangedTerms = v.object({
@@ -2409,6 +2553,58 @@ export const vCorrection = v.object({
     at: vTs,
     lang: vLang,
     text: v.string()
+});
+
+/**
+ * A decision in the panel.
+ */
+export const vDecisionRow = v.object({
+    outcome: vOutcome,
+    reason_code: v.nullish(v.string()),
+    reason_label: v.string(),
+    rule: v.string(),
+    automated: v.boolean(),
+    texts: vPerLangText2000,
+    decided_by: v.nullish(vPersonRef),
+    decided_at: vTs,
+    effective: v.boolean(),
+    undo_until: vTs,
+    appeal_until: v.nullish(vTs)
+});
+
+/**
+ * A case in the inbox.
+ */
+export const vCaseRow = v.object({
+    id: v.string(),
+    code: v.string(),
+    cause: vCause,
+    subject_kind: vSubjectKind,
+    subject_id: v.string(),
+    subject_title: v.string(),
+    subject_path: v.string(),
+    owner: v.nullish(vPersonRef),
+    category: v.nullish(vReportCategory),
+    text: v.string(),
+    place: v.string(),
+    name: v.string(),
+    email: v.string(),
+    lang: vLang,
+    from_account: v.boolean(),
+    priority: vCasePriority,
+    state: vCaseState,
+    assignee: v.nullish(vPersonRef),
+    lock: v.nullish(vCaseLock),
+    due_at: vTs,
+    overdue: v.boolean(),
+    outcomes: v.array(vOutcomeChoice),
+    conflict: v.nullish(v.string()),
+    decision: v.nullish(vDecisionRow),
+    can_undo: v.boolean(),
+    appealed: v.nullish(vAppealedDecision),
+    closed_at: v.nullish(vTs),
+    created_at: vTs,
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
 });
 
 /**
@@ -2691,18 +2887,38 @@ export const vNotification = v.object({
 });
 
 /**
- * A report as its sender sees it in the account.
+ * A decision about content or a report of the caller.
  */
-export const vOwnReport = v.object({
+export const vOwnDecision = v.object({
+    id: v.string(),
     code: v.string(),
     subject_title: v.string(),
     subject_path: v.string(),
-    category: vReportCategory,
+    outcome: vOutcome,
+    reason_label: v.string(),
+    text: v.string(),
+    decided_at: vTs,
+    appeal_until: v.nullish(vTs),
+    can_appeal: v.boolean(),
+    appeal_state: v.nullish(vCaseState)
+});
+
+/**
+ * A report as its sender sees it in the account.
+ */
+export const vOwnReport = v.object({
+    id: v.string(),
+    code: v.string(),
+    subject_title: v.string(),
+    subject_path: v.string(),
+    category: v.nullish(vReportCategory),
     text: v.string(),
     lang: vLang,
-    state: vReportState,
+    state: vCaseState,
     outcome: v.nullish(vOutcome),
     note: v.string(),
+    can_appeal: v.boolean(),
+    appeal_state: v.nullish(vCaseState),
     created_at: vTs,
     decided_at: v.nullish(vTs)
 });
@@ -2722,6 +2938,46 @@ export const vPageOfAuditLine = v.object({
         object_name: v.nullish(v.string()),
         before: v.nullish(v.record(v.string(), v.unknown())),
         after: v.nullish(v.record(v.string(), v.unknown()))
+    })),
+    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+});
+
+/**
+ * One page of a list.
+ */
+export const vPageOfCaseRow = v.object({
+    items: v.array(v.object({
+        id: v.string(),
+        code: v.string(),
+        cause: vCause,
+        subject_kind: vSubjectKind,
+        subject_id: v.string(),
+        subject_title: v.string(),
+        subject_path: v.string(),
+        owner: v.nullish(vPersonRef),
+        category: v.nullish(vReportCategory),
+        text: v.string(),
+        place: v.string(),
+        name: v.string(),
+        email: v.string(),
+        lang: vLang,
+        from_account: v.boolean(),
+        priority: vCasePriority,
+        state: vCaseState,
+        assignee: v.nullish(vPersonRef),
+        lock: v.nullish(vCaseLock),
+        due_at: vTs,
+        overdue: v.boolean(),
+        outcomes: v.array(vOutcomeChoice),
+        conflict: v.nullish(v.string()),
+        decision: v.nullish(vDecisionRow),
+        can_undo: v.boolean(),
+        appealed: v.nullish(vAppealedDecision),
+        closed_at: v.nullish(vTs),
+        created_at: vTs,
+        version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
     })),
     page: v.pipe(v.number(), v.integer(), v.minValue(0)),
     per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -2838,17 +3094,42 @@ export const vPageOfNotification = v.object({
 /**
  * One page of a list.
  */
-export const vPageOfOwnReport = v.object({
+export const vPageOfOwnDecision = v.object({
     items: v.array(v.object({
+        id: v.string(),
         code: v.string(),
         subject_title: v.string(),
         subject_path: v.string(),
-        category: vReportCategory,
+        outcome: vOutcome,
+        reason_label: v.string(),
+        text: v.string(),
+        decided_at: vTs,
+        appeal_until: v.nullish(vTs),
+        can_appeal: v.boolean(),
+        appeal_state: v.nullish(vCaseState)
+    })),
+    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+});
+
+/**
+ * One page of a list.
+ */
+export const vPageOfOwnReport = v.object({
+    items: v.array(v.object({
+        id: v.string(),
+        code: v.string(),
+        subject_title: v.string(),
+        subject_path: v.string(),
+        category: v.nullish(vReportCategory),
         text: v.string(),
         lang: vLang,
-        state: vReportState,
+        state: vCaseState,
         outcome: v.nullish(vOutcome),
         note: v.string(),
+        can_appeal: v.boolean(),
+        appeal_state: v.nullish(vCaseState),
         created_at: vTs,
         decided_at: v.nullish(vTs)
     })),
@@ -2890,39 +3171,6 @@ export const vPageOfRedirect = v.object({
         kind: vMovedKind,
         title: v.string(),
         created_at: vTs
-    })),
-    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    total: v.pipe(v.number(), v.integer(), v.minValue(0))
-});
-
-/**
- * One page of a list.
- */
-export const vPageOfReportRow = v.object({
-    items: v.array(v.object({
-        id: vIdReportRow,
-        code: v.string(),
-        subject_kind: vSubjectKind,
-        subject_id: v.string(),
-        subject_title: v.string(),
-        subject_path: v.string(),
-        category: vReportCategory,
-        text: v.string(),
-        place: v.string(),
-        name: v.string(),
-        email: v.string(),
-        lang: vLang,
-        from_account: v.boolean(),
-        state: vReportState,
-        assignee: v.nullish(vPersonRef),
-        outcome: v.nullish(vOutcome),
-        note: v.string(),
-        decided_by: v.nullish(vPersonRef),
-        decided_at: v.nullish(vTs),
-        closed_at: v.nullish(vTs),
-        created_at: vTs,
-        version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
     })),
     page: v.pipe(v.number(), v.integer(), v.minValue(0)),
     per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -3035,34 +3283,6 @@ export const vRedirect = v.object({
     kind: vMovedKind,
     title: v.string(),
     created_at: vTs
-});
-
-/**
- * A report in the inbox.
- */
-export const vReportRow = v.object({
-    id: vIdReportRow,
-    code: v.string(),
-    subject_kind: vSubjectKind,
-    subject_id: v.string(),
-    subject_title: v.string(),
-    subject_path: v.string(),
-    category: vReportCategory,
-    text: v.string(),
-    place: v.string(),
-    name: v.string(),
-    email: v.string(),
-    lang: vLang,
-    from_account: v.boolean(),
-    state: vReportState,
-    assignee: v.nullish(vPersonRef),
-    outcome: v.nullish(vOutcome),
-    note: v.string(),
-    decided_by: v.nullish(vPersonRef),
-    decided_at: v.nullish(vTs),
-    closed_at: v.nullish(vTs),
-    created_at: vTs,
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
 });
 
 /**
@@ -3521,6 +3741,15 @@ export const vZeroResultSearch = v.object({
 export const vUpdateProfileBody = vProfileChange;
 
 export const vDownloadArchiveBody = vPasswordConfirmation;
+
+export const vListOwnDecisionsQuery = v.object({
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
+export const vCreateAppealLinkPath = v.object({
+    id: v.string()
+});
 
 export const vRequestAccountDeletionBody = vPasswordConfirmation;
 
@@ -4015,6 +4244,82 @@ export const vPreviewBrandingQuery = v.object({
     accent: v.optional(v.string())
 });
 
+export const vListCasesQuery = v.object({
+    state: v.optional(v.picklist([
+        'open',
+        'assigned',
+        'decided',
+        'closed'
+    ])),
+    kind: v.optional(v.picklist([
+        'article',
+        'contact',
+        'page'
+    ])),
+    cause: v.optional(v.picklist([
+        'submission',
+        'change',
+        'report',
+        'appeal'
+    ])),
+    holder: v.optional(v.picklist([
+        'me',
+        'others',
+        'nobody'
+    ])),
+    due: v.optional(v.picklist([
+        'overdue',
+        'day',
+        'week'
+    ])),
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
+export const vGetCaseStatisticsQuery = v.object({
+    from: v.optional(v.string()),
+    to: v.optional(v.string())
+});
+
+export const vExportCaseStatisticsQuery = v.object({
+    from: v.optional(v.string()),
+    to: v.optional(v.string())
+});
+
+export const vGetCasePath = v.object({
+    id: v.string()
+});
+
+export const vCloseCaseBody = vCaseVersion;
+
+export const vCloseCasePath = v.object({
+    id: v.string()
+});
+
+export const vDecideCaseBody = vCaseDecision;
+
+export const vDecideCasePath = v.object({
+    id: v.string()
+});
+
+export const vReleaseCaseBody = vCaseVersion;
+
+export const vReleaseCasePath = v.object({
+    id: v.string()
+});
+
+export const vTakeCaseBody = vCaseVersion;
+
+export const vTakeCasePath = v.object({
+    id: v.string()
+});
+
+export const vUndoDecisionBody = vCaseVersion;
+
+export const vUndoDecisionPath = v.object({
+    id: v.string()
+});
+
 export const vCreateCategoryBody = vNewCategory;
 
 export const vChangeCategoryBody = vCategoryChange;
@@ -4234,19 +4539,9 @@ export const vCropMediaPath = v.object({
     id: v.string()
 });
 
-export const vListReportsQuery = v.object({
-    state: v.optional(vReportState),
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
-});
+export const vUpdateReasonCodeBody = vReasonCodeChange;
 
-export const vGetReportPath = v.object({
-    id: v.string()
-});
-
-export const vSetReportStateBody = vReportStateChange;
-
-export const vSetReportStatePath = v.object({
+export const vUpdateReasonCodePath = v.object({
     id: v.string()
 });
 

@@ -38,7 +38,7 @@ const AuditPage = lazyPart(() => import("../../features/audit/panel/AuditPage").
 
 const LegalPagesPage = lazyPart(() => import("./pages/LegalPagesPage").then((part) => part.LegalPagesPage));
 
-const InboxPage = lazyPart(() => import("../../features/reports/panel/InboxPage").then((part) => part.InboxPage));
+const InboxPage = lazyPart(() => import("../../features/cases/panel/InboxPage").then((part) => part.InboxPage));
 
 const HomeEditorPage = lazyPart(() =>
   import("../../features/home/panel/HomeEditorPage").then((part) => part.HomeEditorPage),

@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import { useLoad } from "../../lib/useLoad";
 import { summarizeArticles } from "../../lib/commonCalls";
-import { useArticlesChanged, useReportsChanged } from "../../lib/live";
-import { countReports } from "../../features/reports/panel/api";
+import { useArticlesChanged, useCasesChanged } from "../../lib/live";
+import { countCases } from "../../features/cases/panel/api";
 import { useT } from "../../lib/i18n";
 import { useEnvelope } from "../../lib/page-context";
 import { withoutQuery } from "../../lib/paths";
@@ -23,15 +23,15 @@ export function SideNav() {
   const here = withoutQuery(path);
   const counts = useLoad(person.capabilities?.includes("articles.read") ? "summary" : null, summarizeArticles);
   useArticlesChanged(counts.reload);
-  const reports = useLoad(person.capabilities?.includes("reports.handle") ? "reports" : null, countReports);
-  useReportsChanged(reports.reload);
+  const cases = useLoad(person.capabilities?.includes("cases.decide") ? "cases" : null, countCases);
+  useCasesChanged(cases.reload);
   const mine = PANEL_PAGES.filter(
     (page) => person.capabilities?.includes(page.capability) && guard(frame.guard, page.path, person) === "pass",
   );
   const groups = GROUPS.map((name) => ({ name, pages: mine.filter((page) => page.group === name) }));
-  const waiting = { review: counts.value?.all.in_review ?? 0, reports: reports.value?.received ?? 0 };
-  const words = (kind: "review" | "reports") =>
-    t(kind === "review" ? "panel.waiting" : "panel.reports_waiting", { count: waiting[kind] });
+  const waiting = { review: counts.value?.all.in_review ?? 0, cases: cases.value?.open ?? 0 };
+  const words = (kind: "review" | "cases") =>
+    t(kind === "review" ? "panel.waiting" : "panel.cases_waiting", { count: waiting[kind] });
 
   return (
     <nav className="panel-menu" aria-label={t("panel.menu")}>

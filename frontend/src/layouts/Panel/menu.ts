@@ -7,8 +7,8 @@ export interface PanelEntry {
   icon: IconName;
   /** Whoever lacks it does not see the page in the menu. */
   capability: string;
-  /** Shows how many texts wait for review, or reports for somebody to take them. */
-  counts?: "review" | "reports";
+  /** Shows how many texts wait for review, or cases for somebody to take them. */
+  counts?: "review" | "cases";
   /** The heading it stands under. */
   group: "content" | "site" | "people";
 }
@@ -49,8 +49,8 @@ export const PANEL_PAGES: PanelEntry[] = [
     path: "/panel/inbox",
     label: "panel.nav.inbox",
     icon: "comment",
-    capability: "reports.handle",
-    counts: "reports",
+    capability: "cases.decide",
+    counts: "cases",
     group: "content",
   },
   {

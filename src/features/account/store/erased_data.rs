@@ -32,10 +32,12 @@ const REFERRING: &[&str] = &[
          where r.author_key = authors.key and a.first_published_at is not null
        )",
     "update authors set user_key = null, account_photo = 0 where user_key = :user_key",
-    // before the reports lose the addresses
+    // before the cases lose the addresses
     "delete from mail_out
-     where to_address in (select r.email from reports r where r.user_key = :user_key and r.email <> '')",
-    "update reports set name = '', email = '', user_key = null where user_key = :user_key",
+     where to_address in (select c.sender_email from cases c where c.sender_key = :user_key and c.sender_email <> '')",
+    "update cases set sender_name = '', sender_email = '', sender_key = null where sender_key = :user_key",
+    "update cases set owner_key = null where owner_key = :user_key",
+    "update cases set locked_by = null, locked_until = null where locked_by = :user_key",
     "update media set uploaded_by = null where uploaded_by = :user_key",
     "update audit set address = '', session_key = null where user_key = :user_key",
 ];
@@ -46,7 +48,7 @@ const NAMING: &[&str] = &[
     "delete from invitations where email = :email",
     "delete from contact_links where address = :email",
     "update contact_suggestions set email = '' where email = :email",
-    "update reports set name = '', email = '' where email = :email",
+    "update cases set sender_name = '', sender_email = '' where sender_email = :email",
     "delete from mail_out
      where to_address = :email
        or exists (select 1 from json_tree(args) j where j.atom in (:email, :name, :full_name))",

@@ -236,17 +236,31 @@ pub const ARCHIVE_PARTS: &[ArchivePart] = &[
     },
     ArchivePart {
         file: "reports",
-        covers: &["reports.user_key", "reports.assignee_key", "reports.decided_by"],
-        sql: "select r.id, r.subject_kind, r.subject_path, r.subject_title, r.category, r.created_at, r.state,
-                r.outcome, r.decided_at, r.user_key is :key or r.email = :email as sent,
-                r.assignee_key is :key as taken, r.decided_by is :key as decided,
-                iif(r.user_key is :key or r.email = :email, r.text, null) as text,
-                iif(r.user_key is :key or r.email = :email, r.place, null) as place,
-                iif(r.user_key is :key or r.email = :email, r.name, null) as name,
-                iif(r.user_key is :key or r.email = :email, r.email, null) as email, r.note
-              from reports r
-              where r.user_key = :key or r.email = :email or r.assignee_key = :key or r.decided_by = :key
-              order by r.key",
+        covers: &["cases.sender_key", "cases.assignee_key", "cases.locked_by"],
+        sql: "select c.id, c.cause, c.subject_kind, c.subject_path, c.subject_title, c.category, c.created_at, c.state,
+                c.sender_key is :key or c.sender_email = :email as sent, c.assignee_key is :key as taken,
+                c.locked_by is :key as locked,
+                iif(c.sender_key is :key or c.sender_email = :email, c.text, null) as text,
+                iif(c.sender_key is :key or c.sender_email = :email, c.place, null) as place,
+                iif(c.sender_key is :key or c.sender_email = :email, c.sender_name, null) as name,
+                iif(c.sender_key is :key or c.sender_email = :email, c.sender_email, null) as email
+              from cases c
+              where c.sender_key = :key or c.sender_email = :email or c.assignee_key = :key or c.locked_by = :key
+              order by c.key",
+    },
+    ArchivePart {
+        file: "decisions",
+        covers: &["cases.owner_key", "decisions.decided_by"],
+        sql: "select c.id as case_id, c.cause, c.subject_path, c.subject_title, d.outcome, r.code as reason_code, d.rule,
+                d.automated, d.decided_at, d.effective_at, d.appeal_until, d.decided_by is :key as decided_by_you,
+                c.owner_key is :key as about_your_content,
+                (select json_group_object(t.locale, t.text) from decision_texts t where t.decision_key = d.key) as texts
+              from decisions d
+              join cases c on c.key = d.case_key
+              left join reason_codes r on r.key = d.reason_key
+              where d.decided_by = :key
+                or d.effective_at is not null and (c.owner_key = :key or c.sender_key = :key or c.sender_email = :email)
+              order by d.key",
     },
     ArchivePart {
         file: "log",

@@ -70,10 +70,18 @@ pub fn of_object(db: &Connection, object_type: &str, id: &str, lang: Lang) -> Re
              order by t.locale = :lang desc, t.locale
              limit 1"
         }
-        "report" => {
-            "select r.subject_title as name
-             from reports r
-             where r.id = :key and :lang is not null"
+        "case" => {
+            "select c.subject_title as name
+             from cases c
+             where c.id = :key and :lang is not null"
+        }
+        "reason_code" => {
+            "select t.label as name
+             from reason_codes r
+             join reason_code_texts t on t.reason_key = r.key
+             where r.code = :key
+             order by t.locale = :lang desc, t.locale
+             limit 1"
         }
         "section" => {
             "select t.label as name

@@ -49,8 +49,8 @@ export function Suggestions({ address }: { address: UrlQuery }) {
       {(rows) => (
         <ul className="x">
           {rows.map((row) => (
-            <li className="report-card contact-suggestion" key={row.id}>
-              <div className="report-card__head">
+            <li className="case-card contact-suggestion" key={row.id}>
+              <div className="case-card__head">
                 <h2>
                   <A className="link" href={`/panel/admin/categories?tab=contacts&contact=${row.contact_id}`}>
                     {row.contact_name}
@@ -59,7 +59,7 @@ export function Suggestions({ address }: { address: UrlQuery }) {
                 <span className="status status--info">{t(`contacts.suggestion_kinds.${row.kind}`)}</span>
                 {row.from_listed && <span className="status status--ok">{t("panel.contacts.from_listed")}</span>}
               </div>
-              <p className="report-card__text" lang={row.lang}>
+              <p className="case-card__text" lang={row.lang}>
                 {row.text}
               </p>
               <p className="tiny muted">

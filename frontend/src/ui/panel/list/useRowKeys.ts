@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { useKeyCommands } from "../../../lib/useKeyCommands";
 
-const ROWS = "tbody tr, li > article, li.report-card";
+const ROWS = "tbody tr, li > article, li.case-card";
 const LINK = "th a, th button, h2 a";
 
 /** J and K move the focus to the next and the previous row of a list, X chooses the row that has the focus. */

@@ -1,0 +1,16 @@
+//! Actions on cases. Each runs inside one change of the database, so it happens whole or not at all.
+
+mod appeals;
+mod decide;
+mod letters;
+mod open;
+mod reason_codes;
+mod take_effect;
+mod work;
+
+pub use appeals::{appeal, appeal_path};
+pub use decide::{conflict, decide, undo};
+pub use open::{open, owner_of};
+pub use reason_codes::change_reason_code;
+pub use take_effect::take_effect;
+pub use work::{Worker, close, close_by_clock, release, remind, take};

@@ -1,0 +1,87 @@
+//! Migrations of databases that earlier versions made.
+
+use std::path::Path;
+
+use litfass::base::clock::Ts;
+use litfass::db::migrate;
+use rusqlite::Connection;
+use sha2::{Digest as _, Sha256};
+
+/// A database as a version made it that did not know the migration called `name`.
+fn database_before(path: &Path, name: &str) -> Connection {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/db/migrations");
+    let files = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
+    let mut files: Vec<_> = files.filter(|file| file.file_stem().unwrap().to_str().unwrap() < name).collect();
+    files.sort();
+    let db = Connection::open(path).unwrap();
+    db.execute_batch(
+        "create table migrations (number integer primary key, name text not null, checksum text not null,
+           applied_at text not null) strict",
+    )
+    .unwrap();
+    for (number, file) in (1_u32..).zip(&files) {
+        let sql = std::fs::read_to_string(file).unwrap();
+        db.execute_batch(&sql).unwrap();
+        db.execute(
+            "insert into migrations (number, name, checksum, applied_at) values (?1, ?2, ?3, '')",
+            rusqlite::params![
+                number,
+                file.file_stem().unwrap().to_str().unwrap(),
+                hex::encode(Sha256::digest(sql.as_bytes()))
+            ],
+        )
+        .unwrap();
+    }
+    db
+}
+
+#[test]
+fn reports_of_an_earlier_database_become_cases_with_their_ids_and_decisions() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("t.db");
+    let old = database_before(&path, "0022_cases");
+    old.execute_batch(
+        "insert into users (key, id, email, name, surname, role, state, created_at, updated_at)
+         values (7, 'u7', 'm@example.ch', 'Mykola', 'M', 'manager', 'active', '', '');
+         insert into reports (id, subject_kind, subject_path, subject_title, category, text, place, name, email, user_key,
+           locale, state, assignee_key, outcome, note, decided_by, decided_at, closed_at, created_at, updated_at, version)
+         values
+           ('r-1', 'page', '/', '/', 'fraud', 'One', 'Top', 'Rudi', 'rudi@example.ch', 7, 'de', 'received', null, null, '',
+            null, null, null, '2026-01-01T10:00:00.000Z', '2026-01-01T10:00:00.000Z', 1),
+           ('r-2', 'page', '/', '/', 'error', 'Two', '', '', '', null, 'uk', 'in_review', 7, null, '', null, null, null,
+            '2026-01-02T10:00:00.000Z', '2026-01-02T11:00:00.000Z', 2),
+           ('r-3', 'page', '/', '/', 'other', 'Three', '', '', '', null, 'en', 'closed', 7, 'removed', 'It was not true.',
+            7, '2026-01-03T12:00:00.000Z', '2026-02-03T12:00:00.000Z', '2026-01-03T10:00:00.000Z',
+            '2026-02-03T12:00:00.000Z', 4);
+         insert into notifications (id, user_key, kind, params, url, created_at, expires_at)
+         values ('n', 7, 'report.received', '{}', '/panel/inbox?report=r-1', '', '');
+         insert into audit (at, actor, action, object_type, object_id, address)
+         values ('', 'person', 'report.take', 'report', 'r-2', '');",
+    )
+    .unwrap();
+    drop(old);
+
+    migrate(&path, &dir.path().join("backups"), Ts::from_millis(0)).unwrap();
+
+    let db = Connection::open(&path).unwrap();
+    let text = |sql: &str| db.query_row(sql, [], |row| row.get::<_, String>("found")).unwrap();
+    let cases = "select group_concat(c.id || ' ' || c.cause || ' ' || c.state || ' ' || c.priority || ' ' || c.due_at
+        || ' ' || c.version || ' ' || coalesce(c.sender_key, '-') || ' ' || c.sender_email, '; ') as found
+        from (select * from cases order by key) c";
+    assert_eq!(
+        text(cases),
+        "r-1 report open high 2026-01-02T10:00:00.000Z 1 7 rudi@example.ch; \
+         r-2 report assigned normal 2026-01-05T10:00:00.000Z 2 - ; \
+         r-3 report closed normal 2026-01-06T10:00:00.000Z 4 - "
+    );
+    let decisions =
+        "select group_concat(c.id || ' ' || d.outcome || ' ' || d.effective_at || ' ' || t.locale || ' ' || t.text)
+        as found
+        from decisions d
+        join cases c on c.key = d.case_key
+        join decision_texts t on t.decision_key = d.key";
+    assert_eq!(text(decisions), "r-3 remove 2026-01-03T12:00:00.000Z en It was not true.");
+    assert_eq!(text("select url as found from notifications"), "/panel/inbox?case=r-1");
+    assert_eq!(text("select object_type || ' ' || action as found from audit"), "case case.take");
+    assert!(db.prepare("select key from reports").is_err(), "the old table is gone");
+}
