@@ -203,6 +203,7 @@ impl ContactImporter {
         };
         let ago = |days: u32| write.now().before(Duration::from_hours(u64::from(days) * 24));
         let new = NewContact {
+            draft_texts: Vec::new(),
             subgroup_key,
             slug: slug.to_string(),
             state: ContactState::Published,

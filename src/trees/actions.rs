@@ -50,6 +50,7 @@ fn snapshot<K: TreeKind>(node: &Node<K>) -> Value {
         "cover": node.cover_media_key,
         "in_menu": node.in_menu,
         "texts": node.texts,
+        "draft_texts": node.draft_texts,
     });
     for (name, value) in K::COLUMNS.iter().zip(node.own.values()) {
         all[*name] = column(value);
@@ -122,11 +123,16 @@ pub fn create<K: TreeKind>(
         own: own(parent.as_ref(), siblings.len()),
     };
     let key = store::insert(write, &new)?;
+    if !draft.draft_texts.is_empty() {
+        store::set_drafts(write, &K::TREE, key, draft.draft_texts)?;
+        K::reindex(write, key)?;
+    }
     if draft.cover_media_key.is_some() {
         let inserted: Node<K> = store::get_by_key(write, key)?;
         store::update(write, &Node { cover_media_key: draft.cover_media_key, ..inserted })?;
     }
     let node: Node<K> = store::get_by_key(write, key)?;
+    rules::shows_a_text(&node)?;
     if node.state.is_readable()
         && let Some(path) = path::<K>(write, key)?
     {
@@ -182,8 +188,12 @@ pub fn change<K: TreeKind>(
     for lang in change.removed_texts {
         store::remove_text(write, &K::TREE, node.key, *lang)?;
     }
+    if let Some(drafts) = change.draft_texts {
+        store::set_drafts(write, &K::TREE, node.key, drafts)?;
+    }
     translations::settle(write, &K::TREE.translated(), node.key, change.confirmed_texts)?;
     let after = store::get(write, id)?;
+    rules::shows_a_text(&after)?;
     let (old, new) = audit::difference(&snapshot(&before), &snapshot(&after));
     record_difference(write, actor, "update", &before, (&old, &new))?;
     K::reindex(write, node.key)?;

@@ -30,6 +30,12 @@ pub fn keeps_a_text<K>(node: &Node<K>, change: &NodeChange) -> Result<(), ApiErr
     if stays { Ok(()) } else { Err(ApiError::field("texts", "required")) }
 }
 
+/// Errors: every text is held back from readers.
+pub fn shows_a_text<K>(node: &Node<K>) -> Result<(), ApiError> {
+    let is_shown = node.texts.langs().iter().any(|lang| !node.draft_texts.contains(lang));
+    if is_shown { Ok(()) } else { Err(ApiError::field("draft_texts", "all_drafts")) }
+}
+
 /// Errors: there are [`MAX_SIBLINGS`] already.
 pub fn has_space(siblings: usize) -> Result<(), ApiError> {
     if siblings < MAX_SIBLINGS {

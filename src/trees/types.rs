@@ -130,11 +130,21 @@ pub struct Node<K> {
     pub version: i64,
     /// Texts by language.
     pub texts: NodeTexts,
+    /// Languages whose text is held back from readers.
+    pub draft_texts: Vec<Lang>,
     /// Columns of this tree.
     pub own: K,
 }
 
 impl<K> Node<K> {
+    /// The node with the texts that readers see.
+    pub fn for_readers(mut self) -> Node<K> {
+        for lang in &self.draft_texts {
+            self.texts.set(*lang, None);
+        }
+        self
+    }
+
     /// Its name in `lang` or in the language that stands in, with that language.
     pub fn label(&self, lang: Lang) -> (Lang, &str) {
         self.texts.get_or_fallback(lang).map_or((lang, self.slug.as_str()), |(found, text)| (found, text.name.as_str()))
@@ -183,6 +193,8 @@ pub struct NodeDraft<'a> {
     pub state: Option<NodeState>,
     /// Texts; one language is enough.
     pub texts: &'a NodeTexts,
+    /// Languages whose text is held back from readers.
+    pub draft_texts: &'a [Lang],
 }
 
 /// Change of a node, as far as it is the same in every tree; what is left out stays.
@@ -206,6 +218,8 @@ pub struct NodeChange<'a> {
     pub removed_texts: &'a [Lang],
     /// Languages whose text still says what the original says.
     pub confirmed_texts: &'a [Lang],
+    /// Languages whose text is held back from readers; all others are public.
+    pub draft_texts: Option<&'a [Lang]>,
 }
 
 /// Any node: request bodies that all trees share name it.

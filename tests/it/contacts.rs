@@ -66,6 +66,7 @@ impl World {
         let card: Card = serde_json::from_value(entry.card).unwrap();
         let text = |name: &str| ContactText { name: name.to_owned(), ..ContactText::default() };
         let new = NewContact {
+            draft_texts: Vec::new(),
             subgroup_key,
             slug: entry.slug.to_owned(),
             state: entry.state,

@@ -417,3 +417,34 @@ fn whoever_agreed_to_earlier_terms_is_told_and_asked_again() {
     };
     assert_eq!(world.app.db.read_blocking(versions).unwrap(), [1, 2], "the earlier consent is kept");
 }
+
+#[test]
+fn a_language_of_a_version_in_force_is_held_back_until_another_version_releases_it() {
+    let world = World::new();
+    let ada = world.person("Ada", Role::Admin);
+    let draft = write(&ada, "terms", "Be kind.");
+    let address = format!("/api/panel/legal/pages/{}/draft", draft["id"].as_str().unwrap());
+    let save = |shown: &Value, is_draft: [bool; 2]| {
+        let text = |title: &str, is_draft: bool| json!({ "title": title, "body": format!("<p>{title}: be kind.</p>"), "change_summary": "", "is_draft": is_draft });
+        let texts = json!({ "en": text("The terms", is_draft[0]), "de": text("Bedingungen", is_draft[1]) });
+        ada.put(&address, &json!({ "version": shown["draft"]["version"], "texts": texts })).expect(200).json()
+    };
+
+    let all = save(&draft, [true, true]);
+    let path = format!("/api/panel/legal/pages/{}/approve", draft["id"].as_str().unwrap());
+    let call = json!({ "version": all["draft"]["version"], "effective_from": null, "checked": true });
+    assert_eq!(ada.post(&path, &call).expect(422).codes("texts"), ["all_drafts"]);
+
+    approve(&ada, &save(&all, [false, true]), Value::Null);
+    let german = || world.get("/de/legal/terms").expect(200).text();
+    assert!(german().contains("The terms: be kind.") && !german().contains("Bedingungen"), "{}", german());
+    assert!(!world.get("/en/legal/terms").expect(200).text().contains("rel=\"alternate\" hreflang=\"de\""));
+    assert!(world.get("/de").expect(200).text().contains("The terms"));
+    assert_eq!(page(&ada, "terms")["draft_texts"], json!(["de"]));
+
+    let next = save(&page(&ada, "terms"), [false, false]);
+    assert!(!german().contains("Bedingungen"));
+    approve(&ada, &next, Value::Null);
+
+    assert!(german().contains("Bedingungen: be kind.") && !german().contains("The terms: be kind."));
+}

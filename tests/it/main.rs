@@ -26,6 +26,7 @@ mod contacts_csv;
 mod contacts_panel;
 mod countries;
 mod docs_references;
+mod draft_texts;
 mod feeds_and_seo;
 mod fixtures;
 mod four_eyes;

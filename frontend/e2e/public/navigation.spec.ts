@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Locator, Page } from "playwright-core";
-import { settled, startBrowser, openPage, watch } from "../browser";
+import { assertAccessible, settled, startBrowser, openPage, watch } from "../browser";
 import { startWorld, type World } from "../harness";
 import { createStaff, openSession } from "../panel/staff";
 
@@ -106,6 +106,25 @@ describe("moving inside the site", () => {
     await page.waitForURL(/\/en\/last\/articles$/);
     await alert.waitFor({ state: "detached" });
     assert.equal(await page.locator("h1").innerText(), "Latest articles");
+    await page.context().close();
+  });
+
+  it("says that a part of the page did not load, and loads it when asked again", async () => {
+    const { page } = await openPage(browser, `${world.url}/en`);
+    const part = "**/assets/dist/Suggestions.*.js";
+    await page.route(part, (route) => route.abort());
+    await page.goto(`${world.url}/en/search`);
+    await settled(page);
+    await page.getByRole("combobox").focus();
+    const alert = page.getByRole("alert");
+    await alert.getByText("A part of this page could not be loaded.").waitFor();
+    await assertAccessible(page);
+
+    await page.unroute(part);
+    await alert.getByRole("button", { name: "Try again" }).click();
+    await alert.waitFor({ state: "detached" });
+    await page.getByRole("combobox").pressSequentially("tram");
+    await page.getByRole("option").first().waitFor();
     await page.context().close();
   });
 

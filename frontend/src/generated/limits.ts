@@ -102,6 +102,7 @@ export const CategoryChangeLimits = {
   color: { max_length: 30 },
   removed_texts: { max_items: 3 },
   confirmed_texts: { max_items: 3 },
+  draft_texts: { max_items: 3 },
 } as const;
 
 export const CheckAnswerLimits = {
@@ -126,6 +127,7 @@ export const ContactChangeLimits = {
   source_url: { max_length: 500 },
   verify_every_days: { minimum: 1, maximum: 3650 },
   confirmed_texts: { max_items: 3 },
+  draft_texts: { max_items: 3 },
 } as const;
 
 export const ContactCheckRequestLimits = {
@@ -194,6 +196,7 @@ export const GroupChangeLimits = {
   color: { max_length: 30 },
   removed_texts: { max_items: 3 },
   confirmed_texts: { max_items: 3 },
+  draft_texts: { max_items: 3 },
 } as const;
 
 export const HomeDocumentLimits = {
@@ -300,6 +303,7 @@ export const NewCategoryLimits = {
   slug: { max_length: 80 },
   icon: { max_length: 30 },
   color: { max_length: 30 },
+  draft_texts: { max_items: 3 },
 } as const;
 
 export const NewCommentLimits = {
@@ -336,6 +340,7 @@ export const NewGroupLimits = {
   slug: { max_length: 80 },
   icon: { max_length: 30 },
   color: { max_length: 30 },
+  draft_texts: { max_items: 3 },
 } as const;
 
 export const NewInvitationLimits = {

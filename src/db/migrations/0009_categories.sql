@@ -30,6 +30,8 @@ create table category_texts (
   intro text not null default '',
   seo_title text not null default '',
   seo_description text not null default '',
+  -- a draft is held back from readers
+  state text not null default 'published' constraint category_texts_state check (state in ('draft', 'published')),
   -- digest of the words, of the words when they were settled, and of the original that they follow
   digest text not null default '',
   settled text not null default '',

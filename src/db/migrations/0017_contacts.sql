@@ -31,6 +31,8 @@ create table contact_group_texts (
   intro text not null default '',
   seo_title text not null default '',
   seo_description text not null default '',
+  -- a draft is held back from readers
+  state text not null default 'published' constraint contact_group_texts_state check (state in ('draft', 'published')),
   -- digest of the words, of the words when they were settled, and of the original that they follow
   digest text not null default '',
   settled text not null default '',
@@ -95,6 +97,8 @@ create table contact_texts (
   body text not null default '',
   documents_needed text not null default '',
   costs_note text not null default '',
+  -- a draft is held back from readers
+  state text not null default 'published' constraint contact_texts_state check (state in ('draft', 'published')),
   -- digest of the words, of the words when they were settled, and of the original that they follow
   digest text not null default '',
   settled text not null default '',

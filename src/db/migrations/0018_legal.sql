@@ -45,6 +45,8 @@ create table legal_texts (
   title text not null default '',
   body text not null default '',
   change_summary text not null default '',
+  -- a draft is held back from readers, also in a version in force
+  state text not null default 'published' constraint legal_texts_state check (state in ('draft', 'published')),
   primary key (version_key, locale)
 ) strict, without rowid;
 

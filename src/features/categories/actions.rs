@@ -18,6 +18,7 @@ pub fn create(write: &mut Write, actor: &Actor, new: &NewCategory) -> Result<Cat
         in_menu: new.in_menu,
         state: new.state,
         texts: &new.texts,
+        draft_texts: &new.draft_texts,
     };
     let default_sort = new.default_sort.unwrap_or(CategorySort::Newest);
     trees::create(write, actor, &draft, |_, _| CategoryFields { default_sort })
@@ -41,6 +42,7 @@ pub fn change(
         texts: change.texts.as_ref(),
         removed_texts: &change.removed_texts,
         confirmed_texts: &change.confirmed_texts,
+        draft_texts: change.draft_texts.as_deref(),
     };
     trees::change(write, actor, id, &common, |own: CategoryFields| CategoryFields {
         default_sort: change.default_sort.unwrap_or(own.default_sort),

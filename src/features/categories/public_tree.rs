@@ -88,7 +88,7 @@ pub struct CategoryTree {
 impl CategoryTree {
     /// Reads the tree for a reader of `lang`.
     pub fn read(db: &Connection, lang: Lang) -> Result<CategoryTree, ApiError> {
-        let categories = store::list(db)?;
+        let categories: Vec<Category> = store::list(db)?.into_iter().map(Category::for_readers).collect();
         let parents: HashMap<i64, (&str, NodeState)> =
             categories.iter().map(|category| (category.key, (category.slug.as_str(), category.state))).collect();
         let is_open = |state: NodeState| matches!(state, NodeState::Published | NodeState::Hidden);

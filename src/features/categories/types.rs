@@ -61,6 +61,10 @@ pub struct NewCategory {
     pub state: Option<NodeState>,
     /// Texts; one language is enough.
     pub texts: NodeTexts,
+    /// Languages whose text is held back from readers; one has to be public.
+    #[serde(default)]
+    #[schema(max_items = 3)]
+    pub draft_texts: Vec<Lang>,
 }
 
 /// Change of a category; what is not named stays.
@@ -97,6 +101,9 @@ pub struct CategoryChange {
     #[serde(default)]
     #[schema(max_items = 3)]
     pub confirmed_texts: Vec<Lang>,
+    /// Languages whose text is held back from readers, all others are public; left out, they stay.
+    #[schema(max_items = 3)]
+    pub draft_texts: Option<Vec<Lang>>,
 }
 
 impl CategoryChange {
@@ -109,6 +116,7 @@ impl CategoryChange {
             && self.in_menu.is_none()
             && self.default_sort.is_none()
             && self.removed_texts.is_empty()
+            && self.draft_texts.is_none()
     }
 }
 
@@ -153,6 +161,8 @@ pub struct CategoryNode {
     pub texts: NodeTexts,
     /// Languages whose text was not brought up to date since the original changed.
     pub outdated: Vec<Lang>,
+    /// Languages whose text is held back from readers.
+    pub draft_texts: Vec<Lang>,
     /// Articles, each counted once.
     #[schema(maximum = 1_000_000_000)]
     pub articles: u32,

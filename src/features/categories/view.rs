@@ -38,6 +38,7 @@ fn node(
         default_sort: category.own.default_sort,
         texts: category.texts.clone(),
         outdated: outdated.get(&category.key).cloned().unwrap_or_default(),
+        draft_texts: category.draft_texts.clone(),
         articles: counted.articles,
         published: Lang::ALL.into_iter().map(|lang| (lang, published(lang).unwrap_or(0))).collect(),
         children: children.map(|child| node(db, child, all, (counts, outdated))).collect::<Result<_, _>>()?,

@@ -27,7 +27,7 @@ pub fn list_categories(db: &Connection, lang: Lang) -> Result<Vec<MenuEntry>, Ap
         "select c.key, c.slug, t.locale, t.name as label
          from categories c
          join category_texts t on t.category_key = c.key
-         where c.parent_key is null and c.state = 'published' and c.in_menu = 1
+         where c.parent_key is null and c.state = 'published' and c.in_menu = 1 and t.state = 'published'
          order by c.position, c.key, t.locale",
     )
 }

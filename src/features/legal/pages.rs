@@ -74,7 +74,7 @@ pub fn in_force(db: &PageDb) -> Result<Vec<(String, Vec<Lang>)>, ApiError> {
     let versions = store::list_current(db)?;
     let written = |page: &StoredLegalPage| {
         let version = effective(&versions, page)?;
-        let texts = version.texts.iter().filter(|(_, text)| !text.is_blank());
+        let texts = version.texts.iter().filter(|(_, text)| text.is_shown());
         Some((format!("/legal/{}", page.slug), texts.map(|(lang, _)| *lang).collect()))
     };
     Ok(store::list(db)?.iter().filter_map(written).collect())
@@ -89,7 +89,7 @@ pub(super) fn effective<'a>(
 
 pub(super) fn best(version: &StoredLegalVersion, lang: Lang) -> Option<(Lang, &LegalText)> {
     let order = lang.fallbacks();
-    order.into_iter().find_map(|lang| version.texts.get(&lang).filter(|text| !text.is_blank()).map(|text| (lang, text)))
+    order.into_iter().find_map(|lang| version.texts.get(&lang).filter(|text| text.is_shown()).map(|text| (lang, text)))
 }
 
 fn page(db: &PageDb, slug: &str, requested: &PageVersion) -> Result<(LegalPage, Vec<String>), ApiError> {
@@ -118,7 +118,7 @@ fn page(db: &PageDb, slug: &str, requested: &PageVersion) -> Result<(LegalPage, 
         canonical_path: own,
         alternates: Lang::ALL
             .into_iter()
-            .filter(|lang| version.texts.get(lang).is_some_and(|t| !t.is_blank()))
+            .filter(|lang| version.texts.get(lang).is_some_and(LegalText::is_shown))
             .collect(),
         noindex: matches!(requested, PageVersion::OfDay(..)),
         ..Head::default()

@@ -9,11 +9,13 @@ pub fn is_removable(page: &StoredLegalPage, versions: &[StoredLegalVersion]) -> 
     !page.is_fixed() && versions.iter().all(|version| version.state == VersionState::Draft)
 }
 
-/// Faults that forbid approving: no text, a title without body or the reverse, an unknown placeholder.
+/// Faults that forbid approving: no text, every text held back from readers, a title without body or the reverse, an unknown placeholder.
 pub fn text_faults(texts: &LegalTexts) -> Vec<FieldError> {
     let mut faults = Vec::new();
     if texts.values().all(LegalText::is_blank) {
         faults.push(FieldError::new("texts", "required"));
+    } else if !texts.values().any(LegalText::is_shown) {
+        faults.push(FieldError::new("texts", "all_drafts"));
     }
     for (lang, text) in texts {
         if text.title.is_empty() {

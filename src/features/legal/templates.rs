@@ -26,7 +26,12 @@ pub fn text(name: &str, country: TemplateCountry, lang: Lang) -> Option<LegalTex
         (None, None) => return None,
     };
     let (title, body) = whole.split_once('\n')?;
-    Some(LegalText { title: title.trim().to_owned(), body: html::clean(body), change_summary: String::new() })
+    Some(LegalText {
+        title: title.trim().to_owned(),
+        body: html::clean(body),
+        change_summary: String::new(),
+        is_draft: false,
+    })
 }
 
 #[cfg(test)]

@@ -36,6 +36,7 @@ fn page_row(page: &StoredLegalPage, versions: &[StoredLegalVersion], empty: &[&'
         in_footer: page.in_footer,
         version: page.version,
         titles: texts.iter().map(|(lang, text)| (*lang, text.title.clone())).filter(|(_, t)| !t.is_empty()).collect(),
+        draft_texts: texts.iter().filter(|(_, text)| text.is_draft).map(|(lang, _)| *lang).collect(),
         languages: texts.iter().filter(|(_, text)| !text.is_blank()).map(|(lang, _)| *lang).collect(),
         draft: in_state(VersionState::Draft),
         approved: in_state(VersionState::Approved),

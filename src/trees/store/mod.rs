@@ -9,5 +9,5 @@ pub use contents::{
 };
 pub use nodes::{
     children, find, find_key, find_unique_key, get, get_by_key, insert, list, node_path, remove, remove_text,
-    repoint_imported, set_position, set_text, update,
+    repoint_imported, set_drafts, set_position, set_text, update,
 };

@@ -46,20 +46,25 @@ fn read<K: TreeKind>(row: &Row) -> rusqlite::Result<Node<K>> {
         updated_at: row.get("updated_at")?,
         version: row.get("version")?,
         texts: NodeTexts::default(),
+        draft_texts: Vec::new(),
         own: K::read(row)?,
     })
 }
 
-fn texts(db: &Connection, tree: &TreeTable, node_key: Option<i64>) -> Result<HashMap<i64, NodeTexts>, ApiError> {
+/// Texts of a node with the languages that are held back.
+type StatedTexts = (NodeTexts, Vec<Lang>);
+
+fn texts(db: &Connection, tree: &TreeTable, node_key: Option<i64>) -> Result<HashMap<i64, StatedTexts>, ApiError> {
     let TreeTable { texts, text_key, .. } = tree;
     let mut statement = db.prepare_cached(&format!(
-        "select t.{text_key} as node_key, t.locale, t.name, t.description, t.intro, t.seo_title, t.seo_description
+        "select t.{text_key} as node_key, t.locale, t.name, t.description, t.intro, t.seo_title, t.seo_description,
+           t.state = 'draft' as is_draft
          from {texts} t
          where ?1 is null or t.{text_key} = ?1
          order by t.{text_key}, t.locale
          limit 3000"
     ))?;
-    let mut found: HashMap<i64, NodeTexts> = HashMap::new();
+    let mut found: HashMap<i64, StatedTexts> = HashMap::new();
     let mut rows = statement.query([node_key])?;
     while let Some(row) = rows.next()? {
         let text = NodeText {
@@ -69,7 +74,12 @@ fn texts(db: &Connection, tree: &TreeTable, node_key: Option<i64>) -> Result<Has
             seo_title: row.get("seo_title")?,
             seo_description: row.get("seo_description")?,
         };
-        found.entry(row.get("node_key")?).or_default().set(row.get("locale")?, Some(text));
+        let lang = row.get("locale")?;
+        let (texts, drafts) = found.entry(row.get("node_key")?).or_default();
+        texts.set(lang, Some(text));
+        if row.get("is_draft")? {
+            drafts.push(lang);
+        }
     }
     Ok(found)
 }
@@ -85,7 +95,7 @@ pub fn list<K: TreeKind>(db: &Connection) -> Result<Vec<Node<K>>, ApiError> {
     let mut nodes = db.prepare_cached(&sql)?.query_map([], read::<K>)?.collect::<Result<Vec<_>, _>>()?;
     let mut texts = texts(db, &K::TREE, None)?;
     for node in &mut nodes {
-        node.texts = texts.remove(&node.key).unwrap_or_default();
+        (node.texts, node.draft_texts) = texts.remove(&node.key).unwrap_or_default();
     }
     Ok(nodes)
 }
@@ -93,7 +103,7 @@ pub fn list<K: TreeKind>(db: &Connection) -> Result<Vec<Node<K>>, ApiError> {
 fn one<K: TreeKind>(db: &Connection, condition: &str, values: &[&dyn ToSql]) -> Result<Option<Node<K>>, ApiError> {
     let sql = select::<K>(condition);
     let Some(mut node) = db.prepare_cached(&sql)?.query_row(values, read::<K>).optional()? else { return Ok(None) };
-    node.texts = texts(db, &K::TREE, Some(node.key))?.remove(&node.key).unwrap_or_default();
+    (node.texts, node.draft_texts) = texts(db, &K::TREE, Some(node.key))?.remove(&node.key).unwrap_or_default();
     Ok(Some(node))
 }
 
@@ -216,6 +226,18 @@ pub fn set_text(write: &Write, tree: &TreeTable, key: i64, lang: Lang, text: &No
             text.seo_description,
             translations::digest(text)?
         ])?;
+    Ok(())
+}
+
+/// Holds the texts of some languages back from readers; those of all others are public.
+pub fn set_drafts(write: &Write, tree: &TreeTable, key: i64, drafts: &[Lang]) -> Result<(), ApiError> {
+    let TreeTable { texts, text_key, .. } = tree;
+    let sql = format!(
+        "update {texts}
+         set state = case when locale in (select value from json_each(?2)) then 'draft' else 'published' end
+         where {text_key} = ?1"
+    );
+    write.prepare_cached(&sql)?.execute(params![key, serde_json::to_string(drafts)?])?;
     Ok(())
 }
 

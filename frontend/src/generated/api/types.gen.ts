@@ -1493,6 +1493,10 @@ export type CategoryChange = {
      * Languages whose text still says what the original says.
      */
     confirmed_texts?: Array<Lang>;
+    /**
+     * Languages whose text is held back from readers, all others are public; left out, they stay.
+     */
+    draft_texts?: Array<Lang> | null;
 };
 
 /**
@@ -1545,6 +1549,10 @@ export type CategoryNode = {
      * Languages whose text was not brought up to date since the original changed.
      */
     outdated: Array<Lang>;
+    /**
+     * Languages whose text is held back from readers.
+     */
+    draft_texts: Array<Lang>;
     /**
      * Articles, each counted once.
      */
@@ -1841,6 +1849,10 @@ export type ContactChange = {
      * Languages whose text still says what the original says.
      */
     confirmed_texts?: Array<Lang>;
+    /**
+     * Languages whose text is held back from readers, all others are public; left out, they stay. One has to be public.
+     */
+    draft_texts?: Array<Lang> | null;
 };
 
 /**
@@ -1915,6 +1927,10 @@ export type ContactForm = {
      * Languages whose text was not brought up to date since the original changed.
      */
     outdated: Array<Lang>;
+    /**
+     * Languages whose text is held back from readers.
+     */
+    draft_texts: Array<Lang>;
     /**
      * Phones, places, hours and the like.
      */
@@ -2014,6 +2030,10 @@ export type ContactRow = {
      * Languages whose text was not brought up to date since the original changed.
      */
     outdated: Array<Lang>;
+    /**
+     * Languages whose text is held back from readers.
+     */
+    draft_texts: Array<Lang>;
 };
 
 /**
@@ -2580,6 +2600,10 @@ export type GroupChange = {
      * Languages whose text still says what the original says.
      */
     confirmed_texts?: Array<Lang>;
+    /**
+     * Languages whose text is held back from readers, all others are public; left out, they stay.
+     */
+    draft_texts?: Array<Lang> | null;
 };
 
 /**
@@ -2637,6 +2661,10 @@ export type GroupNode = {
      * Languages whose text was not brought up to date since the original changed.
      */
     outdated: Array<Lang>;
+    /**
+     * Languages whose text is held back from readers.
+     */
+    draft_texts: Array<Lang>;
     /**
      * Contacts in it, archived ones left out.
      */
@@ -3170,6 +3198,10 @@ export type LegalPageRow = {
      * Languages in which that version has title and body.
      */
     languages: Array<Lang>;
+    /**
+     * Languages whose text is held back from readers.
+     */
+    draft_texts: Array<Lang>;
     draft?: LegalVersionRow | null;
     approved?: LegalVersionRow | null;
     effective?: LegalVersionRow | null;
@@ -3195,6 +3227,10 @@ export type LegalText = {
      * Summary of the changes in this version.
      */
     change_summary?: string;
+    /**
+     * Whether it is held back from readers.
+     */
+    is_draft?: boolean;
 };
 
 /**
@@ -3574,6 +3610,10 @@ export type NewCategory = {
      * Texts; one language is enough.
      */
     texts: PerLangNodeText;
+    /**
+     * Languages whose text is held back from readers; one has to be public.
+     */
+    draft_texts?: Array<Lang>;
 };
 
 /**
@@ -3706,6 +3746,10 @@ export type NewGroup = {
      * Texts; one language is enough.
      */
     texts: PerLangNodeText;
+    /**
+     * Languages whose text is held back from readers; one has to be public.
+     */
+    draft_texts?: Array<Lang>;
 };
 
 /**
@@ -4685,6 +4729,10 @@ export type PageOfContactRow = {
          * Languages whose text was not brought up to date since the original changed.
          */
         outdated: Array<Lang>;
+        /**
+         * Languages whose text is held back from readers.
+         */
+        draft_texts: Array<Lang>;
     }>;
     /**
      * Page number, from 1.

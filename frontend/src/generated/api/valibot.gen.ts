@@ -740,7 +740,8 @@ export const vLegalPageChange = v.strictObject({
 export const vLegalText = v.strictObject({
     title: v.pipe(v.string(), v.maxLength(120)),
     body: v.pipe(v.string(), v.maxLength(400000)),
-    change_summary: v.optional(v.pipe(v.string(), v.maxLength(500)))
+    change_summary: v.optional(v.pipe(v.string(), v.maxLength(500))),
+    is_draft: v.optional(v.boolean())
 });
 
 /**
@@ -1289,7 +1290,8 @@ export const vCategoryChange = v.strictObject({
     default_sort: v.nullish(vCategorySort),
     texts: v.nullish(vPerLangNodeText),
     removed_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3))),
-    confirmed_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3)))
+    confirmed_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3))),
+    draft_texts: v.nullish(v.pipe(v.array(vLang), v.maxLength(3)))
 });
 
 /**
@@ -1305,7 +1307,8 @@ export const vGroupChange = v.strictObject({
     in_menu: v.nullish(v.boolean()),
     texts: v.nullish(vPerLangNodeText),
     removed_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3))),
-    confirmed_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3)))
+    confirmed_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3))),
+    draft_texts: v.nullish(v.pipe(v.array(vLang), v.maxLength(3)))
 });
 
 /**
@@ -1320,7 +1323,8 @@ export const vNewCategory = v.strictObject({
     in_menu: v.nullish(v.boolean()),
     default_sort: v.nullish(vCategorySort),
     state: v.nullish(vNodeState),
-    texts: vPerLangNodeText
+    texts: vPerLangNodeText,
+    draft_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3)))
 });
 
 /**
@@ -1335,7 +1339,8 @@ export const vNewGroup = v.strictObject({
     cover_media_id: v.nullish(vId),
     in_menu: v.nullish(v.boolean()),
     state: v.nullish(vNodeState),
-    texts: vPerLangNodeText
+    texts: vPerLangNodeText,
+    draft_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3)))
 });
 
 /**
@@ -2222,7 +2227,8 @@ export const vContactChange = v.strictObject({
     free_of_charge: vFreeOfCharge,
     source_url: v.optional(v.pipe(v.string(), v.maxLength(500))),
     verify_every_days: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3650))),
-    confirmed_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3)))
+    confirmed_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3))),
+    draft_texts: v.nullish(v.pipe(v.array(vLang), v.maxLength(3)))
 });
 
 /**
@@ -2524,7 +2530,8 @@ export const vContactRow = v.object({
     overdue: v.boolean(),
     suggestions: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
     langs: v.array(vLang),
-    outdated: v.array(vLang)
+    outdated: v.array(vLang),
+    draft_texts: v.array(vLang)
 });
 
 /**
@@ -2784,6 +2791,7 @@ export const vCategoryNode: v.GenericSchema = v.object({
     default_sort: vCategorySort,
     texts: vPerLangNodeText,
     outdated: v.array(vLang),
+    draft_texts: v.array(vLang),
     articles: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
     published: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))),
     by_state: v.record(v.string(), v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0)))),
@@ -2802,6 +2810,7 @@ export const vContactForm = v.object({
     state: vContactState,
     texts: vPerLangContactText,
     outdated: v.array(vLang),
+    draft_texts: v.array(vLang),
     card: vCard,
     logo: v.nullish(vMedia),
     languages: v.array(v.string()),
@@ -2841,6 +2850,7 @@ export const vGroupNode: v.GenericSchema = v.object({
     in_menu: v.boolean(),
     texts: vPerLangNodeText,
     outdated: v.array(vLang),
+    draft_texts: v.array(vLang),
     contacts: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
     children: v.array(v.lazy(() => vGroupNode))
 });
@@ -3003,7 +3013,8 @@ export const vPageOfContactRow = v.object({
         overdue: v.boolean(),
         suggestions: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
         langs: v.array(vLang),
-        outdated: v.array(vLang)
+        outdated: v.array(vLang),
+        draft_texts: v.array(vLang)
     })),
     page: v.pipe(v.number(), v.integer(), v.minValue(0)),
     per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -3672,6 +3683,7 @@ export const vLegalPageRow = v.object({
     version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
     titles: v.record(v.string(), v.string()),
     languages: v.array(vLang),
+    draft_texts: v.array(vLang),
     draft: v.nullish(vLegalVersionRow),
     approved: v.nullish(vLegalVersionRow),
     effective: v.nullish(vLegalVersionRow),

@@ -17,6 +17,8 @@ export interface TreeNode<Self> {
   texts: PerLangNodeText;
   /** Languages whose text does not follow the original any more. */
   outdated?: Lang[];
+  /** Languages whose text is held back from readers. */
+  draft_texts: Lang[];
   children: Self[];
 }
 

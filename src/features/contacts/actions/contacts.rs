@@ -22,6 +22,7 @@ use crate::translations;
 struct Checked {
     subgroup_key: i64,
     texts: ContactTexts,
+    draft_texts: Vec<Lang>,
     card: Card,
     logo_media_key: Option<i64>,
     languages: Vec<String>,
@@ -29,7 +30,8 @@ struct Checked {
     days: u32,
 }
 
-fn checked(write: &Write, call: &ContactChange) -> Result<Checked, ApiError> {
+/// Errors: what breaks a rule, field by field. `drafts` are the languages that are held back now.
+fn checked(write: &Write, call: &ContactChange, drafts: &[Lang]) -> Result<Checked, ApiError> {
     let mut faults: Vec<FieldError> = Vec::new();
     let subgroup = groups::get(write, &call.subgroup_id).ok().filter(|group| group.parent_key.is_some());
     if subgroup.is_none() {
@@ -38,6 +40,11 @@ fn checked(write: &Write, call: &ContactChange) -> Result<Checked, ApiError> {
     let texts = named(&call.texts);
     if texts.is_empty() {
         faults.push(FieldError::new("texts", "required"));
+    }
+    let mut draft_texts = call.draft_texts.clone().unwrap_or_else(|| drafts.to_vec());
+    draft_texts.retain(|lang| texts.find(*lang).is_some());
+    if !texts.is_empty() && texts.langs().iter().all(|lang| draft_texts.contains(lang)) {
+        faults.push(FieldError::new("draft_texts", "all_drafts"));
     }
     let mut card = call.card.clone();
     faults.extend(rules::tidy(&mut card));
@@ -59,6 +66,7 @@ fn checked(write: &Write, call: &ContactChange) -> Result<Checked, ApiError> {
         Some(group) => Ok(Checked {
             subgroup_key: group.key,
             texts,
+            draft_texts,
             card,
             logo_media_key: logo.ok().flatten().map(|row| row.key),
             languages,
@@ -81,7 +89,7 @@ fn slug_of(given: &str) -> Result<Slug, ApiError> {
 fn snapshot(contact: &Contact) -> Result<Value, ApiError> {
     Ok(json!({
         "group": contact.subgroup_key, "slug": contact.slug, "state": contact.state, "texts": contact.texts,
-        "card": serde_json::to_value(&contact.card)?, "logo": contact.logo_media_key, "languages": contact.languages,
+        "draft_texts": contact.draft_texts, "card": serde_json::to_value(&contact.card)?, "logo": contact.logo_media_key, "languages": contact.languages,
         "emergency": contact.emergency, "free_of_charge": contact.free_of_charge, "source_url": contact.source_url,
         "verify_every_days": contact.verify_every_days, "verified_at": contact.verified_at,
     }))
@@ -109,7 +117,7 @@ fn same_version(contact: &Contact, version: i64) -> Result<(), ApiError> {
 
 /// Drafts a contact.
 pub fn create(write: &mut Write, actor: &Actor, call: &ContactChange) -> Result<Contact, ApiError> {
-    let checked = checked(write, call)?;
+    let checked = checked(write, call, &[])?;
     let name = checked.texts.get_or_fallback(Lang::En).map(|(_, text)| text.name.clone()).unwrap_or_default();
     let slug = match call.slug.as_deref().map(str::trim).filter(|slug| !slug.is_empty()) {
         Some(slug) => slug_of(slug)?,
@@ -131,6 +139,7 @@ pub fn create(write: &mut Write, actor: &Actor, call: &ContactChange) -> Result<
             verified_at: None,
             owner_key: actor.user_key(),
             texts: checked.texts,
+            draft_texts: checked.draft_texts,
         },
     )?;
     let contact = store::get_by_key(write, key)?;
@@ -143,7 +152,7 @@ pub fn change(write: &mut Write, actor: &Actor, id: &Id<Contact>, call: &Contact
     let before = store::get(write, id)?;
     let version = call.version.ok_or_else(|| ApiError::field("version", "required"))?;
     same_version(&before, version)?;
-    let checked = checked(write, call)?;
+    let checked = checked(write, call, &before.draft_texts)?;
     let slug = match call.slug.as_deref().map(str::trim).filter(|slug| !slug.is_empty() && *slug != before.slug) {
         Some(slug) => slug_of(slug)?.to_string(),
         None => before.slug.clone(),
@@ -160,6 +169,7 @@ pub fn change(write: &mut Write, actor: &Actor, id: &Id<Contact>, call: &Contact
         source_url: checked.source_url,
         verify_every_days: checked.days,
         texts: checked.texts,
+        draft_texts: checked.draft_texts,
         ..before.clone()
     };
     store::update(write, &contact, actor.user_key())?;

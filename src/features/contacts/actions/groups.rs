@@ -18,6 +18,7 @@ pub fn create(write: &mut Write, actor: &Actor, new: &NewGroup) -> Result<Group,
         in_menu: new.in_menu,
         state: new.state,
         texts: &new.texts,
+        draft_texts: &new.draft_texts,
     };
     trees::create(write, actor, &draft, |parent: Option<&Group>, _| GroupFields {
         kind: new.kind.or(parent.map(|parent| parent.own.kind)).unwrap_or(GroupKind::Other),
@@ -37,6 +38,7 @@ pub fn change(write: &mut Write, actor: &Actor, id: &GroupId, change: &GroupChan
         texts: change.texts.as_ref(),
         removed_texts: &change.removed_texts,
         confirmed_texts: &change.confirmed_texts,
+        draft_texts: change.draft_texts.as_deref(),
     };
     trees::change(write, actor, id, &common, |own: GroupFields| GroupFields { kind: change.kind.unwrap_or(own.kind) })
 }

@@ -36,6 +36,9 @@ const MOST_ROWS: usize = 2_000;
 /// Column of the days between two checks.
 const VERIFY: &str = "verify_every_days";
 
+/// Column of the languages that are held back from readers.
+const DRAFTS: &str = "draft_texts";
+
 /// The columns that every export has, in their order; [`cells::all`] names those that it has where a contact fills them.
 const COLUMNS: &[&str] = &[
     "group",
@@ -140,7 +143,9 @@ pub fn dry_run(db: &Connection, table: &str, lang: Lang) -> Result<Plan, ApiErro
     let head: Vec<String> = head.iter().map(|name| name.trim().to_lowercase()).collect();
     if !["group", "subgroup"].iter().all(|name| head.iter().any(|column| column == name))
         || head.iter().any(|name| {
-            !COLUMNS.contains(&name.as_str()) && name != VERIFY && !cells.iter().any(|cell| cell.column == *name)
+            !COLUMNS.contains(&name.as_str())
+                && ![VERIFY, DRAFTS].contains(&name.as_str())
+                && !cells.iter().any(|cell| cell.column == *name)
         })
     {
         return Err(ApiError::field("table", "csv_columns"));
@@ -245,6 +250,7 @@ fn validate_row(
     }
     let same = known.as_ref().is_some_and(|contact| {
         contact.texts == call.texts
+            && call.draft_texts.as_ref().is_none_or(|drafts| *drafts == contact.draft_texts)
             && contact.card == call.card
             && contact.languages == call.languages
             && contact.free_of_charge == call.free_of_charge
@@ -266,6 +272,7 @@ fn change_of(db: &Connection, known: Option<&Contact>) -> Result<Value, ApiError
     Ok(json!({
         "version": contact.version,
         "texts": contact.texts,
+        "draft_texts": contact.draft_texts,
         "card": contact.card,
         // a table has no pictures: the logo stays
         "logo_media_id": media::find_media(db, contact.logo_media_key)?.map(|logo| logo.id),
@@ -290,6 +297,13 @@ fn facts_into(change: &mut Value, named: &Named) -> Vec<FieldError> {
         change["languages"] = json!(known);
     }
     let cell = |column: &str| named.get(column).filter(|text| !text.is_empty());
+    if let Some(text) = cell(DRAFTS) {
+        let drafts: Option<Vec<Lang>> = text.split([' ', '/', '|']).map(Lang::from_tag).collect();
+        match drafts {
+            Some(drafts) => change[DRAFTS] = json!(drafts),
+            None => faults.push(FieldError::new(DRAFTS, "csv_choice").with("words", "en, uk, de")),
+        }
+    }
     if let Some(text) = cell("free_of_charge") {
         match FreeOfCharge::parse(text) {
             Some(free) => change["free_of_charge"] = json!(free),
@@ -343,6 +357,7 @@ pub fn export(db: &Connection) -> Result<String, ApiError> {
             ("subgroup", slug(sub)),
             ("slug", contact.slug.clone()),
             ("languages", contact.languages.join(" ")),
+            (DRAFTS, contact.draft_texts.iter().map(|lang| lang.as_str()).collect::<Vec<_>>().join(" ")),
             ("free_of_charge", contact.free_of_charge.as_str().to_owned()),
             ("emergency", if contact.emergency { "yes" } else { "no" }.to_owned()),
             (VERIFY, if days == store::usual_days(contact.emergency) { String::new() } else { days.to_string() }),
@@ -352,7 +367,7 @@ pub fn export(db: &Connection) -> Result<String, ApiError> {
         rows.push(row);
     }
     let is_filled = |column: &str| rows.iter().any(|row| row.get(column).is_some_and(|text| !text.is_empty()));
-    let further = cells.iter().map(|cell| cell.column.as_str()).chain([VERIFY]);
+    let further = cells.iter().map(|cell| cell.column.as_str()).chain([DRAFTS, VERIFY]);
     let columns: Vec<&str> = COLUMNS
         .iter()
         .copied()

@@ -31,7 +31,7 @@ pub fn at(db: &PageDb, top: &str, sub: &str, slug: &str) -> Result<(ContactPage,
     let groups = Groups::read(db, db.lang)?;
     let parent = groups.at(None, top).ok_or(ApiError::NotFound)?;
     let group = groups.at(Some(parent.key), sub).ok_or(ApiError::NotFound)?;
-    let contact = store::find(db, group.key, slug)?.ok_or(ApiError::NotFound)?;
+    let contact = store::find(db, group.key, slug)?.ok_or(ApiError::NotFound)?.for_readers();
     if !contact.state.is_readable() {
         return Err(if contact.published_at.is_some() { ApiError::Gone } else { ApiError::NotFound });
     }

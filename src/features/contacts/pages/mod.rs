@@ -124,7 +124,7 @@ async fn saved(call: WebPageRequest, file: &str) -> Result<Saved, PageError> {
     call.require_access().await?;
     let (contact, path) = app
         .read(move |db| {
-            let contact = store::get(db, &id)?;
+            let contact = store::get(db, &id)?.for_readers();
             let path = groups::contact_path(db, contact.key)?.unwrap_or_default();
             Ok((contact, path))
         })

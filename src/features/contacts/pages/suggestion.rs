@@ -99,7 +99,7 @@ struct Answer {
 
 async fn answered(call: WebPageRequest, answer: Answer) -> Result<PageReply, PageError> {
     call.respond_uncached("contact-correction", move |db| {
-        let contact = store::get(db, &answer.contact)?;
+        let contact = store::get(db, &answer.contact)?.for_readers();
         if !contact.state.is_readable() {
             return Err(if contact.published_at.is_some() { ApiError::Gone } else { ApiError::NotFound });
         }

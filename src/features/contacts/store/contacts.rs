@@ -57,6 +57,7 @@ pub(super) fn read(row: &Row) -> rusqlite::Result<Contact> {
         updated_at: row.get("updated_at")?,
         version: row.get("version")?,
         texts: ContactTexts::default(),
+        draft_texts: Vec::new(),
     })
 }
 
@@ -78,7 +79,7 @@ pub(super) fn complete(db: &Connection, contacts: &mut [Contact]) -> Result<(), 
     }
     let columns: String = ContactText::COLUMNS.iter().map(|column| format!(", t.{column}")).collect();
     let mut statement = db.prepare_cached(&format!(
-        "select t.contact_key, t.locale{columns}
+        "select t.contact_key, t.locale, t.state = 'draft' as is_draft{columns}
          from json_each(?1) j
          join contact_texts t on t.contact_key = j.value
          order by t.contact_key, t.locale"
@@ -86,7 +87,11 @@ pub(super) fn complete(db: &Connection, contacts: &mut [Contact]) -> Result<(), 
     let mut rows = statement.query([&keys])?;
     while let Some(row) = rows.next()? {
         if let Some(at) = places.get(&row.get::<_, i64>("contact_key")?) {
-            contacts[*at].texts.set(row.get("locale")?, Some(ContactText::read(row)?));
+            let lang = row.get("locale")?;
+            contacts[*at].texts.set(lang, Some(ContactText::read(row)?));
+            if row.get("is_draft")? {
+                contacts[*at].draft_texts.push(lang);
+            }
         }
     }
     Ok(())
@@ -191,6 +196,7 @@ pub fn insert(write: &mut Write, new: &NewContact) -> Result<i64, ApiError> {
     for (lang, text) in new.texts.present() {
         set_text(write, key, lang, text)?;
     }
+    set_drafts(write, key, &new.draft_texts)?;
     translations::settle(write, &TEXTS, key, &[])?;
     changed(write, key)?;
     Ok(key)
@@ -239,6 +245,7 @@ pub fn update(write: &mut Write, contact: &Contact, by: Option<i64>) -> Result<(
     for (lang, text) in contact.texts.present() {
         set_text(write, contact.key, lang, text)?;
     }
+    set_drafts(write, contact.key, &contact.draft_texts)?;
     translations::settle(write, &TEXTS, contact.key, &[])?;
     changed(write, contact.key)
 }
@@ -283,6 +290,18 @@ fn set_text(write: &Write, key: i64, lang: Lang, text: &ContactText) -> Result<(
              set name_folded = excluded.name_folded, digest = excluded.digest{set}"
         ))?
         .execute(params_from_iter(values))?;
+    Ok(())
+}
+
+/// Holds the texts of some languages back from readers; those of all others are public.
+fn set_drafts(write: &Write, key: i64, drafts: &[Lang]) -> Result<(), ApiError> {
+    write
+        .prepare_cached(
+            "update contact_texts
+             set state = case when locale in (select value from json_each(?2)) then 'draft' else 'published' end
+             where contact_key = ?1",
+        )?
+        .execute(params![key, serde_json::to_string(drafts)?])?;
     Ok(())
 }
 

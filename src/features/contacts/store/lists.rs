@@ -23,6 +23,11 @@ fn list(db: &Connection, rest: &str, values: Vec<Box<dyn ToSql>>) -> Result<Vec<
     Ok(contacts)
 }
 
+/// The contacts of [`list`] with the texts that readers see.
+fn public_list(db: &Connection, rest: &str, values: Vec<Box<dyn ToSql>>) -> Result<Vec<Contact>, ApiError> {
+    Ok(list(db, rest, values)?.into_iter().map(Contact::for_readers).collect())
+}
+
 /// Public contacts of some subgroups, narrowed by a filter.
 pub fn in_groups(db: &Connection, keys: &[i64], filter: &ContactListFilter) -> Result<Vec<Contact>, ApiError> {
     let mut rest = "where c.subgroup_key in (select value from json_each(?))
@@ -42,12 +47,12 @@ pub fn in_groups(db: &Connection, keys: &[i64], filter: &ContactListFilter) -> R
     }
     rest.push_str(" order by c.key limit ?");
     values.push(Box::new(MAX_LISTED));
-    list(db, &rest, values)
+    public_list(db, &rest, values)
 }
 
 /// Emergency contacts of some subgroups.
 pub fn emergencies_in_groups(db: &Connection, keys: &[i64]) -> Result<Vec<Contact>, ApiError> {
-    list(
+    public_list(
         db,
         "where c.emergency = 1
            and c.state in ('published', 'needs_check')
@@ -60,7 +65,7 @@ pub fn emergencies_in_groups(db: &Connection, keys: &[i64]) -> Result<Vec<Contac
 
 /// Emergency contacts of the whole tree, in its order.
 pub fn emergencies(db: &Connection, most: usize) -> Result<Vec<Contact>, ApiError> {
-    list(
+    public_list(
         db,
         "join contact_groups g on g.key = c.subgroup_key
          join contact_groups p on p.key = g.parent_key
@@ -76,7 +81,7 @@ pub fn emergencies(db: &Connection, most: usize) -> Result<Vec<Contact>, ApiErro
 
 /// Other contacts of the same subgroup in the same town.
 pub fn neighbours(db: &Connection, contact: &Contact, most: u32) -> Result<Vec<Contact>, ApiError> {
-    list(
+    public_list(
         db,
         "where c.subgroup_key = ?
            and c.state in ('published', 'needs_check')
@@ -90,7 +95,7 @@ pub fn neighbours(db: &Connection, contact: &Contact, most: u32) -> Result<Vec<C
 
 /// Contacts with these public identities that readers can reach, at most 50.
 pub fn by_ids(db: &Connection, ids: &[&str]) -> Result<Vec<Contact>, ApiError> {
-    list(
+    public_list(
         db,
         "join json_each(?) j on j.value = c.id
          where c.state in ('published', 'needs_check')

@@ -47,6 +47,9 @@ pub struct ContactChange {
     #[serde(default)]
     #[schema(max_items = 3)]
     pub confirmed_texts: Vec<Lang>,
+    /// Languages whose text is held back from readers, all others are public; left out, they stay. One has to be public.
+    #[schema(max_items = 3)]
+    pub draft_texts: Option<Vec<Lang>>,
 }
 
 /// Another state.
@@ -105,6 +108,8 @@ pub struct ContactRow {
     pub langs: Vec<Lang>,
     /// Languages whose text was not brought up to date since the original changed.
     pub outdated: Vec<Lang>,
+    /// Languages whose text is held back from readers.
+    pub draft_texts: Vec<Lang>,
 }
 
 /// A contact in the editor.
@@ -127,6 +132,8 @@ pub struct ContactForm {
     pub texts: ContactTexts,
     /// Languages whose text was not brought up to date since the original changed.
     pub outdated: Vec<Lang>,
+    /// Languages whose text is held back from readers.
+    pub draft_texts: Vec<Lang>,
     /// Phones, places, hours and the like.
     pub card: Card,
     /// Its logo.

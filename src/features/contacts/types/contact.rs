@@ -140,9 +140,19 @@ pub struct Contact {
     pub version: i64,
     /// Words by language.
     pub texts: ContactTexts,
+    /// Languages whose text is held back from readers.
+    pub draft_texts: Vec<Lang>,
 }
 
 impl Contact {
+    /// The contact with the texts that readers see.
+    pub fn for_readers(mut self) -> Contact {
+        for lang in &self.draft_texts {
+            self.texts.set(*lang, None);
+        }
+        self
+    }
+
     /// Its name in `lang` or in the language that stands in.
     pub fn label(&self, lang: Lang) -> (Lang, &str) {
         self.texts.get_or_fallback(lang).map_or((lang, self.slug.as_str()), |(found, text)| (found, text.name.as_str()))
@@ -178,4 +188,6 @@ pub struct NewContact {
     pub owner_key: Option<i64>,
     /// Words by language.
     pub texts: ContactTexts,
+    /// Languages whose text is held back from readers.
+    pub draft_texts: Vec<Lang>,
 }

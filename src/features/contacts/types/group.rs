@@ -75,6 +75,10 @@ pub struct NewGroup {
     pub state: Option<NodeState>,
     /// Texts; one language is enough.
     pub texts: NodeTexts,
+    /// Languages whose text is held back from readers; one has to be public.
+    #[serde(default)]
+    #[schema(max_items = 3)]
+    pub draft_texts: Vec<Lang>,
 }
 
 /// Change of a group; what is not named stays.
@@ -111,6 +115,9 @@ pub struct GroupChange {
     #[serde(default)]
     #[schema(max_items = 3)]
     pub confirmed_texts: Vec<Lang>,
+    /// Languages whose text is held back from readers, all others are public; left out, they stay.
+    #[schema(max_items = 3)]
+    pub draft_texts: Option<Vec<Lang>>,
 }
 
 /// A group in the panel, with its subgroups.
@@ -143,6 +150,8 @@ pub struct GroupNode {
     pub texts: NodeTexts,
     /// Languages whose text was not brought up to date since the original changed.
     pub outdated: Vec<Lang>,
+    /// Languages whose text is held back from readers.
+    pub draft_texts: Vec<Lang>,
     /// Contacts in it, archived ones left out.
     #[schema(maximum = 1_000_000)]
     pub contacts: u32,

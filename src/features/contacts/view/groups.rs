@@ -38,6 +38,7 @@ fn node(
         in_menu: group.in_menu,
         texts: group.texts.clone(),
         outdated: outdated.get(&group.key).cloned().unwrap_or_default(),
+        draft_texts: group.draft_texts.clone(),
         contacts: counts.get(&group.key).copied().unwrap_or(0)
             + children.iter().map(|child| child.contacts).sum::<u32>(),
         children,

@@ -23,6 +23,7 @@ pub fn form(db: &Connection, contact: &Contact) -> Result<ContactForm, ApiError>
         state: contact.state,
         texts: contact.texts.clone(),
         outdated: translations::outdated(db, &store::TEXTS, [contact.key])?.remove(&contact.key).unwrap_or_default(),
+        draft_texts: contact.draft_texts.clone(),
         card: contact.card.clone(),
         logo: contact.logo_media_key.map(|key| media::find_by_key(db, key)).transpose()?.flatten().map(|row| row.media),
         languages: contact.languages.clone(),
@@ -77,6 +78,7 @@ fn row(db: &Connection, contact: &Contact, all: &[Group], lang: Lang, now: Ts) -
         suggestions: suggestions::count_open(db, contact.key)?,
         langs: contact.texts.langs(),
         outdated: Vec::new(),
+        draft_texts: contact.draft_texts.clone(),
     })
 }
 
@@ -84,7 +86,7 @@ fn row(db: &Connection, contact: &Contact, all: &[Group], lang: Lang, now: Ts) -
 pub fn check_subject(db: &Connection, token: &str, now: Ts, lang: Lang) -> Result<CheckSubject, ApiError> {
     let found = suggestions::find_link(db, token, now)?;
     let (key, answered_at) = found.ok_or(ApiError::Refused { status: 410, code: "link_used_up" })?;
-    let contact = store::get_by_key(db, key)?;
+    let contact = store::get_by_key(db, key)?.for_readers();
     let place = |address: &crate::features::contacts::types::ContactAddress| {
         format!("{}, {}", address.street_line(), address.town_line(lang))
     };

@@ -70,7 +70,7 @@ pub struct Groups {
 impl Groups {
     /// Reads the groups for a reader of `lang`.
     pub fn read(db: &Connection, lang: Lang) -> Result<Groups, ApiError> {
-        let all = groups::list(db)?;
+        let all: Vec<Group> = groups::list(db)?.into_iter().map(Group::for_readers).collect();
         let tops: HashMap<i64, &Group> =
             all.iter().filter(|one| one.parent_key.is_none()).map(|top| (top.key, top)).collect();
         let nodes = all.iter().map(|group| node(group, group.parent_key.and_then(|key| tops.get(&key).copied()), lang));

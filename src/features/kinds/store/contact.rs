@@ -16,7 +16,7 @@ pub fn list_sitemap_entries(db: &PageDb) -> Result<Vec<SitemapEntry>, ApiError> 
     let groups = Groups::read(db, db.lang)?;
     let mut statement = db.prepare_cached(
         "select c.slug, c.subgroup_key, c.updated_at,
-           (select group_concat(t.locale) from contact_texts t where t.contact_key = c.key) as locales
+           (select group_concat(t.locale) from contact_texts t where t.contact_key = c.key and t.state = 'published') as locales
          from contacts c
          where c.state in ('published', 'needs_check')
          order by c.key
@@ -42,7 +42,7 @@ pub fn list_feed_items(db: &PageDb) -> Result<Vec<FeedItem>, ApiError> {
         "select c.id, c.slug, c.subgroup_key, t.name, t.summary, coalesce(c.published_at, c.created_at) as published_at,
            c.updated_at
          from contacts c
-         join contact_texts t on t.contact_key = c.key and t.locale = ?1
+         join contact_texts t on t.contact_key = c.key and t.locale = ?1 and t.state = 'published'
          where c.state in ('published', 'needs_check')
          order by c.updated_at desc, c.key desc
          limit ?2",

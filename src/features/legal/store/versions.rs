@@ -37,7 +37,7 @@ pub fn list_current(db: &Connection) -> Result<Vec<StoredLegalVersion>, ApiError
     );
     let mut versions = db.prepare_cached(&sql)?.query_map([], version)?.collect::<Result<Vec<_>, _>>()?;
     let mut statement = db.prepare_cached(
-        "select t.version_key, t.locale, t.title, t.body, t.change_summary
+        "select t.version_key, t.locale, t.title, t.body, t.change_summary, t.state = 'draft' as is_draft
          from legal_versions v join legal_texts t on t.version_key = v.key
          where v.state in ('draft', 'approved', 'effective') order by t.version_key, t.locale limit 1800",
     )?;
@@ -53,7 +53,12 @@ pub fn list_current(db: &Connection) -> Result<Vec<StoredLegalVersion>, ApiError
 }
 
 fn text(row: &Row) -> rusqlite::Result<LegalText> {
-    Ok(LegalText { title: row.get("title")?, body: row.get("body")?, change_summary: row.get("change_summary")? })
+    Ok(LegalText {
+        title: row.get("title")?,
+        body: row.get("body")?,
+        change_summary: row.get("change_summary")?,
+        is_draft: row.get("is_draft")?,
+    })
 }
 
 /// All versions of a page without their texts, the newest first.
@@ -83,7 +88,7 @@ pub fn find_in_state(
 fn with_texts(db: &Connection, found: Option<StoredLegalVersion>) -> Result<Option<StoredLegalVersion>, ApiError> {
     let Some(mut version) = found else { return Ok(None) };
     let mut statement = db.prepare_cached(
-        "select t.version_key, t.locale, t.title, t.body, t.change_summary
+        "select t.version_key, t.locale, t.title, t.body, t.change_summary, t.state = 'draft' as is_draft
          from legal_texts t where t.version_key = ?1 order by t.locale limit 3",
     )?;
     let mut rows = statement.query([version.key])?;
@@ -121,11 +126,13 @@ pub fn set_text(write: &Write, version_key: i64, lang: Lang, text: &LegalText) -
     }
     write
         .prepare_cached(
-            "insert into legal_texts (version_key, locale, title, body, change_summary) values (?1, ?2, ?3, ?4, ?5)
+            "insert into legal_texts (version_key, locale, title, body, change_summary, state)
+             values (?1, ?2, ?3, ?4, ?5, iif(?6, 'draft', 'published'))
              on conflict (version_key, locale) do update
-             set title = excluded.title, body = excluded.body, change_summary = excluded.change_summary",
+             set title = excluded.title, body = excluded.body, change_summary = excluded.change_summary,
+                 state = excluded.state",
         )?
-        .execute(params![version_key, lang, text.title, text.body, text.change_summary])?;
+        .execute(params![version_key, lang, text.title, text.body, text.change_summary, text.is_draft])?;
     Ok(())
 }
 

@@ -47,8 +47,12 @@ impl LegalTextsChange {
             if html::plain_text(&body).chars().count() > MAX_BODY {
                 faults.push(FieldError::new(format!("texts.{lang}.body"), "max_length").with("max", MAX_BODY));
             }
-            let tidy =
-                LegalText { title: text::line(&words.title), body, change_summary: text::line(&words.change_summary) };
+            let tidy = LegalText {
+                title: text::line(&words.title),
+                body,
+                change_summary: text::line(&words.change_summary),
+                is_draft: words.is_draft,
+            };
             texts.insert(lang, tidy);
         }
         if faults.is_empty() { Ok(texts) } else { Err(ApiError::Invalid(faults)) }

@@ -115,12 +115,20 @@ pub struct LegalText {
     #[serde(default)]
     #[schema(max_length = 500)]
     pub change_summary: String,
+    /// Whether it is held back from readers.
+    #[serde(default)]
+    pub is_draft: bool,
 }
 
 impl LegalText {
     /// Whether title or body is empty.
     pub fn is_blank(&self) -> bool {
         self.title.is_empty() || self.body.is_empty()
+    }
+
+    /// Whether readers see it once its version is public.
+    pub fn is_shown(&self) -> bool {
+        !self.is_blank() && !self.is_draft
     }
 }
 

@@ -94,6 +94,8 @@ pub struct LegalPageRow {
     pub titles: BTreeMap<Lang, String>,
     /// Languages in which that version has title and body.
     pub languages: Vec<Lang>,
+    /// Languages whose text is held back from readers.
+    pub draft_texts: Vec<Lang>,
     /// The draft.
     pub draft: Option<LegalVersionRow>,
     /// The approved version.

@@ -77,7 +77,7 @@ pub fn category_documents(db: &Connection, key: i64) -> Result<Vec<SearchDocumen
         "select t.locale, t.name, t.description
          from category_texts t
          join categories c on c.key = t.category_key
-         where t.category_key = ?1 and c.state = 'published'
+         where t.category_key = ?1 and c.state = 'published' and t.state = 'published'
          order by t.locale
          limit 3",
     )?;
@@ -109,9 +109,9 @@ pub fn contact_documents(db: &Connection, key: i64) -> Result<Vec<SearchDocument
          from contact_texts t
          join contacts c on c.key = t.contact_key
          join contact_groups s on s.key = c.subgroup_key
-         left join contact_group_texts g on g.group_key = s.key and g.locale = t.locale
-         left join contact_group_texts p on p.group_key = s.parent_key and p.locale = t.locale
-         where t.contact_key = ?1 and c.state in ('published', 'needs_check')
+         left join contact_group_texts g on g.group_key = s.key and g.locale = t.locale and g.state = 'published'
+         left join contact_group_texts p on p.group_key = s.parent_key and p.locale = t.locale and p.state = 'published'
+         where t.contact_key = ?1 and c.state in ('published', 'needs_check') and t.state = 'published'
          order by t.locale
          limit 3",
     )?;

@@ -35,8 +35,8 @@ pub fn contact_hits(db: &Connection, ids: &[DocId]) -> Result<HashMap<i64, Conta
     let mut statement = db.prepare_cached(
         "select json_extract(j.value, '$[0]') as document, t.name, t.summary, t.body,
            '/contacts/' || p.slug || '/' || g.slug || '/' || c.slug as path,
-           coalesce((select x.name from contact_group_texts x where x.group_key = g.key and x.locale = t.locale),
-                    (select x.name from contact_group_texts x where x.group_key = g.key order by x.locale limit 1),
+           coalesce((select x.name from contact_group_texts x where x.group_key = g.key and x.locale = t.locale and x.state = 'published'),
+                    (select x.name from contact_group_texts x where x.group_key = g.key and x.state = 'published' order by x.locale limit 1),
                     g.slug) as group_name
          from json_each(?1) j
          join contact_texts t on t.contact_key = json_extract(j.value, '$[1]') and t.locale = json_extract(j.value, '$[2]')

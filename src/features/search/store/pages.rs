@@ -45,7 +45,7 @@ pub fn legal_documents(db: &Connection, key: i64) -> Result<Vec<SearchDocument>,
         "select t.locale, t.title, t.body
          from legal_versions v
          join legal_texts t on t.version_key = v.key
-         where v.page_key = ?1 and v.state = 'effective' and t.title <> '' and t.body <> ''
+         where v.page_key = ?1 and v.state = 'effective' and t.state = 'published' and t.title <> '' and t.body <> ''
          order by t.locale
          limit 3",
     )?;

@@ -1,7 +1,10 @@
 import type { FieldProblem } from "../../../lib/api";
+import { problemText } from "../../../lib/errorMessage";
 import { useT } from "../../../lib/i18n";
 import { LANGS } from "../../../lib/paths";
 import type { Lang } from "../../../lib/page-types";
+import { FieldError } from "../../../ui/Field";
+import { HoldBack } from "../../../ui/panel/HoldBack";
 import { OutdatedNote } from "../../../ui/panel/OutdatedNote";
 import { TextInput } from "../../../ui/panel/TextInput";
 import { langName } from "../../../lib/labels/languages";
@@ -40,6 +43,9 @@ export function EditorTexts({ draft, problems, epoch, outdated, onChange }: Edit
                 onChange={(confirmed_texts) => onChange({ confirmed_texts })}
               />
             )}
+            {text.name && (
+              <HoldBack lang={lang} drafts={draft.draft_texts} onChange={(draft_texts) => onChange({ draft_texts })} />
+            )}
             {TEXT_FIELDS.map((field) => {
               if (isRich(field))
                 return (
@@ -72,6 +78,7 @@ export function EditorTexts({ draft, problems, epoch, outdated, onChange }: Edit
           </fieldset>
         );
       })}
+      <FieldError id="draft-texts-error" error={problemText(problems.draft_texts)} />
     </div>
   );
 }

@@ -53,6 +53,7 @@ export function contactColumns(t: Translate, { lang, pathOf, locked, onConfirm }
         <NamedLanguages
           nameOf={(code) => (row.langs.includes(code) ? langName(t, code) : undefined)}
           outdated={row.outdated}
+          drafts={row.draft_texts}
         />
       ),
     },

@@ -28,6 +28,8 @@ export interface Draft {
   verify_every_days: string;
   /** Translations that were read again and are right. */
   confirmed_texts: Lang[];
+  /** Languages whose text is held back from readers. */
+  draft_texts: Lang[];
 }
 
 const NO_TEXT: DraftText = recordOf(TEXT_FIELDS, () => "");
@@ -104,6 +106,7 @@ export function draftOf(form: ContactForm | null): Draft {
     source_url: form?.source_url ?? "",
     verify_every_days: form ? String(form.verify_every_days) : "",
     confirmed_texts: [],
+    draft_texts: form?.draft_texts ?? [],
   };
 }
 
@@ -144,6 +147,7 @@ export function callOf(draft: Draft, form: ContactForm | null): ContactChange {
     source_url: draft.source_url.trim(),
     verify_every_days: days > 0 ? days : null,
     confirmed_texts: draft.confirmed_texts,
+    draft_texts: draft.draft_texts.filter((lang) => texts[lang]),
   };
 }
 

@@ -3,7 +3,8 @@ import { CSS } from "@dnd-kit/utilities";
 import type { LegalPageRow } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { useFrame } from "../../../lib/page-context";
-import { LANGS } from "../../../lib/paths";
+import { langName } from "../../../lib/labels/languages";
+import { NamedLanguages } from "../../../ui/panel/NamedLanguages";
 import { IconButton } from "../../../ui/panel/Button";
 import { Grip } from "../../../ui/panel/Grip";
 import { shortTime } from "../../../lib/portalTime";
@@ -48,16 +49,10 @@ export function PageRow({ page, locked, first, last, onOpen, onMove, onFooter }:
         </div>
       </th>
       <td data-l={t("panel.legal.languages")}>
-        <span className="named-languages">
-          {LANGS.map((code) => (
-            <span key={code} className={page.languages.includes(code) ? undefined : "is-missing"}>
-              {code}
-              {!page.languages.includes(code) && (
-                <span className="visually-hidden"> – {t("panel.articles.translation_missing")}</span>
-              )}
-            </span>
-          ))}
-        </span>
+        <NamedLanguages
+          nameOf={(code) => (page.languages.includes(code) ? langName(t, code) : undefined)}
+          drafts={page.draft_texts}
+        />
       </td>
       <td data-l={t("panel.legal.in_force")}>
         <span className="line-list">

@@ -3,6 +3,8 @@ import { LegalTextLimits } from "../../../generated/limits";
 import type { FieldProblem } from "../../../lib/api";
 import { useT } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
+import { inLang } from "../../../lib/labels/languages";
+import { Check } from "../../../ui/panel/Check";
 import { TextInput } from "../../../ui/panel/TextInput";
 import { RichTextField } from "../../../ui/rich_text/RichTextField";
 import type { useDraft } from "./useDraft";
@@ -54,6 +56,11 @@ export function PageTextFields({ lang, draft, problems, disabled, onReady }: Pro
         problems={problems[`texts.${lang}.change_summary`]}
         onChange={(change_summary) => draft.edit(lang, { change_summary })}
       />
+      {text.title && (
+        <Check checked={text.is_draft} disabled={disabled} onChange={(is_draft) => draft.edit(lang, { is_draft })}>
+          {t("panel.tree.hold_back", { lang: inLang(t, lang) })}
+        </Check>
+      )}
     </>
   );
 }

@@ -4,9 +4,9 @@ import type { Lang } from "../../../lib/page-types";
 import { LANGS } from "../../../lib/paths";
 import { session } from "../../../lib/storage";
 
-type Texts = Record<Lang, LegalText & { change_summary: string }>;
+type Texts = Record<Lang, LegalText & { change_summary: string; is_draft: boolean }>;
 
-const EMPTY = { title: "", body: "", change_summary: "" };
+const EMPTY = { title: "", body: "", change_summary: "", is_draft: false };
 
 /** The words of the version that is worked on, each language filled; a new draft begins without summaries. */
 function textsOf(shown: LegalPageDetail): Texts {
@@ -20,7 +20,9 @@ function textsOf(shown: LegalPageDetail): Texts {
 
 const same = (one: Texts, other: Texts) =>
   LANGS.every((lang) =>
-    (["title", "body", "change_summary"] as const).every((field) => one[lang][field] === other[lang][field]),
+    (["title", "body", "change_summary", "is_draft"] as const).every(
+      (field) => one[lang][field] === other[lang][field],
+    ),
   );
 
 interface Kept {

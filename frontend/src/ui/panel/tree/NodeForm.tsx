@@ -1,6 +1,7 @@
 import { Fragment, useState, type ReactNode } from "react";
 import type { NodeText, PerLangNodeText } from "../../../generated/api";
 import { NewCategoryLimits } from "../../../generated/limits";
+import { problemText } from "../../../lib/errorMessage";
 import { useLang, useT } from "../../../lib/i18n";
 import { nodeName, type TreeNode } from "../../../lib/labels/nodes";
 import { langName } from "../../../lib/labels/languages";
@@ -10,6 +11,8 @@ import type { FieldProblems } from "../../../lib/submission";
 import { Check } from "../Check";
 import { Confirm } from "../Confirm";
 import { CoverField } from "../CoverField";
+import { FieldError } from "../../Field";
+import { HoldBack } from "../HoldBack";
 import { OutdatedNote } from "../OutdatedNote";
 import { Select } from "../Select";
 import { TextInput } from "../TextInput";
@@ -30,6 +33,8 @@ export interface NodeValues {
   removed_texts: Lang[];
   /** Translations that were read again and are right. */
   confirmed_texts: Lang[];
+  /** Languages whose text is held back from readers. */
+  draft_texts: Lang[];
 }
 
 interface Props<N> extends NodeFormProps<N> {
@@ -70,6 +75,7 @@ export function NodeForm<N extends TreeNode<N>>(props: Props<N>) {
     de: node?.texts.de ?? EMPTY,
   });
   const [confirmed, setConfirmed] = useState<Lang[]>([]);
+  const [drafts, setDrafts] = useState<Lang[]>(node?.draft_texts ?? []);
   const [slug, setSlug] = useState(node?.slug ?? "");
   const [icon, setIcon] = useState(node?.icon ?? parent?.icon ?? "folder");
   const [color, setColor] = useState(node?.color ?? parent?.color ?? "green");
@@ -89,6 +95,7 @@ export function NodeForm<N extends TreeNode<N>>(props: Props<N>) {
       texts: filled,
       removed_texts: removed,
       confirmed_texts: confirmed,
+      draft_texts: drafts.filter((code) => named.includes(code)),
     });
     onDone();
   };
@@ -116,8 +123,10 @@ export function NodeForm<N extends TreeNode<N>>(props: Props<N>) {
               {node?.outdated?.includes(code) && (
                 <OutdatedNote lang={code} confirmed={confirmed} onChange={setConfirmed} />
               )}
+              {!texts_only && named.includes(code) && <HoldBack lang={code} drafts={drafts} onChange={setDrafts} />}
             </Fragment>
           ))}
+          <FieldError id="draft-texts-error" error={problemText(problems.draft_texts)} />
           {removed.length > 0 && (
             <p className="note note--warn" role="status">
               {t("panel.tree.text_removed", { langs: removed.map((code) => langName(t, code)).join(", ") })}

@@ -70,7 +70,11 @@ export function TreeRow<N extends TreeNode<N>>(props: TreeRowProps<N>) {
       </div>
       {!renaming && (
         <>
-          <NamedLanguages nameOf={(code) => node.texts[code]?.name} outdated={node.outdated} />
+          <NamedLanguages
+            nameOf={(code) => node.texts[code]?.name}
+            outdated={node.outdated}
+            drafts={node.draft_texts}
+          />
           <kind.Counts node={node} />
           <span className={`status status--${LOOK[node.state]}`}>{t(`panel.tree.state_${node.state}`)}</span>
         </>

@@ -18,6 +18,7 @@ const node = (id: string, parent_id: string | null = null, children: Node[] = []
   color: "green",
   in_menu: true,
   texts: {},
+  draft_texts: [],
   children,
 });
 const TREE = [node("a", null, [node("a1", "a"), node("a2", "a")]), node("b", null, [node("b1", "b")]), node("c")];

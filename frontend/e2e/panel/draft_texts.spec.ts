@@ -1,0 +1,124 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Browser, Page } from "playwright-core";
+import { assertAccessible, assertFits, openPage, startBrowser } from "../browser";
+import { startWorld, type World } from "../harness";
+import { call, createStaff, openSession, type Person } from "./staff";
+import { choose, rowOf } from "./tree";
+
+let world: World;
+let browser: Browser;
+let admin: Person;
+const HOLD_BACK = "Hold back (German): readers do not see this text yet";
+
+before(async () => {
+  world = await startWorld();
+  browser = await startBrowser();
+  admin = await createStaff(world, "admin", "Ada", "Chief");
+});
+
+after(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+
+interface Node {
+  id: string;
+  version: number;
+  path: string;
+  texts: Record<string, { name: string }>;
+  children: Node[];
+}
+
+/** The heading that readers of a language see at a path. */
+async function headingIn(lang: string, path: string): Promise<string> {
+  const { page } = await openPage(browser, `${world.url}/${lang}${path}`);
+  const heading = await page.locator("h1").first().innerText();
+  await page.context().close();
+  return heading;
+}
+
+const marked = (page: Page, path: string) => rowOf(page, path).locator(".named-languages .is-draft");
+
+describe("a language that is held back", () => {
+  it("of a category is marked in the tree, replaced for readers, and released", async () => {
+    const names = { en: { name: "Garden sheds" }, de: { name: "Gartenhäuser" } };
+    const made = await call<Node>(world, admin, "POST", "/panel/categories", {
+      parent_id: null,
+      slug: "garden-sheds",
+      texts: names,
+    });
+    assert.equal(await headingIn("de", made.path), "Gartenhäuser");
+    const { page, consoleErrors } = await openSession(browser, world, admin, "/en/panel/admin/categories");
+
+    const form = await choose(page, made.path, "Edit");
+    await form.getByLabel("Hold back (English)").check();
+    await form.getByLabel(HOLD_BACK).check();
+    await form.getByRole("button", { name: "Save" }).click();
+    await form.getByText("One language has to be public").waitFor();
+    await form.getByLabel("Hold back (English)").uncheck();
+    await assertAccessible(page);
+    await form.getByRole("button", { name: "Save" }).click();
+    await marked(page, made.path).getByText("de").waitFor();
+    assert.equal(await headingIn("de", made.path), "Garden sheds");
+
+    const again = await choose(page, made.path, "Edit");
+    await again.getByLabel(HOLD_BACK).uncheck();
+    await again.getByRole("button", { name: "Save" }).click();
+    await marked(page, made.path).waitFor({ state: "detached" });
+    assert.equal(await headingIn("de", made.path), "Gartenhäuser");
+    assert.deepEqual(consoleErrors, []);
+    await page.context().close();
+  });
+
+  it("of a contact is marked in the list and replaced for readers with a note", async () => {
+    const groups = await call<Node[]>(world, admin, "GET", "/panel/contact-groups");
+    const subgroup = groups.flatMap((group) => group.children)[0];
+    assert.ok(subgroup);
+    const drafted = await call<Node>(world, admin, "POST", "/panel/contacts", {
+      version: null,
+      subgroup_id: subgroup.id,
+      slug: "tenant-advice",
+      texts: { en: { name: "Tenant advice" }, de: { name: "Mieterberatung" } },
+      card: { phones: [{ display: "+41 44 555 01 01" }] },
+      languages: [],
+      emergency: false,
+      free_of_charge: "yes",
+      verify_every_days: null,
+    });
+    const state = { version: drafted.version, state: "published" };
+    await call(world, admin, "POST", `/panel/contacts/${drafted.id}/state`, state);
+    const { page } = await openSession(browser, world, admin, "/en/panel/admin/categories?tab=contacts&q=tenant");
+    const row = page.locator("tbody tr", { hasText: "Tenant advice" });
+    await row.getByText("Tenant advice").first().click();
+    const form = page.locator("dialog[open]");
+    await form.getByLabel(HOLD_BACK).check();
+    await assertAccessible(page);
+    await form.getByRole("button", { name: "Save", exact: true }).click();
+    await row.locator(".named-languages .is-draft").getByText("de").waitFor();
+
+    const german = await openPage(browser, `${world.url}/de${drafted.path}`);
+    assert.equal(await german.page.locator("h1").innerText(), "Tenant advice");
+    assert.equal(await german.page.getByText("Mieterberatung").count(), 0);
+    await assertAccessible(german.page);
+    await german.page.context().close();
+    await page.context().close();
+  });
+
+  it("of a legal page is chosen in its draft, on a telephone in three languages", async () => {
+    for (const [lang, words] of [
+      ["en", "Hold back (English)"],
+      ["uk", "Притримати (англійською)"],
+      ["de", "Zurückhalten (Englisch)"],
+    ] as const) {
+      const pages = await call<{ id: string; name: string }[]>(world, admin, "GET", "/panel/legal/pages");
+      const imprint = pages.find(({ name }) => name === "imprint");
+      const path = `/${lang}/panel/admin/owner-content?open=${imprint?.id}`;
+      const { page } = await openSession(browser, world, admin, path, { width: 390 });
+      await page.getByLabel(words).waitFor();
+      await assertFits(page);
+      await assertAccessible(page);
+      await page.context().close();
+    }
+  });
+});
