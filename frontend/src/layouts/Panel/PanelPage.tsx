@@ -11,7 +11,7 @@ import { useFrame } from "../../lib/page-context";
 import { connect } from "../../lib/realtime";
 import { user } from "../../lib/session";
 import { useSignal } from "../../lib/signal";
-import { EmptyState } from "../../ui/panel/list/ListStates";
+import { Empty } from "../../ui/site/Empty";
 import { lazyPart } from "../../ui/panel/lazyPart";
 import { Toasts } from "../../ui/panel/Toasts";
 import { NavigationNotice } from "../../ui/site/NavigationNotice";
@@ -136,11 +136,11 @@ function Nowhere() {
   const t = useT();
   return (
     <div className="card">
-      <EmptyState title={t("panel.nowhere_title")} text={t("panel.nowhere_text")}>
+      <Empty paper plain title={t("panel.nowhere_title")} text={t("panel.nowhere_text")}>
         <A className="button button--primary" href="/panel">
           {t("panel.nav.dashboard")}
         </A>
-      </EmptyState>
+      </Empty>
     </div>
   );
 }

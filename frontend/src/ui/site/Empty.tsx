@@ -1,10 +1,20 @@
 import type { ReactNode } from "react";
 
+interface Props {
+  title: string;
+  text: string;
+  /** Stands on a card of the panel. */
+  paper?: boolean;
+  /** Without the picture it takes less height. */
+  plain?: boolean;
+  children?: ReactNode;
+}
+
 /** A list without anything in it: a sentence and a way on. */
-export function Empty({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+export function Empty({ title, text, paper = false, plain = false, children }: Props) {
   return (
-    <div className="empty">
-      <BareColumn />
+    <div className={paper ? "empty empty--paper" : "empty"}>
+      {!plain && <BareColumn />}
       <h2>{title}</h2>
       <p>{text}</p>
       {children && <div className="row empty__actions">{children}</div>}

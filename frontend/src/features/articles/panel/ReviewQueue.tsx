@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import { useFrame } from "../../../lib/page-context";
-import { EmptyState, ListStates } from "../../../ui/panel/list/ListStates";
+import { Empty } from "../../../ui/site/Empty";
+import { ListStates } from "../../../ui/panel/list/ListStates";
 import { useKeyCommands } from "../../../lib/useKeyCommands";
 import { shortTime } from "../../../lib/portalTime";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
@@ -56,7 +57,7 @@ export function ReviewQueue({ address, onDecided }: { address: UrlQuery; onDecid
   if (!current)
     return (
       <div className="card">
-        <EmptyState picture title={t("panel.articles.queue_empty")} text={t("panel.articles.queue_empty_text")} />
+        <Empty paper title={t("panel.articles.queue_empty")} text={t("panel.articles.queue_empty_text")} />
       </div>
     );
   return (

@@ -3,7 +3,8 @@ import type { LegalPageRow } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { can } from "../../../lib/session";
 import { Button } from "../../../ui/panel/Button";
-import { EmptyState, ListStates } from "../../../ui/panel/list/ListStates";
+import { Empty } from "../../../ui/site/Empty";
+import { ListStates } from "../../../ui/panel/list/ListStates";
 import { errorMessage } from "../../../lib/errorMessage";
 import { toast } from "../../../lib/toasts";
 import { SortableList } from "../../../ui/panel/SortableList";
@@ -67,7 +68,7 @@ export function PagesTab({ address }: { address: UrlQuery }) {
           </span>
         </div>
         <ListStates list={list} failed={t("panel.legal.failed")} />
-        {pages?.length === 0 && <EmptyState title={t("panel.legal.title")} text={t("panel.legal.none_text")} />}
+        {pages?.length === 0 && <Empty paper plain title={t("panel.legal.title")} text={t("panel.legal.none_text")} />}
         {pages && pages.length > 0 && (
           <SortableList
             ids={pages.map((page) => page.id)}

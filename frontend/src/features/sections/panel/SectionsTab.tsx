@@ -2,7 +2,8 @@ import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import { can } from "../../../lib/session";
 import { Button } from "../../../ui/panel/Button";
-import { EmptyState, ListStates } from "../../../ui/panel/list/ListStates";
+import { Empty } from "../../../ui/site/Empty";
+import { ListStates } from "../../../ui/panel/list/ListStates";
 import { ListTable } from "../../../ui/panel/list/ListTable";
 import { NamedLanguages } from "../../../ui/panel/NamedLanguages";
 import { useLoad } from "../../../lib/useLoad";
@@ -31,7 +32,7 @@ export function SectionsTab() {
       </div>
       <ListStates list={{ value, error, reload }} failed={t("panel.categories.failed")} rows={3} />
       {value?.length === 0 && (
-        <EmptyState title={t("panel.categories.sections_none")} text={t("panel.categories.sections_text")} />
+        <Empty paper plain title={t("panel.categories.sections_none")} text={t("panel.categories.sections_text")} />
       )}
       {value && value.length > 0 && (
         <ListTable

@@ -3,7 +3,8 @@ import { useT } from "../../../lib/i18n";
 import { useLoad } from "../../../lib/useLoad";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { DownloadButton } from "../../../ui/panel/DownloadButton";
-import { EmptyState, ListStates } from "../../../ui/panel/list/ListStates";
+import { Empty } from "../../../ui/site/Empty";
+import { ListStates } from "../../../ui/panel/list/ListStates";
 import { PageHead } from "../../../ui/panel/PageHead";
 import { exportSiteStatistics, getSiteStatistics } from "./api";
 import { PeriodFilter } from "./PeriodFilter";
@@ -28,7 +29,7 @@ export function SiteTab({ address, tabs }: { address: UrlQuery; tabs: ReactNode 
         {!value ? (
           <ListStates list={{ value, error, reload }} failed={t("panel.statistics.failed")} />
         ) : value.views === 0 && value.contacts.length === 0 ? (
-          <EmptyState picture title={t("panel.statistics.none")} text={t("panel.statistics.none_site")} />
+          <Empty paper title={t("panel.statistics.none")} text={t("panel.statistics.none_site")} />
         ) : (
           <div aria-busy={loading || undefined}>
             <SiteReport numbers={value} />

@@ -3,7 +3,8 @@ import { useT } from "../../../lib/i18n";
 import type { List } from "../../../lib/useList";
 import { Button } from "../Button";
 import { ListFoot } from "./ListFoot";
-import { EmptyState, ListStates } from "./ListStates";
+import { Empty } from "../../site/Empty";
+import { ListStates } from "./ListStates";
 import { useRowKeys } from "./useRowKeys";
 
 export interface EmptyWords {
@@ -47,15 +48,15 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
       {bulk}
       <ListStates list={list} failed={failed} rows={placeholders} />
       {value && value.total === 0 && narrowed && (
-        <EmptyState title={no_match?.title ?? t("panel.no_match")} text={no_match?.text ?? ""}>
+        <Empty paper plain title={no_match?.title ?? t("panel.no_match")} text={no_match?.text ?? ""}>
           {no_match?.actions}
           <Button onClick={clear}>{t("panel.clear_filters")}</Button>
-        </EmptyState>
+        </Empty>
       )}
       {value && value.total === 0 && !narrowed && (
-        <EmptyState picture={none.picture ?? true} title={none.title} text={none.text}>
+        <Empty paper plain={none.picture === false} title={none.title} text={none.text}>
           {none.actions}
-        </EmptyState>
+        </Empty>
       )}
       {value && value.total > 0 && (
         <div ref={box} aria-busy={loading || undefined}>

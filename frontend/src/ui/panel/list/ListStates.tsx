@@ -1,5 +1,4 @@
 // States of a list or form that is loaded: loading, failed, empty, nothing found.
-import type { ReactNode } from "react";
 import { useT } from "../../../lib/i18n";
 import { Button } from "../Button";
 import { errorMessage, errorReference } from "../../../lib/errorMessage";
@@ -59,42 +58,5 @@ export function ErrorState({ title, error, onRetry }: { title: string; error: un
       </Button>
       {ref && <p className="muted tiny">{ref}</p>}
     </div>
-  );
-}
-
-export interface EmptyStateProps {
-  title: string;
-  text: string;
-  picture?: boolean;
-  children?: ReactNode;
-}
-
-export function EmptyState({ title, text, picture, children }: EmptyStateProps) {
-  return (
-    <div className="empty empty--paper">
-      {picture && <EmptyColumn />}
-      <h2>{title}</h2>
-      <p>{text}</p>
-      {children && <div className="row row--center">{children}</div>}
-    </div>
-  );
-}
-
-function EmptyColumn() {
-  return (
-    <svg className="illustration" viewBox="0 0 320 420" aria-hidden="true" focusable="false">
-      <ellipse cx="160" cy="402" rx="140" ry="14" fill="var(--wall-2)" />
-      <path d="M160 6l6 16c58 5 96 28 106 62H48c10-34 48-57 106-62z" fill="var(--ill-green)" />
-      <rect x="42" y="84" width="236" height="14" fill="var(--ill-green)" />
-      <rect x="58" y="98" width="204" height="280" fill="var(--ill-sand)" />
-      <rect x="58" y="98" width="26" height="280" fill="var(--ill-ink)" opacity=".12" />
-      <rect x="236" y="98" width="26" height="280" fill="var(--ill-ink)" opacity=".12" />
-      <g fill="none" stroke="var(--ill-ink)" strokeOpacity=".35" strokeWidth="3" strokeDasharray="9 8">
-        <rect x="90" y="120" width="66" height="94" />
-        <rect x="168" y="150" width="66" height="94" />
-        <rect x="96" y="262" width="120" height="86" />
-      </g>
-      <rect x="46" y="378" width="228" height="22" fill="var(--ill-green)" />
-    </svg>
   );
 }

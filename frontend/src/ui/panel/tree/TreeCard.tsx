@@ -11,7 +11,8 @@ import { useLoad } from "../../../lib/useLoad";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { Button } from "../Button";
 import { FilterSelect } from "../list/FilterSelect";
-import { EmptyState, ListStates } from "../list/ListStates";
+import { Empty } from "../../site/Empty";
+import { ListStates } from "../list/ListStates";
 import { NodeDialog, type NodeWish } from "./NodeDialog";
 import { moved, type Move } from "./order";
 import { Tree } from "./Tree";
@@ -70,13 +71,11 @@ export function TreeCard<N extends TreeNode<N>>({ kind, address }: { kind: TreeK
         </span>
       </div>
       <ListStates list={tree} failed={t(`${words}.failed`)} />
-      {tree.value && all.length === 0 && (
-        <EmptyState picture title={t(`${words}.none`)} text={t(`${words}.none_text`)} />
-      )}
+      {tree.value && all.length === 0 && <Empty paper title={t(`${words}.none`)} text={t(`${words}.none_text`)} />}
       {tree.value && all.length > 0 && shown.length === 0 && (
-        <EmptyState title={t("panel.tree.all_translated")} text={t(`${words}.all_translated_text`)}>
+        <Empty paper plain title={t("panel.tree.all_translated")} text={t(`${words}.all_translated_text`)}>
           <Button onClick={() => address.set({ missing: null })}>{t("panel.clear_filters")}</Button>
-        </EmptyState>
+        </Empty>
       )}
       {shown.length > 0 && (
         <Tree
