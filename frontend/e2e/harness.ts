@@ -68,8 +68,14 @@ interface Serving {
 /** Where the tests find the binary. Under a name it says so itself, for browsers know passkeys only there. */
 type Host = "127.0.0.1" | "localhost";
 
-/** A browser that walks through all pages asks for more of them in a minute than a person. */
-const UNLIMITED = { LITFASS_LIMITS__UNCACHED_PAGES_PER_MINUTE: "1000000" };
+/**
+ * Settings of every world. A browser that walks through all pages asks for more of them in a minute than a person. A proof of
+ * work of the usual length takes a second of each form that is sent; a tenth of it passes the same code.
+ */
+const SETTINGS = {
+  LITFASS_LIMITS__UNCACHED_PAGES_PER_MINUTE: "1000000",
+  LITFASS_PROOF_OF_WORK__MAX_HASHES: "20000",
+};
 
 async function serve(
   args: string[],
@@ -82,7 +88,7 @@ async function serve(
   const flags = ["serve", "--address", "127.0.0.1", "--port", String(port), ...args];
   const server = spawn(binary, flags, {
     cwd: resolve(".."),
-    env: { ...process.env, ...UNLIMITED, ...named, ...environment },
+    env: { ...process.env, ...SETTINGS, ...named, ...environment },
   });
   let text = "";
   const collect = (part: Buffer) => (text += part.toString());

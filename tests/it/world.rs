@@ -2,7 +2,9 @@
 
 //! A world of its own for each test: server, database, people.
 
+use std::collections::HashMap;
 use std::sync::atomic::{AtomicU16, Ordering};
+use std::sync::{LazyLock, Mutex};
 use std::time::Duration;
 
 use litfass::app::App;
@@ -26,6 +28,18 @@ pub fn free_port() -> u16 {
             return port;
         }
     }
+}
+
+/// The hash of the password of the person called `name`. Each name is hashed once in a run: hashing is what takes longest when a
+/// person is created.
+fn password_hash(name: &str) -> String {
+    static HASHES: LazyLock<Mutex<HashMap<String, String>>> = LazyLock::new(Mutex::default);
+    let known = HASHES.lock().unwrap().get(name).cloned();
+    known.unwrap_or_else(|| {
+        let hash = litfass::auth::password::hash(&format!("{name} has a long password")).unwrap();
+        HASHES.lock().unwrap().insert(name.to_owned(), hash.clone());
+        hash
+    })
 }
 
 /// A running portal in a directory of its own.
@@ -253,12 +267,11 @@ impl World {
     /// A person with this role, signed in; the password is `{name} has a long password`.
     pub fn person(&self, name: &str, role: Role) -> Person<'_> {
         let (owned, email) = (name.to_owned(), format!("{}@portal.example", name.to_lowercase()));
-        let limits = self.app.config.limits.clone();
+        let (limits, hash) = (self.app.config.limits.clone(), password_hash(name));
         let (user, token) = self
             .app
             .db
             .write_blocking(move |write| {
-                let hash = litfass::auth::password::hash(&format!("{owned} has a long password"))?;
                 write.execute(
                     "insert into users (id, email, password_hash, name, surname, role, state, email_confirmed_at, created_at, updated_at)
                      values (?1, ?2, ?3, ?4, 'Example', ?5, 'active', ?6, ?6, ?6)",

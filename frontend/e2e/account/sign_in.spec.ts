@@ -12,7 +12,8 @@ const first = "three slow trams 7";
 const second = "four quiet bells 9";
 
 before(async () => {
-  world = await startWorld();
+  // the usual proof of work, which takes long enough to be watched
+  world = await startWorld({ LITFASS_PROOF_OF_WORK__MAX_HASHES: "200000" });
   browser = await startBrowser();
 });
 

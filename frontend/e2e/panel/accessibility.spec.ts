@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
-import { assertAccessible, assertFits, settled, startBrowser, openPage } from "../browser";
+import { assertAccessible, assertFits, goOn, settled, startBrowser, openPage } from "../browser";
 import { startWorld, type World } from "../harness";
 import { createStaff, openSession, written, type Person } from "./staff";
 
@@ -68,17 +68,16 @@ for (const [lang, width, theme] of WAYS) {
     });
 
     it("every sign-in page has no accessibility faults, console errors or overflow", async () => {
-      const context = await browser.newContext({ viewport: { width, height: 900 } });
+      const opened = await openPage(browser, `${world.url}/${lang}`, { width, theme });
       for (const path of SIGN_IN_PAGES) {
-        const { page, consoleErrors } = await openPage(browser, `${world.url}/${lang}${path}`, { context, theme });
+        const { page, consoleErrors } = await goOn(opened, `${world.url}/${lang}${path}`);
         await assertAccessible(page);
         await assertFits(page);
         // That a link is not good is told by the server with its status.
         const unexpected = consoleErrors.filter((text) => !(path.startsWith("/setup") && /status of 4\d\d/.test(text)));
         assert.deepEqual(unexpected, [], path);
-        await page.close();
       }
-      await context.close();
+      await opened.page.context().close();
     });
   });
 }

@@ -3,7 +3,7 @@ import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { assertAccessible, assertFits, settled, startBrowser } from "../browser";
 import { startWorld, type World } from "../harness";
-import { createStaff, openSession, type Person } from "./staff";
+import { createStaff, goOnIn, openSession, type Person } from "./staff";
 
 let world: World;
 let browser: Browser;
@@ -114,8 +114,10 @@ describe("readers' accounts", () => {
   });
 
   it("fits a phone in three languages", async () => {
+    const session = await openSession(browser, world, admin, "/en/panel", { width: 390 });
+    const { page } = session;
     for (const lang of ["en", "uk", "de"]) {
-      const { page } = await openSession(browser, world, admin, `/${lang}/panel/admin/accounts`, { width: 390 });
+      await goOnIn(session, world, `/${lang}/panel/admin/accounts`);
       await row(page).waitFor();
       await assertFits(page);
       await assertAccessible(page);
@@ -123,26 +125,28 @@ describe("readers' accounts", () => {
       await page.locator("dialog[open] .description-list").waitFor();
       await assertFits(page);
       await assertAccessible(page);
-      await page.context().close();
     }
+    await page.context().close();
   });
 });
 
 describe("the reports of a reader", () => {
   it("stand in the account, which says so while there are none", async () => {
     const sender = await createStaff(world, "user", "Petro", "Sender");
+    const session = await openSession(browser, world, sender, "/en/report?about=/last/articles");
+    const { page } = session;
     for (const [lang, width] of [
       ["de", 390],
       ["uk", 390],
       ["en", 1440],
     ] as const) {
-      const { page } = await openSession(browser, world, sender, `/${lang}/profile/account?tab=reports`, { width });
+      await page.setViewportSize({ width, height: 900 });
+      await goOnIn(session, world, `/${lang}/profile/account?tab=reports`);
       await page.locator("main .empty").waitFor();
       await assertFits(page);
       await assertAccessible(page);
-      await page.context().close();
     }
-    const { page } = await openSession(browser, world, sender, "/en/report?about=/last/articles");
+    await goOnIn(session, world, "/en/report?about=/last/articles");
     const words = "The list leaves out what was published on Monday.";
     await page.getByLabel("What is wrong", { exact: true }).selectOption("error");
     await page.getByLabel("What exactly is wrong").fill(words);

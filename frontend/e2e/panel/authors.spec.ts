@@ -3,7 +3,7 @@ import { after, before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
 import { assertAccessible, assertFits, settled, startBrowser } from "../browser";
 import { startWorld, type World } from "../harness";
-import { call, createStaff, openSession, picture, saved, written, type Person } from "./staff";
+import { call, createStaff, goOnIn, openSession, picture, saved, written, type Person } from "./staff";
 
 let world: World;
 let browser: Browser;
@@ -113,10 +113,10 @@ describe("people with a byline", () => {
   });
 
   it("fits a phone in three languages", async () => {
+    const session = await openSession(browser, world, manager, "/en/panel", { width: 390 });
+    const { page } = session;
     for (const lang of ["en", "uk", "de"]) {
-      const { page } = await openSession(browser, world, manager, `/${lang}/panel/content-author/authors`, {
-        width: 390,
-      });
+      await goOnIn(session, world, `/${lang}/panel/content-author/authors`);
       await page.locator("tbody tr").first().waitFor();
       await assertFits(page);
       await assertAccessible(page);
@@ -124,7 +124,7 @@ describe("people with a byline", () => {
       await page.locator("dialog[open] .rich-text").waitFor();
       await assertFits(page);
       await assertAccessible(page);
-      await page.context().close();
     }
+    await page.context().close();
   });
 });

@@ -3,7 +3,7 @@ import { after, before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
 import { assertAccessible, assertFits, startBrowser } from "../browser";
 import { startWorld, type World } from "../harness";
-import { call, createStaff, openSession, type Person } from "./staff";
+import { call, createStaff, goOnIn, openSession, type Person } from "./staff";
 import { choose, rowOf } from "./tree";
 
 let world: World;
@@ -138,13 +138,15 @@ describe("the tree of contact groups", () => {
   });
 
   it("fits on a phone with its form open", async () => {
+    const session = await openSession(browser, world, admin, "/en/panel", { width: 390 });
+    const { page } = session;
     for (const lang of ["de", "uk"]) {
-      const { page } = await openSession(browser, world, admin, PATH.replace("/en/", `/${lang}/`), { width: 390 });
+      await goOnIn(session, world, PATH.replace("/en/", `/${lang}/`));
       await page.locator(".tools--tree .button--primary").click();
       await page.locator("dialog[open] .icon-choice").waitFor();
       await assertFits(page);
       await assertAccessible(page);
-      await page.context().close();
     }
+    await page.context().close();
   });
 });

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { assertAccessible, assertFits, assertHydrated, startBrowser, openPage } from "../browser";
+import { assertAccessible, assertHydrated, startBrowser, openPage } from "../browser";
 import { linkFromLetter } from "../mail";
 import { startWorld, type World } from "../harness";
-import { call, createStaff, picture, openSession, type Session, type Person } from "./staff";
+import { call, createStaff, picture, openSession, type Person } from "./staff";
+import { dialog, fill, leave, open, PATH, press } from "./contact_desk";
 import { choose, rowOf } from "./tree";
 
 let world: World;
@@ -13,13 +14,12 @@ let admin: Person;
 let manager: Person;
 let author: Person;
 const mark = Date.now().toString(36);
-const PATH = "/en/panel/admin/categories?tab=contacts";
 const NAMES = { English: `Harbour office ${mark}`, Ukrainian: `Портова служба ${mark}`, German: `Hafenamt ${mark}` };
 const MAIL = `desk-${mark}@harbour.example`;
 const PAGE = `/contacts/harbour-${mark}/offices-${mark}/harbour-office-${mark}`;
 
 before(async () => {
-  world = await startWorld({ LITFASS_PROOF_OF_WORK__MIN_FILL_SECONDS: "1" });
+  world = await startWorld();
   browser = await startBrowser();
   admin = await createStaff(world, "admin", "Iryna", `Chief${mark}`);
   manager = await createStaff(world, "manager", "Marta", `Keeper${mark}`);
@@ -31,19 +31,7 @@ after(async () => {
   await world?.stop();
 });
 
-const leave = async ({ page, consoleErrors }: Session) => {
-  assert.deepEqual(consoleErrors, []);
-  await page.context().close();
-};
-const dialog = (page: Page) => page.getByRole("dialog").last();
-const fill = (page: Page, label: string | RegExp, text: string) => dialog(page).getByLabel(label).first().fill(text);
-const press = (page: Page, name: string | RegExp) => dialog(page).getByRole("button", { name }).click();
 const read = async (path: string) => (await fetch(world.url + path)).text();
-const open = async (page: Page, name: string) => {
-  await page.getByPlaceholder("Part of a name").fill(name);
-  await page.getByRole("link", { name }).first().click();
-  await dialog(page).getByText("E-mail and web").waitFor();
-};
 /** What is typed into the search of the list is taken late, as on a slow machine. */
 const slowTyping = (page: Page) =>
   page.addInitScript(() => {
@@ -251,172 +239,5 @@ describe("contacts in the panel", () => {
     await page.getByRole("alert").waitFor();
     assert.deepEqual(consoleErrors, []);
     await page.context().close();
-  });
-
-  it("overdue checks stand first, can be shown alone, and leave the list when they are confirmed", async () => {
-    const { items } = await call<{ items: { name: string; overdue: boolean }[] }>(
-      world,
-      manager,
-      "GET",
-      "/panel/contacts",
-    );
-    const late = items.filter(({ overdue }) => overdue).map(({ name }) => name);
-    assert.ok(late.length > 0 && late.length < items.length, "the demo has a contact that is due, and others");
-    const desk = await openSession(browser, world, manager, PATH);
-    const rows = desk.page.locator("tbody tr");
-    await rows.first().getByText("overdue", { exact: true }).waitFor();
-    assert.equal(await rows.getByText("overdue", { exact: true }).count(), late.length);
-
-    await desk.page.getByLabel("Only overdue checks").check();
-    await desk.page.waitForURL(/due=true/);
-    await rows.nth(late.length).waitFor({ state: "detached" });
-    for (const name of late) await desk.page.getByRole("row", { name }).getByText("overdue", { exact: true }).waitFor();
-    await assertAccessible(desk.page);
-
-    for (const name of late)
-      await desk.page.getByRole("row", { name }).getByRole("button", { name: "Confirmed today" }).click();
-    await desk.page.getByText("Nothing found").waitFor();
-    assert.equal(await rows.count(), 0);
-    await leave(desk);
-  });
-
-  it("go page by page as the address says, and a page behind the end shows the last one", async () => {
-    const desk = await openSession(browser, world, manager, `${PATH}&rows=10`);
-    const { page } = desk;
-    const rows = page.locator("tbody tr");
-    await rows.nth(9).waitFor();
-    assert.equal(await rows.count(), 10);
-    const first = await rows.first().getByRole("link").first().textContent();
-    await page.getByRole("button", { name: "Next" }).click();
-    await page.waitForURL(/page=2/);
-    await page.getByText(/^11–20 of/).waitFor();
-    assert.notEqual(await rows.first().getByRole("link").first().textContent(), first);
-    await page.getByLabel("Rows").selectOption("50");
-    await page.getByText(/^1–/).waitFor();
-    assert.doesNotMatch(page.url(), /page=/);
-    assert.ok((await rows.count()) > 10);
-    await leave(desk);
-
-    const behind = await openSession(browser, world, manager, `${PATH}&rows=10&page=40`);
-    await behind.page.waitForURL((url) => Number(url.searchParams.get("page")) < 40);
-    await behind.page.locator("tbody tr").first().waitFor();
-    await leave(behind);
-  });
-
-  it("are reached and chosen by keyboard", async () => {
-    const desk = await openSession(browser, world, manager, PATH);
-    const { page } = desk;
-    const rows = page.locator("tbody tr");
-    await rows.nth(2).waitFor();
-    const name = async (row: number) => (await rows.nth(row).getByRole("link").first().textContent())?.trim();
-    const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
-    await page.keyboard.press("j");
-    assert.equal(await focused(), await name(0));
-    await page.keyboard.press("j");
-    assert.equal(await focused(), await name(1));
-    await page.keyboard.press("x");
-    await page.getByRole("region", { name: "For the chosen contacts" }).getByText("1 chosen").waitFor();
-    await page.keyboard.press("k");
-    assert.equal(await focused(), await name(0));
-    await page.getByRole("button", { name: "Clear", exact: true }).click();
-    assert.equal(await page.getByRole("region", { name: "For the chosen contacts" }).count(), 0);
-    await leave(desk);
-  });
-
-  it("a table says what it would do, and does it when told", async () => {
-    const desk = await openSession(browser, world, manager, `${PATH}&part=import`);
-    const place = `harbour-${mark},offices-${mark}`;
-    const table = [
-      "group,subgroup,slug,name_en,phone,email",
-      `${place},harbour-office-${mark},${NAMES.English},+41 44 555 13 13,${MAIL}`,
-      `${place},pilot-${mark},Pilot station ${mark},144,`,
-      `${place},bad-${mark},Bad ${mark},144,nobody`,
-    ].join("\r\n");
-    const file = { name: "contacts.csv", mimeType: "text/csv", buffer: Buffer.from(table) };
-    await desk.page.getByLabel("Table (CSV)").setInputFiles(file);
-    await desk.page.getByText("New: 1 · changed: 1 · the same: 0 · cannot be taken: 1").waitFor();
-    assert.ok(!(await read(`/en${PAGE}`)).includes("555 13 13"), "nothing happened yet");
-    await assertAccessible(desk.page);
-    await desk.page.getByRole("button", { name: "Import 2" }).click();
-    await desk.page.getByText("The table is imported.").waitFor();
-    assert.ok((await read(`/en${PAGE}`)).includes("555 13 13"));
-    await leave(desk);
-  });
-
-  it("a reader's correction, with a script and without one, is decided in the inbox", async () => {
-    const visitor = await openPage(browser, `${world.url}/en${PAGE}`);
-    await visitor.page.getByRole("link", { name: "Something is wrong" }).click();
-    await visitor.page.getByLabel("How is it right?").fill("The number");
-    await visitor.page.getByLabel("Your e-mail, if we may ask back").fill("nobody");
-    await visitor.page.getByRole("button", { name: "Send", exact: true }).click();
-    await visitor.page.locator("#wrong-email-e").waitFor();
-    assert.equal(await visitor.page.getByLabel("How is it right?").inputValue(), "The number");
-    await visitor.page.getByLabel("Your e-mail, if we may ask back").fill("");
-    await visitor.page.getByRole("button", { name: "Send", exact: true }).click();
-    await visitor.page.getByText("Thank you. Somebody will look into it.").waitFor();
-    await visitor.page.context().close();
-
-    const still = await openPage(browser, `${world.url}/de${PAGE}`, { withoutScripts: true });
-    await still.page.getByRole("link", { name: "Etwas stimmt nicht" }).click();
-    await still.page.getByLabel("Wie ist es richtig?").fill("Nur");
-    await still.page.waitForTimeout(2500);
-    await still.page.locator("form[method=post] button[type=submit]").click();
-    await still.page.locator("#wrong-text-e").waitFor();
-    assert.equal(await still.page.getByLabel("Wie ist es richtig?").inputValue(), "Nur");
-    await still.page.getByLabel("Wie ist es richtig?").fill(`Nur vormittags ${mark}`);
-    await still.page.locator("form[method=post] button[type=submit]").click();
-    await still.page.getByRole("alert").waitFor();
-    assert.match(still.page.url(), /sent=1/);
-    await still.page.context().close();
-    const id = new URL(still.page.url()).searchParams.get("contact") ?? "";
-    const form = await openPage(browser, `${world.url}/en/contact-correction?contact=${id}`);
-    await assertHydrated(form);
-    await assertAccessible(form.page);
-    await form.page.context().close();
-
-    const desk = await openSession(browser, world, manager, `${PATH}&part=suggestions`);
-    await desk.page.getByText(`Nur vormittags ${mark}`).waitFor();
-    await assertAccessible(desk.page);
-    const said = desk.page.locator(".contact-suggestion", { hasText: `Nur vormittags ${mark}` });
-    await said.getByRole("button", { name: "Corrected" }).click();
-    await said.waitFor({ state: "detached" });
-    await desk.page.getByText("Put away as corrected.").waitFor();
-    await leave(desk);
-  });
-
-  it("closing for good asks first", async () => {
-    const desk = await openSession(browser, world, manager, PATH);
-    await open(desk.page, `Pilot station ${mark}`);
-    await press(desk.page, "Publish");
-    await press(desk.page, "Permanently closed");
-    await dialog(desk.page)
-      .getByText(/Readers are told for a year/)
-      .waitFor();
-    await press(desk.page, "Permanently closed");
-    await dialog(desk.page).getByText("closed", { exact: true }).first().waitFor();
-    assert.match(await read(`/en${PAGE.replace(`harbour-office-${mark}`, `pilot-${mark}`)}`), /closed/i);
-    await leave(desk);
-  });
-
-  it("fits on a phone in three languages", async () => {
-    const { items } = await call<{ items: { id: string }[] }>(world, admin, "GET", `/panel/contacts?q=${mark}`);
-    for (const [lang, width, theme] of [
-      ["uk", 390, "light"],
-      ["de", 390, "dark"],
-      ["en", 960, "light"],
-    ] as const) {
-      for (const rest of ["", "&part=groups", "&part=suggestions", "&part=import", `&contact=${items[0]?.id ?? ""}`]) {
-        const path = `/${lang}/panel/admin/categories?tab=contacts${rest}`;
-        const desk = await openSession(browser, world, manager, path, { width, theme });
-        await desk.page
-          .locator(rest.startsWith("&contact") ? ".contact-editor__languages" : ".card")
-          .first()
-          .waitFor();
-        await desk.page.waitForTimeout(300);
-        await assertAccessible(desk.page, theme);
-        await assertFits(desk.page);
-        await leave(desk);
-      }
-    }
   });
 });

@@ -11,7 +11,7 @@ import {
   openPage,
 } from "../browser";
 import { startWorld, type World } from "../harness";
-import { call, createStaff, openSession, type Person } from "./staff";
+import { call, createStaff, goOnIn, openSession, type Person } from "./staff";
 
 let world: World;
 let browser: Browser;
@@ -163,18 +163,17 @@ describe("the main page", () => {
       ["de", 390, "dark"],
       ["en", 960, "light"],
     ] as const) {
+      const session = await openSession(browser, world, admin, `/${lang}/panel`, { width, theme });
+      const { page, consoleErrors } = session;
       for (const path of ["main-page", "owner-content?tab=setup", "owner-content?tab=setup&step=mail"]) {
-        const { page, consoleErrors } = await openSession(browser, world, admin, `/${lang}/panel/admin/${path}`, {
-          width,
-          theme,
-        });
+        await goOnIn(session, world, `/${lang}/panel/admin/${path}`);
         await page.locator(".card").first().waitFor();
         await page.waitForTimeout(500);
         await assertAccessible(page, theme);
         await assertFits(page);
         assert.deepEqual(consoleErrors, []);
-        await page.context().close();
       }
+      await page.context().close();
     }
   });
 });

@@ -6,12 +6,13 @@ import {
   assertFits,
   assertHydrated,
   dragAbove,
+  goOn,
   moveByKeyboard,
   startBrowser,
   openPage,
 } from "../browser";
 import { startWorld, type World } from "../harness";
-import { call, createStaff, openSession, type Person } from "./staff";
+import { call, createStaff, goOnIn, openSession, type Person } from "./staff";
 
 let world: World;
 let browser: Browser;
@@ -177,23 +178,26 @@ describe("owner content", () => {
       ["uk", 390, "light"],
       ["de", 390, "dark"],
     ] as const) {
+      const list = `/${lang}/panel/admin/owner-content`;
+      const session = await openSession(browser, world, admin, list, { width, theme });
+      const { page, consoleErrors } = session;
       for (const query of ["", "?tab=identity", `?open=${imprint?.id}`]) {
-        const path = `/${lang}/panel/admin/owner-content${query}`;
-        const { page, consoleErrors } = await openSession(browser, world, admin, path, { width, theme });
+        if (query) await goOnIn(session, world, list + query);
         await page.locator(".card").first().waitFor();
         await page.locator("[aria-busy]").waitFor({ state: "detached" });
         await assertAccessible(page, theme);
         await assertFits(page);
         assert.deepEqual(consoleErrors, []);
-        await page.context().close();
       }
+      await page.context().close();
+      let read = await openPage(browser, `${world.url}/${lang}/legal/imprint`, { width, theme });
       for (const path of ["imprint", "about"]) {
-        const read = await openPage(browser, `${world.url}/${lang}/legal/${path}`, { width, theme });
+        if (path !== "imprint") read = await goOn(read, `${world.url}/${lang}/legal/${path}`);
         await assertAccessible(read.page, theme);
         await assertFits(read.page);
         if (theme === "light") await assertHydrated(read);
-        await read.page.context().close();
       }
+      await read.page.context().close();
     }
   });
 });

@@ -86,6 +86,12 @@ export async function openSession(
   return { page, consoleErrors };
 }
 
+/** Goes on to another address in the page of a session: a new page would need a new process and compile all scripts again. */
+export async function goOnIn({ page }: Session, world: World, path: string): Promise<void> {
+  await page.goto(world.url + path);
+  await settled(page);
+}
+
 /** A call of the API as this person. */
 export async function call<T>(world: World, who: Person, method: string, path: string, body?: unknown): Promise<T> {
   const response = await fetch(`${world.url}/api${path}`, {

@@ -3,7 +3,7 @@ import { after, before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
 import { assertAccessible, assertFits, settled, startBrowser, openPage } from "../browser";
 import { startWorld, type World } from "../harness";
-import { createStaff, openSession, type Person } from "./staff";
+import { createStaff, goOnIn, openSession, type Person } from "./staff";
 
 let world: World;
 let browser: Browser;
@@ -94,17 +94,19 @@ describe("statistics in the panel", () => {
     await tapped;
     await context.close();
 
+    const seen = await openSession(browser, world, manager, "/en/panel");
     for (const [lang, width] of [
       ["en", 1440],
       ["uk", 390],
       ["de", 390],
     ] as const) {
-      const seen = await openSession(browser, world, manager, `/${lang}${PAGE}?tab=site`, { width });
+      await seen.page.setViewportSize({ width, height: 900 });
+      await goOnIn(seen, world, `/${lang}${PAGE}?tab=site`);
       await seen.page.getByRole("table").first().waitFor();
       await assertAccessible(seen.page);
       await assertFits(seen.page);
       assert.deepEqual(seen.consoleErrors, []);
-      await seen.page.context().close();
     }
+    await seen.page.context().close();
   });
 });

@@ -8,7 +8,6 @@ import { startWorld, type World } from "../harness";
 
 const MOVES = Number(process.env.WALK_MOVES ?? 300);
 const SEED = Number(process.env.WALK_SEED ?? Math.floor(Math.random() * 2 ** 31));
-/** How long a page may take to show what it should. */
 
 let world: World;
 let browser: Browser;
@@ -155,19 +154,21 @@ class Walk {
   /** Fills in the page's filter with random choices and sends it. */
   private async filter(): Promise<string | null> {
     const choice = this.random();
-    const sent = await this.page.evaluate((random) => {
+    const target = await this.page.evaluate((random) => {
       const form = document.querySelector<HTMLFormElement>("main form[method=get]");
-      if (!form) return false;
+      if (!form) return null;
       for (const select of form.querySelectorAll("select")) {
         select.selectedIndex = Math.floor(random * 7919) % select.options.length;
       }
       for (const input of form.querySelectorAll<HTMLInputElement>("input[type=search]")) {
         input.value = ["Basel", "water", "Приміщення", "xyzzy"][Math.floor(random * 4)] ?? "";
       }
+      const query = new URLSearchParams();
+      for (const [name, value] of new FormData(form)) if (value !== "") query.append(name, String(value));
       form.requestSubmit();
-      return true;
+      return new URL(form.action).pathname + (query.size > 0 ? `?${query}` : "");
     }, choice);
-    return sent ? "filter" : null;
+    return target === null ? null : `filter ${target}`;
   }
 
   private async make(kind: Kind): Promise<string | null> {

@@ -1,15 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
-import { assertAccessible, assertFits, assertHydrated, assertSteady, startBrowser, openPage } from "../browser";
+import { assertHydrated, startBrowser, openPage } from "../browser";
 import { startWorld, type World } from "../harness";
-
-/** Each language opens at one width and is looked at in both themes and widths; together they are all four pairs. */
-const LANGS = [
-  { lang: "en", widths: [1440, 390], themes: ["light", "dark"] },
-  { lang: "uk", widths: [390, 1440], themes: ["light", "dark"] },
-  { lang: "de", widths: [390, 1440], themes: ["dark", "light"] },
-] as const;
+import { LANGS, readPages } from "./every_page";
 
 let world: World;
 let browser: Browser;
@@ -27,19 +21,6 @@ async function discover(): Promise<string[]> {
   return [article, `/${root}/${category}/${subcategory}`, `/${root}/${category}`, author];
 }
 
-/** A contact with what stands above it, from the group of those whom one calls first. */
-async function discoverContacts(): Promise<string[]> {
-  const group = "/contacts/emergency";
-  const list = await (await fetch(`${world.url}/en${group}`)).text();
-  const subgroup = /href="\/en(\/contacts\/emergency\/[^/"?]+)"/.exec(list)?.[1];
-  assert.ok(subgroup, "the group leads to its subgroup");
-  const contact = new RegExp(`href="/en(${subgroup}/[^/"?]+)"`).exec(
-    await (await fetch(`${world.url}/en${subgroup}`)).text(),
-  )?.[1];
-  assert.ok(contact, "the subgroup leads to its contacts");
-  return ["/contacts", group, `${group}?view=print`, subgroup, contact];
-}
-
 before(async () => {
   world = await startWorld();
   browser = await startBrowser();
@@ -53,11 +34,7 @@ before(async () => {
     "/search",
     "/search?q=a",
     "/search?q=qqqq",
-    "/auth/login",
-    "/auth/registration",
-    "/reset-password",
     ...(await discover()),
-    ...(await discoverContacts()),
   ];
 });
 
@@ -67,28 +44,9 @@ after(async () => {
 });
 
 describe("every public page", () => {
-  for (const { lang, widths, themes } of LANGS) {
-    it(`in ${lang} has its content, hydrates without a change, stands still and is accessible`, async () => {
-      const context = await browser.newContext({ viewport: { width: widths[0], height: 900 } });
-      for (const path of [...paths, "/404"]) {
-        const address = `${world.url}/${lang}${path === "/" ? "" : path}`;
-        const seen = await openPage(browser, address, { context });
-        assert.equal(seen.status, path === "/404" ? 404 : 200, address);
-        assert.ok(seen.html.includes(`<html lang="${lang}"`), `${address} names its language`);
-        assert.match(seen.html, /<div id="app">.*<h1[ >]/s, `${address} has a heading without JavaScript`);
-        await assertHydrated(seen);
-        await assertSteady(seen.page).catch((error: Error) => assert.fail(`${address}: ${error.message}`));
-        for (const [index, width] of widths.entries()) {
-          await seen.page.setViewportSize({ width, height: 900 });
-          await assertFits(seen.page).catch((error: Error) => assert.fail(`${address}: ${error.message}`));
-          await assertAccessible(seen.page, themes[index]).catch((error: Error) =>
-            assert.fail(`${address} at ${width} in the ${themes[index]}: ${error.message}`),
-          );
-        }
-        assert.deepEqual(seen.consoleErrors, [], address);
-        await seen.page.close();
-      }
-      await context.close();
+  for (const way of LANGS) {
+    it(`in ${way.lang} has its content, hydrates without a change, stands still and is accessible`, async () => {
+      await readPages(browser, world, paths, way);
     });
   }
 });

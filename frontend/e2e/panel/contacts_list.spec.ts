@@ -1,0 +1,118 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Browser } from "playwright-core";
+import { assertAccessible, assertFits, startBrowser } from "../browser";
+import { startWorld, type World } from "../harness";
+import { leave, PATH } from "./contact_desk";
+import { call, createStaff, goOnIn, openSession, type Person } from "./staff";
+
+let world: World;
+let browser: Browser;
+let manager: Person;
+
+before(async () => {
+  world = await startWorld();
+  browser = await startBrowser();
+  manager = await createStaff(world, "manager", "Marta", "Keeper");
+});
+
+after(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+
+describe("the list of contacts", () => {
+  it("overdue checks stand first, can be shown alone, and leave the list when they are confirmed", async () => {
+    const { items } = await call<{ items: { name: string; overdue: boolean }[] }>(
+      world,
+      manager,
+      "GET",
+      "/panel/contacts",
+    );
+    const late = items.filter(({ overdue }) => overdue).map(({ name }) => name);
+    assert.ok(late.length > 0 && late.length < items.length, "the demo has a contact that is due, and others");
+    const desk = await openSession(browser, world, manager, PATH);
+    const rows = desk.page.locator("tbody tr");
+    await rows.first().getByText("overdue", { exact: true }).waitFor();
+    assert.equal(await rows.getByText("overdue", { exact: true }).count(), late.length);
+
+    await desk.page.getByLabel("Only overdue checks").check();
+    await desk.page.waitForURL(/due=true/);
+    await rows.nth(late.length).waitFor({ state: "detached" });
+    for (const name of late) await desk.page.getByRole("row", { name }).getByText("overdue", { exact: true }).waitFor();
+    await assertAccessible(desk.page);
+
+    for (const name of late)
+      await desk.page.getByRole("row", { name }).getByRole("button", { name: "Confirmed today" }).click();
+    await desk.page.getByText("Nothing found").waitFor();
+    assert.equal(await rows.count(), 0);
+    await leave(desk);
+  });
+
+  it("go page by page as the address says, and a page behind the end shows the last one", async () => {
+    const desk = await openSession(browser, world, manager, `${PATH}&rows=10`);
+    const { page } = desk;
+    const rows = page.locator("tbody tr");
+    await rows.nth(9).waitFor();
+    assert.equal(await rows.count(), 10);
+    const first = await rows.first().getByRole("link").first().textContent();
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.waitForURL(/page=2/);
+    await page.getByText(/^11–20 of/).waitFor();
+    assert.notEqual(await rows.first().getByRole("link").first().textContent(), first);
+    await page.getByLabel("Rows").selectOption("50");
+    await page.getByText(/^1–/).waitFor();
+    assert.doesNotMatch(page.url(), /page=/);
+    assert.ok((await rows.count()) > 10);
+    await leave(desk);
+
+    const behind = await openSession(browser, world, manager, `${PATH}&rows=10&page=40`);
+    await behind.page.waitForURL((url) => Number(url.searchParams.get("page")) < 40);
+    await behind.page.locator("tbody tr").first().waitFor();
+    await leave(behind);
+  });
+
+  it("are reached and chosen by keyboard", async () => {
+    const desk = await openSession(browser, world, manager, PATH);
+    const { page } = desk;
+    const rows = page.locator("tbody tr");
+    await rows.nth(2).waitFor();
+    const name = async (row: number) => (await rows.nth(row).getByRole("link").first().textContent())?.trim();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+    await page.keyboard.press("j");
+    assert.equal(await focused(), await name(0));
+    await page.keyboard.press("j");
+    assert.equal(await focused(), await name(1));
+    await page.keyboard.press("x");
+    await page.getByRole("region", { name: "For the chosen contacts" }).getByText("1 chosen").waitFor();
+    await page.keyboard.press("k");
+    assert.equal(await focused(), await name(0));
+    await page.getByRole("button", { name: "Clear", exact: true }).click();
+    assert.equal(await page.getByRole("region", { name: "For the chosen contacts" }).count(), 0);
+    await leave(desk);
+  });
+
+  it("fits on a phone in three languages", async () => {
+    const { items } = await call<{ items: { id: string }[] }>(world, manager, "GET", "/panel/contacts");
+    for (const [lang, width, theme] of [
+      ["uk", 390, "light"],
+      ["de", 390, "dark"],
+      ["en", 960, "light"],
+    ] as const) {
+      const list = `/${lang}/panel/admin/categories?tab=contacts`;
+      const desk = await openSession(browser, world, manager, list, { width, theme });
+      for (const rest of ["", "&part=groups", "&part=suggestions", "&part=import", `&contact=${items[0]?.id ?? ""}`]) {
+        if (rest) await goOnIn(desk, world, list + rest);
+        await desk.page
+          .locator(rest.startsWith("&contact") ? ".contact-editor__languages" : ".card")
+          .first()
+          .waitFor();
+        await desk.page.waitForTimeout(300);
+        await assertAccessible(desk.page, theme);
+        await assertFits(desk.page);
+        assert.deepEqual(desk.consoleErrors, []);
+      }
+      await leave(desk);
+    }
+  });
+});

@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Browser } from "playwright-core";
+import { startBrowser } from "../browser";
+import { startWorld, type World } from "../harness";
+import { LANGS, readPages } from "./every_page";
+
+let world: World;
+let browser: Browser;
+let paths: string[] = [];
+
+/** A contact with what stands above it, from the group of those whom one calls first. */
+async function discoverContacts(): Promise<string[]> {
+  const group = "/contacts/emergency";
+  const list = await (await fetch(`${world.url}/en${group}`)).text();
+  const subgroup = /href="\/en(\/contacts\/emergency\/[^/"?]+)"/.exec(list)?.[1];
+  assert.ok(subgroup, "the group leads to its subgroup");
+  const contact = new RegExp(`href="/en(${subgroup}/[^/"?]+)"`).exec(
+    await (await fetch(`${world.url}/en${subgroup}`)).text(),
+  )?.[1];
+  assert.ok(contact, "the subgroup leads to its contacts");
+  return ["/contacts", group, `${group}?view=print`, subgroup, contact];
+}
+
+before(async () => {
+  world = await startWorld();
+  browser = await startBrowser();
+  paths = [...(await discoverContacts()), "/auth/login", "/auth/registration", "/reset-password", "/404"];
+});
+
+after(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+
+describe("every page of contacts, every sign-in page and the one of a missing address", () => {
+  for (const way of LANGS) {
+    it(`in ${way.lang} has its content, hydrates without a change, stands still and is accessible`, async () => {
+      await readPages(browser, world, paths, way);
+    });
+  }
+});
