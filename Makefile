@@ -71,8 +71,10 @@ test: test-rust test-frontend test-contract test-realtime test-browser ## tests 
 
 # Tests of properties try the same generated inputs in every run; `make test-rust PROPTEST_RNG_SEED=7` tries others.
 test-rust: export PROPTEST_RNG_SEED ?= 1
+# Half of the time of a test in `it` is waiting, for the disk and for answers.
 test-rust: $(BUNDLES)
-	cargo test --lib --test it --test realtime
+	cargo test --lib --test realtime
+	cargo test --test it -- --test-threads=$$(( 2 * $$(nproc) ))
 
 test-frontend: $(MODULES)
 	cd frontend && npm test
@@ -89,12 +91,9 @@ test-browser: $(BUNDLES) browser ## people at work in Chromium, against the bina
 	cargo build
 	cd frontend && npm run e2e
 
-# The five slowest browser specs.
-STEADY ?= public/on_react public/random_walk public/article panel/contacts panel/legal
-
-steady: $(BUNDLES) browser ## runs the five slowest browser specs 50 times each and stops at the first failure
+steady: $(BUNDLES) browser ## runs the five browser specs that were slowest in their last run 50 times each and stops at the first failure
 	cargo build
-	cd frontend && npm run e2e -- --times 50 $(STEADY)
+	cd frontend && npm run e2e -- --times 50 --slowest 5
 
 crawl: $(MODULES) ## walks through a running portal as machines do and tells what they would stumble over: make crawl URL=…
 	node frontend/e2e/crawl.mjs $(or $(URL),http://127.0.0.1:8000)
