@@ -7,11 +7,16 @@ use std::fmt;
 use std::sync::LazyLock;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use utoipa::openapi::extensions::ExtensionsBuilder;
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
 
 use super::lang::Lang;
 use super::per_lang::PerLang;
+
+/// Extension of the schema of a code, whose value names the list with all codes. A schema with an enumeration of all regions would
+/// be longer than the rest of the API's description.
+pub const LISTED_IN: &str = "x-listed-in";
 
 static COUNTRIES: LazyLock<Table> = LazyLock::new(|| Table::read(include_str!("../../assets/seed/countries.tsv"), 0));
 static REGIONS: LazyLock<Table> = LazyLock::new(|| Table::read(include_str!("../../assets/seed/regions.tsv"), 1));
@@ -59,6 +64,9 @@ impl Table {
 pub struct Country(u16);
 
 impl Country {
+    /// Value of [`LISTED_IN`].
+    pub const LIST: &'static str = "ISO 3166-1";
+
     /// Reads a code such as `CH`; `None` where ISO 3166-1 has none.
     pub fn parse(code: &str) -> Option<Country> {
         COUNTRIES.find(code).map(Country)
@@ -91,6 +99,9 @@ impl Country {
 pub struct Region(u16);
 
 impl Region {
+    /// Value of [`LISTED_IN`].
+    pub const LIST: &'static str = "ISO 3166-2";
+
     /// Reads a code such as `CH-ZH`; `None` where ISO 3166-2 has none.
     pub fn parse(code: &str) -> Option<Region> {
         REGIONS.find(code).map(Region)
@@ -155,13 +166,14 @@ impl<'de> Deserialize<'de> for Region {
     }
 }
 
-fn code_schema(pattern: &str) -> RefOr<Schema> {
-    ObjectBuilder::new().schema_type(Type::String).pattern(Some(pattern)).into()
+fn code_schema(pattern: &str, list: &str) -> RefOr<Schema> {
+    let extensions = ExtensionsBuilder::new().add(LISTED_IN, list).build();
+    ObjectBuilder::new().schema_type(Type::String).pattern(Some(pattern)).extensions(Some(extensions)).into()
 }
 
 impl utoipa::PartialSchema for Country {
     fn schema() -> RefOr<Schema> {
-        code_schema("^[A-Z]{2}$")
+        code_schema("^[A-Z]{2}$", Country::LIST)
     }
 }
 
@@ -169,7 +181,7 @@ impl utoipa::ToSchema for Country {}
 
 impl utoipa::PartialSchema for Region {
     fn schema() -> RefOr<Schema> {
-        code_schema("^[A-Z]{2}-[A-Z0-9]{1,3}$")
+        code_schema("^[A-Z]{2}-[A-Z0-9]{1,3}$", Region::LIST)
     }
 }
 

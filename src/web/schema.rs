@@ -5,13 +5,14 @@ use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, RwLock};
 
 use jsonschema::error::ValidationErrorKind;
-use jsonschema::{ValidationError, Validator};
+use jsonschema::{Keyword, ValidationError, Validator};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::Schema;
 
+use crate::base::country::{Country, LISTED_IN, Region};
 use crate::base::error::{ApiError, FieldError};
 use crate::base::text;
 
@@ -20,6 +21,27 @@ pub struct Rules {
     /// The schema as JSON, with everything that it refers to.
     pub schema: Value,
     validator: Validator,
+}
+
+/// Rule of a text that is one of a list; the schema names the list by [`LISTED_IN`].
+struct Listed(fn(&str) -> bool);
+
+impl<'i> Keyword<'i> for Listed {
+    fn validate(&self, value: &'i Value) -> Result<(), ValidationError<'i>> {
+        if self.is_valid(value) { Ok(()) } else { Err(ValidationError::custom("not in the list")) }
+    }
+
+    fn is_valid(&self, value: &'i Value) -> bool {
+        value.as_str().is_none_or(self.0)
+    }
+}
+
+/// The rule that a list of this name stands for.
+fn listed(name: &Value) -> Listed {
+    match name.as_str() {
+        Some(Region::LIST) => Listed(|code| Region::parse(code).is_some()),
+        _ => Listed(|code| Country::parse(code).is_some()),
+    }
 }
 
 static COMPILED: LazyLock<RwLock<HashMap<TypeId, Arc<Rules>>>> = LazyLock::new(RwLock::default);
@@ -42,6 +64,7 @@ pub fn rules<T: ToSchema + 'static>() -> Result<Arc<Rules>, ApiError> {
     }
     let validator = jsonschema::options()
         .with_draft(jsonschema::Draft::Draft202012)
+        .with_keyword(LISTED_IN, |_, name, _| Ok(Box::new(listed(name))))
         .build(&schema)
         .map_err(|error| ApiError::internal(format!("schema of {}: {error}", T::name())))?;
     let rules = Arc::new(Rules { schema, validator });
@@ -157,7 +180,10 @@ fn collect(error: &ValidationError, whole: &Value, schema: &Value, faults: &mut 
         ValidationErrorKind::MinItems { limit } => FieldError::new(field, "min_items").with("min", *limit),
         ValidationErrorKind::Maximum { limit } => FieldError::new(field, "maximum").with("max", limit.clone()),
         ValidationErrorKind::Minimum { limit } => FieldError::new(field, "minimum").with("min", limit.clone()),
-        ValidationErrorKind::Enum { .. } | ValidationErrorKind::Constant { .. } => FieldError::new(field, "choice"),
+        // a custom rule: the text is not in its list
+        ValidationErrorKind::Enum { .. }
+        | ValidationErrorKind::Constant { .. }
+        | ValidationErrorKind::Custom { .. } => FieldError::new(field, "choice"),
         ValidationErrorKind::Pattern { .. } | ValidationErrorKind::Format { .. } => {
             let format = holder(schema, error)
                 .and_then(|holder| holder.get("format"))
