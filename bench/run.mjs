@@ -14,7 +14,7 @@ const BASE = `http://127.0.0.1:${PORT}`;
 const WRK_SECONDS = 5;
 const directory = mkdtempSync(join(tmpdir(), "litfass-bench-"));
 const data = join(directory, "data");
-const environment = { ...process.env, LITFASS_PORT: String(PORT), LITFASS_DATA_DIR: data, LITFASS_LOGGING__LEVEL: "error", LITFASS_LIMITS__UNCACHED_PAGES_PER_MINUTE: "1000000" };
+const environment = { ...process.env, LITFASS_PORT: String(PORT), LITFASS_DATA_DIR: data, LITFASS_LOGGING__LEVEL: "error", LITFASS_LIMITS__UNCACHED_PAGES_PER_MINUTE: "1000000", LITFASS_ACCESS__SECOND_FACTOR: "" };
 const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 const rows = [];
 const report = (what, value, target = "") => {

@@ -70,11 +70,13 @@ type Host = "127.0.0.1" | "localhost";
 
 /**
  * Settings of every world. A browser that walks through all pages asks for more of them in a minute than a person. A proof of
- * work of the usual length takes a second of each form that is sent; a tenth of it passes the same code.
+ * work of the usual length takes a second of each form that is sent; a tenth of it passes the same code. Staff of the specs
+ * sign in with a password alone, unless a spec sets the roles that need a second factor.
  */
 const SETTINGS = {
   LITFASS_LIMITS__UNCACHED_PAGES_PER_MINUTE: "1000000",
   LITFASS_PROOF_OF_WORK__MAX_HASHES: "20000",
+  LITFASS_ACCESS__SECOND_FACTOR: "",
 };
 
 async function serve(

@@ -7,11 +7,12 @@ use rocket::http::Status;
 use rocket::outcome::Outcome;
 use rocket::request::FromRequest;
 
+use super::store::absence;
 use super::store::session::{self, Session};
 use super::user::User;
 use crate::app::App;
 use crate::audit::Actor;
-use crate::base::access::{Capability, Scope};
+use crate::base::access::{Capability, CapabilitySet, Scope};
 use crate::base::error::ApiError;
 use crate::web::{ClientAddress, refuse};
 
@@ -35,13 +36,18 @@ pub struct SignedIn {
     pub address: String,
 }
 
-/// A caller with the capability `C`. A restricted account has none, whatever its role.
+/// A caller with the capability `C`. A person whose role needs a second factor and who has none is refused with 403
+/// `second_factor_required`.
 #[derive(Debug)]
 pub struct Staff<C> {
     /// The person.
     pub user: User,
-    /// Scope of the capability for the person's role.
+    /// Scope of the capability for the person.
     pub scope: Scope,
+    /// All capabilities of the person.
+    pub access: CapabilitySet,
+    /// The person's own key, and those of absent colleagues for whom the person stands in.
+    pub acts_for: Vec<i64>,
     /// Key of the session.
     pub session_key: i64,
     /// Address of the client.
@@ -61,6 +67,8 @@ impl<C> Clone for Staff<C> {
         Staff {
             user: self.user.clone(),
             scope: self.scope,
+            access: self.access.clone(),
+            acts_for: self.acts_for.clone(),
             session_key: self.session_key,
             address: self.address.clone(),
             capability: PhantomData,
@@ -74,12 +82,12 @@ impl<C> Staff<C> {
         Actor::Person { user_key: self.user.key, session_key: self.session_key, address: self.address.clone() }
     }
 
-    /// Checks that the capability covers an object of `owner_key`. Errors: [`ApiError::NotFound`] otherwise, so that the
+    /// Checks that the capability covers an object of `owner_key`; the objects of an absent colleague are covered, too. Errors: [`ApiError::NotFound`] otherwise, so that the
     /// existence of other people's objects stays unknown.
     pub fn covers(&self, owner_key: Option<i64>) -> Result<(), ApiError> {
         match self.scope {
             Scope::Any => Ok(()),
-            Scope::Own if owner_key == Some(self.user.key) => Ok(()),
+            Scope::Own if owner_key.is_some_and(|key| self.acts_for.contains(&key)) => Ok(()),
             Scope::Own => Err(ApiError::NotFound),
         }
     }
@@ -151,22 +159,32 @@ impl<'r, C: Capability> FromRequest<'r> for Staff<C> {
     type Error = ();
 
     async fn from_request(request: &'r Request<'_>) -> Guarded<Staff<C>> {
-        let person = match signed_in(request).await {
-            Ok(person) => person,
-            Err(error) => return refuse(request, error),
-        };
-        if let Err(error) = person.user.demand_unrestricted() {
-            return refuse(request, error);
-        }
-        match C::scope(person.user.role) {
-            Some(scope) => Outcome::Success(Staff {
-                user: person.user,
-                scope,
-                session_key: person.session_key,
-                address: person.address,
-                capability: PhantomData,
-            }),
-            None => refuse(request, ApiError::Forbidden),
+        match staff(request).await {
+            Ok(person) => Outcome::Success(person),
+            Err(error) => refuse(request, error),
         }
     }
+}
+
+async fn staff<C: Capability>(request: &Request<'_>) -> Result<Staff<C>, ApiError> {
+    let person = signed_in(request).await?;
+    let app = request.rocket().state::<App>().ok_or(ApiError::Unauthorized)?;
+    person.user.demand_unrestricted()?;
+    let now = app.clock.now();
+    let access = person.user.access(now);
+    let scope = access.scope::<C>().ok_or(ApiError::Forbidden)?;
+    if person.user.second_factor_due(&app.config.access) {
+        return Err(ApiError::Refused { status: 403, code: "second_factor_required" });
+    }
+    let key = person.user.key;
+    let acts_for = app.read(move |db| absence::acts_for(db, key, now)).await?;
+    Ok(Staff {
+        user: person.user,
+        scope,
+        access,
+        acts_for,
+        session_key: person.session_key,
+        address: person.address,
+        capability: PhantomData,
+    })
 }

@@ -1,10 +1,11 @@
 //! A person with an account.
 
-use crate::base::access::Role;
+use crate::base::access::{CapabilitySet, Role};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
+use crate::config;
 use crate::string_enum;
 
 string_enum! {
@@ -70,6 +71,12 @@ pub struct User {
     /// True if the person may not contribute: restricted, or in the days before the erasure of a restricted, suspended or
     /// unconfirmed account.
     pub restricted: bool,
+    /// Capabilities of the role that were taken from the person.
+    pub withheld: Vec<&'static str>,
+    /// End of the work for the portal: from then on the person has no capability.
+    pub active_until: Option<Ts>,
+    /// True if a sign-in takes a code of an app, or a passkey opens the account.
+    pub has_second_factor: bool,
     /// True while a legal page that the person agreed to has a newer version in force.
     pub terms_due: bool,
     /// When the address was confirmed.
@@ -86,6 +93,26 @@ impl User {
     /// Given name for a letter; empty until the address is confirmed, because a stranger may have chosen it.
     pub fn confirmed_name(&self) -> &str {
         if self.email_confirmed_at.is_some() { &self.name } else { "" }
+    }
+
+    /// Capabilities of the person at `now`: the one place that decides about them. A restricted person has none, nor has one
+    /// whose work for the portal has ended.
+    pub fn access(&self, now: Ts) -> CapabilitySet {
+        if self.restricted || self.has_ended(now) {
+            CapabilitySet::none()
+        } else {
+            CapabilitySet::new(self.role, self.withheld.clone())
+        }
+    }
+
+    /// Whether the person has to set up a second factor before doing anything in the panel.
+    pub fn second_factor_due(&self, settings: &config::Access) -> bool {
+        !self.has_second_factor && settings.needs_second_factor(self.role)
+    }
+
+    /// Whether the work of the person for the portal is over.
+    pub fn has_ended(&self, now: Ts) -> bool {
+        self.active_until.is_some_and(|end| end <= now)
     }
 
     /// Errors: 403 `account_restricted`. To be asked before whatever a restricted person may not do.

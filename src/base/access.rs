@@ -1,6 +1,7 @@
 //! Roles, their capabilities and the guarded pages, all in one table; the browser gets it with the layout data of every page.
 
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::string_enum;
 
@@ -33,7 +34,7 @@ impl Role {
 }
 
 /// How far a capability reaches.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Scope {
     /// Everything.
@@ -46,8 +47,56 @@ pub enum Scope {
 pub trait Capability: Send + Sync + 'static {
     /// Its name on the wire: `articles.publish`.
     const NAME: &'static str;
-    /// How far it reaches for `role`; `None` where the role lacks it.
-    fn scope(role: Role) -> Option<Scope>;
+    /// How far it reaches for `role`; `None` where the role lacks it. Whether a person has it is for [`CapabilitySet::scope`] to say.
+    fn scope_of_role(role: Role) -> Option<Scope>;
+}
+
+/// The capabilities of one person at one moment: those of the role, without the ones that were taken from the person.
+#[derive(Clone, Debug)]
+pub struct CapabilitySet {
+    role: Role,
+    withheld: Vec<&'static str>,
+}
+
+impl CapabilitySet {
+    /// No capability at all.
+    pub fn none() -> CapabilitySet {
+        CapabilitySet::new(Role::User, Vec::new())
+    }
+
+    /// The capabilities of `role` without those of `withheld`.
+    pub fn new(role: Role, withheld: Vec<&'static str>) -> CapabilitySet {
+        CapabilitySet { role, withheld }
+    }
+
+    /// How far `C` reaches for the person; `None` where the person lacks it.
+    pub fn scope<C: Capability>(&self) -> Option<Scope> {
+        if self.withheld.contains(&C::NAME) { None } else { C::scope_of_role(self.role) }
+    }
+
+    /// Every capability of the person, by name, with its reach.
+    pub fn capabilities(&self) -> Vec<(&'static str, Scope)> {
+        let mut all = capabilities_of(self.role);
+        all.retain(|(name, _)| !self.withheld.contains(name));
+        all
+    }
+
+    /// Whether the person has the capability of this name.
+    pub fn allows(&self, name: &str) -> bool {
+        self.capabilities().iter().any(|(known, _)| *known == name)
+    }
+}
+
+/// The known names among `names`, each once, in the order of the table.
+pub fn known_capabilities<'n>(names: impl IntoIterator<Item = &'n str>) -> Vec<&'static str> {
+    let names: Vec<&str> = names.into_iter().collect();
+    let all = capabilities_of(Role::SuperAdmin).into_iter().map(|(name, _)| name);
+    all.filter(|name| names.contains(name)).collect()
+}
+
+/// Whether the capability of this name can be taken from one person: without [`OpenPanel`] nobody is staff at all.
+pub fn may_be_withheld(name: &str) -> bool {
+    name != OpenPanel::NAME
 }
 
 macro_rules! capabilities {
@@ -58,7 +107,7 @@ macro_rules! capabilities {
             pub struct $type;
             impl Capability for $type {
                 const NAME: &'static str = $name;
-                fn scope(role: Role) -> Option<Scope> {
+                fn scope_of_role(role: Role) -> Option<Scope> {
                     if role >= Role::$from { return Some(Scope::Any); }
                     $(if role >= Role::$own { return Some(Scope::Own); })?
                     None
@@ -67,7 +116,7 @@ macro_rules! capabilities {
         )*
         /// Every capability that `role` has, by name, with its reach.
         pub fn capabilities_of(role: Role) -> Vec<(&'static str, Scope)> {
-            [$(($name, $type::scope(role))),*].into_iter().filter_map(|(name, scope)| scope.map(|scope| (name, scope))).collect()
+            [$(($name, $type::scope_of_role(role))),*].into_iter().filter_map(|(name, scope)| scope.map(|scope| (name, scope))).collect()
         }
     };
 }
@@ -161,9 +210,19 @@ mod tests {
 
     #[test]
     fn an_author_writes_only_what_is_theirs_and_publishes_nothing() {
-        assert_eq!(WriteArticles::scope(Role::Author), Some(Scope::Own));
-        assert_eq!(WriteArticles::scope(Role::Manager), Some(Scope::Any));
-        assert_eq!(PublishArticles::scope(Role::Author), None);
-        assert_eq!(WriteArticles::scope(Role::User), None);
+        assert_eq!(WriteArticles::scope_of_role(Role::Author), Some(Scope::Own));
+        assert_eq!(WriteArticles::scope_of_role(Role::Manager), Some(Scope::Any));
+        assert_eq!(PublishArticles::scope_of_role(Role::Author), None);
+        assert_eq!(WriteArticles::scope_of_role(Role::User), None);
+    }
+
+    #[test]
+    fn a_person_has_the_capabilities_of_the_role_without_the_withheld_ones() {
+        let access = CapabilitySet::new(Role::Manager, known_capabilities(["articles.publish", "made.up"]));
+
+        assert_eq!(access.scope::<PublishArticles>(), None);
+        assert_eq!(access.scope::<WriteArticles>(), Some(Scope::Any));
+        assert!(!access.allows("articles.publish") && access.allows("articles.write"));
+        assert!(CapabilitySet::none().capabilities().is_empty());
     }
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::base::access::Role;
 use crate::string_enum;
 
 /// Access to the site and registration.
@@ -19,11 +20,25 @@ pub struct Access {
     /// Youngest age in years of a person with an account.
     #[schema(minimum = 0, maximum = 99)]
     pub minimum_age: u8,
+    /// Roles that need a second factor: without an authenticator app or a passkey they may do nothing in the panel.
+    pub second_factor: Vec<PanelRole>,
+}
+
+impl Access {
+    /// Whether people with `role` need a second factor.
+    pub fn needs_second_factor(&self, role: Role) -> bool {
+        self.second_factor.iter().any(|needed| needed.as_str() == role.as_str())
+    }
 }
 
 impl Default for Access {
     fn default() -> Self {
-        Self { anonymous: true, registration: true, minimum_age: 16 }
+        Self {
+            anonymous: true,
+            registration: true,
+            minimum_age: 16,
+            second_factor: vec![PanelRole::Admin, PanelRole::SuperAdmin],
+        }
     }
 }
 

@@ -190,6 +190,7 @@ pub fn jobs() -> Vec<Job> {
             run: account::remove_expired_email_changes,
         },
         Job { name: "erase accounts whose days are over", every: Duration::from_hours(1), run: account::erase_due },
+        Job { name: "end the work of staff on its day", every: Duration::from_mins(1), run: staff::end_due },
         Job { name: "forget old invitations", every: Duration::from_hours(6), run: staff::remove_expired_invitations },
         Job {
             name: "forget old notifications",

@@ -92,8 +92,8 @@ fn shown_date(lang: Lang, date: Date) -> String {
     date.strftime(pattern).to_string()
 }
 
-/// Replaces codes among the values by texts of the language: `role`, `into` (the language of a translation), `day` (a date)
-/// and `until` (a date, empty where there is none).
+/// Replaces codes among the values by texts of the language: `role`, `into` (the language of a translation), `day` and
+/// `last_day` (dates) and `until` (a date, empty where there is none).
 pub fn localize_args(lang: Lang, args: &mut Args) {
     for (name, key) in [("role", "mail.roles"), ("into", "mail.into"), ("outcome", "mail.outcomes")] {
         if let Some(words) = args.get(name).and_then(|value| value.as_str()).map(|value| format!("{key}.{value}"))
@@ -103,8 +103,10 @@ pub fn localize_args(lang: Lang, args: &mut Args) {
         }
     }
     let date = |args: &Args, name: &str| args.get(name)?.as_str()?.parse::<Date>().ok();
-    if let Some(day) = date(args, "day") {
-        args.insert("day".into(), shown_date(lang, day).into());
+    for name in ["day", "last_day"] {
+        if let Some(day) = date(args, name) {
+            args.insert(name.into(), shown_date(lang, day).into());
+        }
     }
     if let Some(day) = date(args, "until") {
         let words = t(lang, "mail.until", &crate::locale::args([("day", shown_date(lang, day).into())]));
@@ -136,7 +138,7 @@ pub(super) fn render_digest(sender: &Sender, first: &Letter, letters: &[&Letter]
         let args = args_of(sender, letter);
         let words = |part: &str| t(letter.lang, &format!("mail.{}.{part}", letter.template.as_str()), &args);
         let (about, body, link) =
-            (one_line(&words("subject")), words("body"), format!("{}{}", sender.url, letter.path));
+            (one_line(&words("subject")), body(letter, &args), format!("{}{}", sender.url, letter.path));
         plain.push_str(&format!("\n\n* {about}\n{body}\n{link}"));
         text.push_str(&format!(
             "<p><a href=\"{}\"><b>{}</b></a><br>{}</p>",
@@ -150,6 +152,15 @@ pub(super) fn render_digest(sender: &Sender, first: &Letter, letters: &[&Letter]
     MessageText { subject, plain, html }
 }
 
+/// The main text of `letter`; one that a substitute gets says in whose place.
+fn body(letter: &Letter, args: &Args) -> String {
+    let body = t(letter.lang, &format!("mail.{}.body", letter.template.as_str()), args);
+    match args.get("in_place_of") {
+        Some(_) => format!("{} {body}", t(letter.lang, "mail.common.in_place_of", args)),
+        None => body,
+    }
+}
+
 /// The texts of `letter` in its language.
 pub(super) fn render(sender: &Sender, letter: &Letter) -> MessageText {
     let lang = letter.lang;
@@ -157,7 +168,7 @@ pub(super) fn render(sender: &Sender, letter: &Letter) -> MessageText {
     let key = |part: &str| format!("mail.{}.{part}", letter.template.as_str());
     let greeting = if letter.to_name.trim().is_empty() { "mail.common.greeting_plain" } else { "mail.common.greeting" };
     let subject = one_line(&t(lang, &key("subject"), &args));
-    let mut paragraphs = vec![t(lang, greeting, &args), t(lang, &key("body"), &args)];
+    let mut paragraphs = vec![t(lang, greeting, &args), body(letter, &args)];
     paragraphs.extend(find(lang, &key("ignore"), &args));
     let footer = t(lang, "mail.common.why", &args);
     let link = format!("{}{}", sender.url, letter.path);

@@ -61,6 +61,16 @@ crate::string_enum! {
         TranslationOutdated = "translation_outdated",
         /// A review was assigned. Args: `by`, `title`, `until`, `note`.
         ReviewAssigned = "review_assigned",
+        /// The own work for the portal ends. Args: `day`.
+        AccountEnding = "account_ending",
+        /// The work of a colleague for the portal ends. Args: `person`, `day`.
+        StaffEnding = "staff_ending",
+        /// The recipient stands in for an absent colleague. Args: `person`, `day`, `last_day`.
+        StaffSubstitute = "staff_substitute",
+        /// The recipient got the open work of a colleague. Args: `person`, `pieces`.
+        WorkReceived = "work_received",
+        /// The open work of the recipient went to a colleague. Args: `person`, `pieces`.
+        WorkGiven = "work_given",
         /// Asks the listed organisation to check its contact data. Args: `name`, `days`.
         ContactCheck = "contact_check",
         /// Confirms a report. Args: `code`, `title`.

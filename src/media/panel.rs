@@ -19,7 +19,7 @@ use crate::api;
 use crate::app::App;
 use crate::audit;
 use crate::auth::{SignedIn, Staff};
-use crate::base::access::UploadMedia;
+use crate::base::access::{Scope, UploadMedia, WriteArticles};
 use crate::base::error::ApiError;
 use crate::base::page::{PageOf, PageRequest};
 use crate::config::Limits;
@@ -150,7 +150,8 @@ async fn crop_media(
 #[get("/panel/media")]
 async fn list_media(who: Staff<UploadMedia>, app: App, filter: Query<MediaFilter>) -> Reply<PageOf<Media>> {
     let page = PageRequest::new(filter.page, filter.per_page, 30, app.config.limits.per_page_max);
-    let by = (who.user.role < crate::base::access::Role::Manager).then_some(who.user.key);
+    let sees_all = who.access.scope::<WriteArticles>() == Some(Scope::Any);
+    let by = (!sees_all).then_some(who.user.key);
     app.read(move |db| store::list(db, by, filter.q.as_deref().unwrap_or_default(), page)).await.map(Json)
 }
 

@@ -7,7 +7,7 @@ mod store;
 mod types;
 
 pub use quiet::{QuietHours, quiet_hours, set_quiet_hours};
-pub use send::{EVENT, notify, notify_staff};
+pub use send::{EVENT, notify, notify_holders};
 pub use store::{list, mark_read, preferences, set_preference, sweep, unread};
 pub use types::{
     Level, Notification, NotificationChannel, NotificationKind, Preference, QUEUE_PREFIX, queue_channel, user_channel,

@@ -4,7 +4,6 @@ use rusqlite::{Connection, OptionalExtension as _, Row, named_params};
 use serde_json::Value;
 
 use super::types::{Notification, NotificationChannel, NotificationKind, Preference};
-use crate::base::access::Role;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
@@ -20,6 +19,8 @@ pub(super) fn texts(lang: Lang, kind: NotificationKind, params: &Args) -> (Strin
     let mut params = params.clone();
     mail::localize_args(lang, &mut params);
     let text = find(lang, &format!("notifications.{key}.text"), &params).unwrap_or_default();
+    let in_place_of = params.get("in_place_of").map(|_| t(lang, "notifications.in_place_of", &params));
+    let text = [in_place_of.unwrap_or_default(), text].join(" ");
     // an empty value leaves no double space
     let text = text.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
     (t(lang, &format!("notifications.{key}.title"), &params), text)
@@ -209,19 +210,6 @@ pub(super) fn insert(
             ":expires_at": expires_at,
         })?;
     Ok(())
-}
-
-/// Keys of the active people with one of the roles, except `except`.
-pub(super) fn active_with_role(db: &Connection, roles: &[Role], except: Option<i64>) -> Result<Vec<i64>, ApiError> {
-    let roles: Vec<&str> = roles.iter().map(|role| role.as_str()).collect();
-    let mut statement = db.prepare_cached(
-        "select key
-         from users
-         where role in (select value from json_each(:roles)) and state = 'active' and key is not :except
-         order by key",
-    )?;
-    let values = named_params! { ":roles": serde_json::to_string(&roles)?, ":except": except };
-    Ok(statement.query_map(values, |row| row.get("key"))?.collect::<Result<_, _>>()?)
 }
 
 /// The quiet hours of a person, as minutes of the day.

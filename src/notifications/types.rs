@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::base::access::Capability;
+use crate::base::access::{Capability, DecideCases, PublishArticles, WriteArticles};
 use crate::base::clock::Ts;
 use crate::base::id::Id;
 use crate::mail::Template;
@@ -23,7 +23,7 @@ pub enum Level {
 }
 
 macro_rules! kinds {
-    ($($(#[$doc:meta])* $kind:ident $name:tt $level:ident $(mail $template:ident)? $(always $always:literal)?;)*) => {
+    ($($(#[$doc:meta])* $kind:ident $name:tt $level:ident $(mail $template:ident)? $(task $task:ident)? $(always $always:literal)?;)*) => {
         /// Kind of a notification.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
         pub enum NotificationKind { $($(#[$doc])* #[serde(rename = $name)] $kind,)* }
@@ -47,6 +47,11 @@ macro_rules! kinds {
                 match self { $(NotificationKind::$kind => None $(.or(Some(Template::$template)))?,)* }
             }
 
+            /// The capability that the task takes of which it tells; such notifications also go to a substitute.
+            pub fn capability(self) -> Option<&'static str> {
+                match self { $(NotificationKind::$kind => None $(.or(Some($task::NAME)))?,)* }
+            }
+
             /// Whether it can be turned off: security and legal kinds cannot.
             pub fn is_optional(self) -> bool {
                 match self { $(NotificationKind::$kind => true $(&& !$always)?,)* }
@@ -57,30 +62,30 @@ macro_rules! kinds {
 
 kinds! {
     /// An article waits for review. Params: `author`, `title`.
-    ArticleReview "article.review" Info mail ArticleSubmitted;
+    ArticleReview "article.review" Info mail ArticleSubmitted task PublishArticles;
     /// A reviewer requests changes. Params: `reviewer`, `title`, `comment`.
-    ArticleChanges "article.changes" Warning mail ArticleChanges;
+    ArticleChanges "article.changes" Warning mail ArticleChanges task WriteArticles;
     /// An article was published. Params: `title`.
     ArticlePublished "article.published" Success mail ArticlePublished;
     /// A translation was assigned. Params: `by`, `title`, `into` (a language), `until` (a day or empty), `note`.
-    TranslationAssigned "translation.assigned" Info mail TranslationAssigned;
+    TranslationAssigned "translation.assigned" Info mail TranslationAssigned task WriteArticles;
     /// The original changed after the translation was handed in. Params: `title`, `into`.
-    TranslationOutdated "translation.outdated" Warning mail TranslationOutdated;
+    TranslationOutdated "translation.outdated" Warning mail TranslationOutdated task WriteArticles;
     /// A review was assigned. Params: `by`, `title`, `until` (a day or empty), `note`.
-    ReviewAssigned "review.assigned" Info mail ReviewAssigned;
+    ReviewAssigned "review.assigned" Info mail ReviewAssigned task PublishArticles;
     /// A reader reports something. Params: `title`, `code`.
-    ReportReceipt "report.received" Warning;
+    ReportReceipt "report.received" Warning task DecideCases;
     /// A report of the person is decided. Params: `title`, `note`.
     ReportDecided "report.decided" Info;
     /// A decision restricts content of the person; the statement of reasons is a letter of its own. Params: `title`,
     /// `outcome`, `note`.
     DecisionMade "decision.made" Warning always true;
     /// Somebody appeals a decision. Params: `title`, `code`.
-    AppealReceipt "appeal.received" Warning;
+    AppealReceipt "appeal.received" Warning task DecideCases;
     /// An appeal of the person is decided. Params: `title`, `outcome`, `note`.
     AppealDecided "appeal.decided" Info always true;
     /// A case was not decided in time. Params: `title`, `code`.
-    CaseDue "case.due" Warning;
+    CaseDue "case.due" Warning task DecideCases;
     /// A sign-in to the account from an unknown device. Params: `device`, `address`.
     AccountNewDevice "account.new_device" Urgent mail NewDevice always true;
     /// The person's role was changed. Params: `role`.
@@ -89,6 +94,16 @@ kinds! {
     AccountRestricted "account.restricted" Warning mail AccountRestricted always true;
     /// The restriction has ended.
     AccountUnrestricted "account.unrestricted" Success mail AccountUnrestricted always true;
+    /// The own work for the portal ends. Params: `day`.
+    AccountEnding "account.ending" Warning mail AccountEnding always true;
+    /// The work of a colleague for the portal ends, to those who manage staff. Params: `person`, `day`.
+    StaffEnding "staff.ending" Info mail StaffEnding;
+    /// The person stands in for an absent colleague. Params: `person`, `day`, `last_day`.
+    StaffSubstitute "staff.substitute" Info mail StaffSubstitute;
+    /// The person got the open work of a colleague. Params: `person`, `pieces`.
+    WorkReceived "work.received" Warning mail WorkReceived;
+    /// The open work of the person went to a colleague. Params: `person`, `pieces`.
+    WorkGiven "work.given" Info mail WorkGiven;
     /// Terms that people agreed to will change. Params: `day`.
     TermsChanged "terms.changed" Warning mail TermsChanged always true;
 }

@@ -22,6 +22,8 @@ string_enum! {
         Contact = "contact",
         /// A group or subgroup of contacts.
         ContactGroup = "contact_group",
+        /// A person with a byline, merged into another.
+        Author = "author",
     }
 }
 

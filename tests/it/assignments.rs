@@ -17,7 +17,7 @@ fn in_days(world: &World, days: u32) -> String {
     world.app.clock.now().after(DAY * days).day(&world.app.site().zone)
 }
 
-fn ask(who: &Person, article: &Value, what: &str, person: &Person, more: &Value) -> Answer {
+pub fn ask(who: &Person, article: &Value, what: &str, person: &Person, more: &Value) -> Answer {
     let mut call = json!({ "version": null, "user_id": person.user.id });
     for (name, value) in more.as_object().into_iter().flatten() {
         call[name] = value.clone();
@@ -32,13 +32,13 @@ fn asked_of(person: &Person) -> Vec<Value> {
     items
 }
 
-fn told(person: &Person, kind: &str) -> Vec<String> {
+pub fn told(person: &Person, kind: &str) -> Vec<String> {
     let list = person.get("/api/notifications").expect(200).json();
     let of_kind = list["items"].as_array().unwrap().iter().filter(|one| one["kind"] == kind);
     of_kind.map(|one| format!("{} | {}", one["title"].as_str().unwrap(), one["text"].as_str().unwrap())).collect()
 }
 
-fn translated(person: &Person, article: &Value, lang: &str, title: &str) -> Answer {
+pub fn translated(person: &Person, article: &Value, lang: &str, title: &str) -> Answer {
     let now = person.get(&path(article, "")).expect(200).json();
     let texts = now["texts"].as_array().unwrap();
     let mut wording = words(title);

@@ -59,6 +59,20 @@ fn every_change_of_staff_is_written_down() {
     // the sign-ins of the person ended: another one
     let anna = world.again(&anna);
     turned_on(&anna);
+    check("PUT /api/panel/staff/{id}/permissions", &|| {
+        let body = json!({ "version": version(), "withheld": ["media.upload"] });
+        root.put(&format!("{staff}/permissions"), &body).expect(200);
+    });
+    check("PUT /api/panel/staff/{id}/term", &|| {
+        let end = world.app.clock.now().after(std::time::Duration::from_hours(48));
+        root.put(&format!("{staff}/term"), &json!({ "version": version(), "active_until": end })).expect(200);
+    });
+    check("PUT /api/panel/staff/{id}/absence", &|| {
+        let now = world.app.clock.now();
+        let absence =
+            json!({ "from": now, "until": now.after(std::time::Duration::from_hours(24)), "substitute_id": null });
+        root.put(&format!("{staff}/absence"), &json!({ "version": version(), "absence": absence })).expect(200);
+    });
     check("POST /api/panel/staff/{id}/reset-two-factor", &|| {
         root.post(&format!("{staff}/reset-two-factor"), &json!({ "version": version() })).expect(200);
     });

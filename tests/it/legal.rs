@@ -448,3 +448,32 @@ fn a_language_of_a_version_in_force_is_held_back_until_another_version_releases_
 
     assert!(german().contains("Bedingungen: be kind.") && !german().contains("The terms: be kind."));
 }
+
+#[test]
+fn whoever_confirms_a_registration_with_a_new_password_is_asked_for_the_terms_at_the_sign_in() {
+    let world = sign_in::world();
+    let ada = world.person("Ada", Role::Admin);
+    approve(&ada, &write(&ada, "terms", "Be kind."), Value::Null);
+    let (email, password) = ("xenia@example.ch", "three slow trams 7");
+    let entry = json!({ "email": email, "password": "a stranger chose this", "name": "Xenia", "surname": "Example",
+                        "locale": "de", "terms": true });
+    sign_in::register(&world, &entry);
+    let chosen = json!({ "token": sign_in::token(&world, email), "password": password });
+    world.post("/api/auth/email/confirm", &chosen).expect(200);
+
+    let signed_in = sign_in::login(&world, email, password).expect(200).json();
+
+    assert_eq!(
+        signed_in["user"]["terms_due"], true,
+        "the stranger's consent does not count for the owner of the address"
+    );
+    let token = format!("Bearer {}", signed_in["access_token"].as_str().unwrap());
+    let call = |method: &'static str, path: &str| world.call(method, path).header("Authorization", &token);
+    let asked = call("GET", "/api/account/terms").send().expect(200).json();
+    assert_eq!((&asked[0]["name"], &asked[0]["number"]), (&json!("terms"), &json!(1)));
+    let none = json!({ "versions": [] });
+    call("POST", "/api/account/terms").json(&none).send().expect(409);
+    let read = json!({ "versions": [{ "name": "terms", "number": 1 }] });
+    assert_eq!(call("POST", "/api/account/terms").json(&read).send().expect(200).json()["terms_due"], false);
+    assert_eq!(call("GET", "/api/account/terms").send().expect(200).json(), json!([]));
+}

@@ -61,7 +61,7 @@ impl Socket {
     }
 
     /// The code with which the portal closes.
-    fn closed(mut self) -> u16 {
+    pub fn closed(mut self) -> u16 {
         loop {
             match self.socket.read().unwrap() {
                 Message::Close(Some(close)) => return close.code.into(),

@@ -43,6 +43,11 @@ export const AuthorChangeLimits = {
   links: { max_items: 6, items: { max_length: 500 } },
 } as const;
 
+export const AuthorMergeLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+  into_version: { minimum: 1, maximum: 1000000000 },
+} as const;
+
 export const AuthorTextLimits = {
   title: { max_length: 80 },
   bio: { max_length: 20000 },
@@ -545,9 +550,18 @@ export const SocialLimits = {
   linkedin: { max_length: 300 },
 } as const;
 
+export const StaffAbsenceChangeLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+} as const;
+
 export const StaffLanguagesChangeLimits = {
   version: { minimum: 1, maximum: 1000000000 },
   locales: { min_items: 1, max_items: 3 },
+} as const;
+
+export const StaffPermissionsChangeLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+  withheld: { max_items: 100, items: { max_length: 60 } },
 } as const;
 
 export const StaffReassignmentLimits = {
@@ -561,6 +575,10 @@ export const StaffRoleChangeLimits = {
 export const StaffSuspensionLimits = {
   version: { minimum: 1, maximum: 1000000000 },
   reason: { min_length: 3, max_length: 1000 },
+} as const;
+
+export const StaffTermChangeLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
 } as const;
 
 export const TermsConsentLimits = {

@@ -180,6 +180,8 @@ import type {
   GetMediaResponses,
   GetOperatorData,
   GetOperatorResponses,
+  GetOwnAbsenceData,
+  GetOwnAbsenceResponses,
   GetProfileData,
   GetProfileResponses,
   GetProofOfWorkChallengeData,
@@ -284,6 +286,8 @@ import type {
   LogoutResponses,
   MarkNotificationsReadData,
   MarkNotificationsReadResponses,
+  MergeAuthorData,
+  MergeAuthorResponses,
   MergeCategoryData,
   MergeCategoryResponses,
   MergeContactGroupData,
@@ -296,6 +300,8 @@ import type {
   OpenInvitationResponses,
   OrderLegalPagesData,
   OrderLegalPagesResponses,
+  PreviewAuthorMergeData,
+  PreviewAuthorMergeResponses,
   PreviewBrandingData,
   PreviewBrandingResponses,
   PreviewHomeData,
@@ -382,16 +388,24 @@ import type {
   SetContactGroupStateResponses,
   SetContactStateData,
   SetContactStateResponses,
+  SetOwnAbsenceData,
+  SetOwnAbsenceResponses,
   SetPhotoData,
   SetPhotoResponses,
   SetPublicationEndData,
   SetPublicationEndResponses,
   SetReaderTrustData,
   SetReaderTrustResponses,
+  SetStaffAbsenceData,
+  SetStaffAbsenceResponses,
   SetStaffLanguagesData,
   SetStaffLanguagesResponses,
+  SetStaffPermissionsData,
+  SetStaffPermissionsResponses,
   SetStaffRoleData,
   SetStaffRoleResponses,
+  SetStaffTermData,
+  SetStaffTermResponses,
   SetZeroResultStateData,
   SetZeroResultStateResponses,
   StartPasskeyData,
@@ -481,6 +495,8 @@ export interface Operations {
   "PUT /notifications/quiet-hours": [ChangeQuietHoursData, ChangeQuietHoursResponses];
   "POST /notifications/read": [MarkNotificationsReadData, MarkNotificationsReadResponses];
   "GET /notifications/unread": [CountUnreadNotificationsData, CountUnreadNotificationsResponses];
+  "GET /panel/absence": [GetOwnAbsenceData, GetOwnAbsenceResponses];
+  "PUT /panel/absence": [SetOwnAbsenceData, SetOwnAbsenceResponses];
   "GET /panel/accounts": [ListReadersData, ListReadersResponses];
   "POST /panel/accounts/bulk": [ChangeReadersData, ChangeReadersResponses];
   "GET /panel/accounts/counts": [CountReadersData, CountReadersResponses];
@@ -538,6 +554,8 @@ export interface Operations {
   "PUT /panel/authors/{id}": [ChangeAuthorData, ChangeAuthorResponses];
   "DELETE /panel/authors/{id}": [RemoveAuthorData, RemoveAuthorResponses];
   "PUT /panel/authors/{id}/account": [SetAuthorAccountData, SetAuthorAccountResponses];
+  "GET /panel/authors/{id}/merge": [PreviewAuthorMergeData, PreviewAuthorMergeResponses];
+  "POST /panel/authors/{id}/merge": [MergeAuthorData, MergeAuthorResponses];
   "GET /panel/branding": [GetBrandingData, GetBrandingResponses];
   "PUT /panel/branding": [ChangeBrandingData, ChangeBrandingResponses];
   "POST /panel/branding/logos": [UploadLogoData, UploadLogoResponses];
@@ -617,13 +635,16 @@ export interface Operations {
   "POST /panel/site-settings/mail-test": [SendTestMailData, SendTestMailResponses];
   "GET /panel/staff": [ListStaffData, ListStaffResponses];
   "GET /panel/staff/{id}": [GetStaffData, GetStaffResponses];
+  "PUT /panel/staff/{id}/absence": [SetStaffAbsenceData, SetStaffAbsenceResponses];
   "POST /panel/staff/{id}/end-sessions": [EndStaffSessionsData, EndStaffSessionsResponses];
   "PUT /panel/staff/{id}/languages": [SetStaffLanguagesData, SetStaffLanguagesResponses];
+  "PUT /panel/staff/{id}/permissions": [SetStaffPermissionsData, SetStaffPermissionsResponses];
   "POST /panel/staff/{id}/reassign": [ReassignStaffWorkData, ReassignStaffWorkResponses];
   "POST /panel/staff/{id}/reinstate": [ReinstateStaffData, ReinstateStaffResponses];
   "POST /panel/staff/{id}/reset-two-factor": [ResetStaffSecondFactorData, ResetStaffSecondFactorResponses];
   "PUT /panel/staff/{id}/role": [SetStaffRoleData, SetStaffRoleResponses];
   "POST /panel/staff/{id}/suspend": [SuspendStaffData, SuspendStaffResponses];
+  "PUT /panel/staff/{id}/term": [SetStaffTermData, SetStaffTermResponses];
   "GET /panel/statistics/articles": [ListArticleStatisticsData, ListArticleStatisticsResponses];
   "GET /panel/statistics/articles.csv": [ExportArticleStatisticsData, ExportArticleStatisticsResponses];
   "GET /panel/statistics/days": [GetDailyStatisticsData, GetDailyStatisticsResponses];

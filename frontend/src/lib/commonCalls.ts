@@ -16,6 +16,11 @@ export const listSections = (signal?: AbortSignal) => call("GET /panel/sections"
 export const listLegalPages = (signal?: AbortSignal) => call("GET /panel/legal/pages", { signal });
 export const getSiteSettings = (signal?: AbortSignal) => call("GET /panel/site-settings", { signal });
 
+export type StaffQuery = NonNullable<Input<"GET /panel/staff">["query"]>;
+
+/** Staff that matches the filters, one page. */
+export const listStaff = (query: StaffQuery, signal?: AbortSignal) => call("GET /panel/staff", { query, signal });
+
 export type ContactQuery = NonNullable<Input<"GET /panel/contacts">["query"]>;
 
 /** Contacts of the panel that match the filters, one page. */

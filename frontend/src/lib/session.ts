@@ -4,7 +4,8 @@ import { signal } from "./signal";
 import { KEYS, local } from "./storage";
 
 /** Fields of an account that nobody has who is not signed in. */
-type AccountOnly = "locale" | "email_confirmed" | "restricted" | "terms_due" | "capabilities" | "version";
+type AccountOnly =
+  "locale" | "email_confirmed" | "restricted" | "terms_due" | "second_factor_due" | "capabilities" | "version";
 
 /** The account of the signed-in person, or the empty default; `status` says which. */
 export interface User extends Omit<Account, AccountOnly | "role">, Partial<Pick<Account, AccountOnly>> {

@@ -1,5 +1,6 @@
 //! SQL of people, sessions and the means of signing in.
 
+pub mod absence;
 pub mod device;
 pub mod languages;
 pub mod passkey;

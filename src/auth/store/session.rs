@@ -66,7 +66,7 @@ pub fn open(
 /// The session of `token`, if it has not expired and its person may be signed in.
 pub fn find(db: &Connection, token: &str, now: Ts) -> Result<Option<Session>, ApiError> {
     let sql = format!(
-        "select {}, s.key, s.last_seen_at
+        "select {}, s.key, s.created_at, s.last_seen_at
          from sessions s
          join users u on u.key = s.user_key
          where s.token_hash = :token_hash and s.expires_at > :now",
@@ -74,9 +74,17 @@ pub fn find(db: &Connection, token: &str, now: Ts) -> Result<Option<Session>, Ap
     );
     let mut statement = db.prepare_cached(&sql)?;
     let found = statement.query_row(named_params! { ":token_hash": token_hash(token), ":now": now }, |row| {
-        Ok(Session { user: User::read(row)?, key: row.get("key")?, last_seen_at: row.get("last_seen_at")? })
+        let session = Session { user: User::read(row)?, key: row.get("key")?, last_seen_at: row.get("last_seen_at")? };
+        Ok((session, row.get("created_at")?))
     });
-    Ok(found.optional()?.filter(|session| session.user.state.may_sign_in()))
+    Ok(found.optional()?.filter(|(session, since)| may_go_on(&session.user, *since, now)).map(|(session, _)| session))
+}
+
+/// Whether a session of `user` that was opened at `since` may still be used. One that began before the end of the person's
+/// work for the portal ends with it; later sign-ins are those of a reader.
+fn may_go_on(user: &User, since: Ts, now: Ts) -> bool {
+    let began_before_end = user.active_until.is_some_and(|end| since < end);
+    user.state.may_sign_in() && !(user.has_ended(now) && began_before_end)
 }
 
 /// Notes that a session was used.
@@ -104,6 +112,27 @@ pub fn close_all(write: &mut Write, user_key: i64, except: Option<i64>) -> Resul
     Ok(closed.len())
 }
 
+/// Ends the sessions of a person that were opened before `before`.
+pub fn close_all_before(write: &mut Write, user_key: i64, before: Ts) -> Result<(), ApiError> {
+    let closed: Vec<i64> = write
+        .prepare_cached("delete from sessions where user_key = :user_key and created_at < :before returning key")?
+        .query_map(named_params! { ":user_key": user_key, ":before": before }, |row| row.get("key"))?
+        .collect::<Result<_, _>>()?;
+    closed.iter().for_each(|key| write.close_revoked(*key));
+    Ok(())
+}
+
+/// Closes the realtime connections of a person after the commit; the sessions go on. Each channel is authorised anew when the
+/// browser connects again.
+pub fn disconnect(write: &mut Write, user_key: i64) -> Result<(), ApiError> {
+    let open: Vec<i64> = write
+        .prepare_cached("select key from sessions where user_key = :user_key order by key")?
+        .query_map(named_params! { ":user_key": user_key }, |row| row.get("key"))?
+        .collect::<Result<_, _>>()?;
+    open.into_iter().for_each(|key| write.close_revoked(key));
+    Ok(())
+}
+
 /// Removes expired sessions. Returns how many there were.
 pub fn sweep(write: &Write) -> Result<usize, ApiError> {
     Ok(write
@@ -114,7 +143,7 @@ pub fn sweep(write: &Write) -> Result<usize, ApiError> {
 /// Those of the sessions that have ended or expired, or whose person may not be signed in.
 pub fn ended(db: &Connection, keys: &[i64], now: Ts) -> Result<Vec<i64>, ApiError> {
     let sql = format!(
-        "select {}
+        "select {}, s.created_at
          from sessions s
          join users u on u.key = s.user_key
          where s.key = :key and s.expires_at > :now",
@@ -123,8 +152,9 @@ pub fn ended(db: &Connection, keys: &[i64], now: Ts) -> Result<Vec<i64>, ApiErro
     let mut statement = db.prepare_cached(&sql)?;
     let mut ended = Vec::new();
     for key in keys {
-        let user = statement.query_row(named_params! { ":key": key, ":now": now }, User::read).optional()?;
-        if !user.is_some_and(|user| user.state.may_sign_in()) {
+        let values = named_params! { ":key": key, ":now": now };
+        let found = statement.query_row(values, |row| Ok((User::read(row)?, row.get("created_at")?))).optional()?;
+        if !found.is_some_and(|(user, since)| may_go_on(&user, since, now)) {
             ended.push(*key);
         }
     }

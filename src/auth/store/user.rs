@@ -4,6 +4,8 @@ use rusqlite::types::ToSql;
 use rusqlite::{Connection, OptionalExtension as _, Row, named_params};
 
 use crate::auth::user::User;
+use crate::base::access::{Capability, Role, known_capabilities};
+use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
 
@@ -24,6 +26,10 @@ impl User {
     u.role as user_role,
     u.state as user_state,
     (u.state = 'restricted' or coalesce(u.state_before_deletion, 'active') <> 'active') as user_restricted,
+    (select f.withheld from staff f where f.user_key = u.key) as user_withheld,
+    (select f.active_until from staff f where f.user_key = u.key) as user_active_until,
+    (exists (select 1 from authenticators a where a.user_key = u.key and a.confirmed_at is not null)
+     or exists (select 1 from passkeys p where p.user_key = u.key)) as user_has_second_factor,
     u.terms_due as user_terms_due,
     u.email_confirmed_at as user_email_confirmed_at,
     u.created_at as user_created_at,
@@ -47,12 +53,33 @@ impl User {
             role: row.get("user_role")?,
             state: row.get("user_state")?,
             restricted: row.get("user_restricted")?,
+            withheld: withheld(row)?,
+            active_until: row.get("user_active_until")?,
+            has_second_factor: row.get("user_has_second_factor")?,
             terms_due: row.get("user_terms_due")?,
             email_confirmed_at: row.get("user_email_confirmed_at")?,
             created_at: row.get("user_created_at")?,
             updated_at: row.get("user_updated_at")?,
             version: row.get("user_version")?,
         })
+    }
+
+    /// Active people who have the capability `C` at `now`, by name.
+    pub fn holders<C: Capability>(db: &Connection, now: Ts) -> Result<Vec<User>, ApiError> {
+        let roles: Vec<&str> =
+            Role::ALL.into_iter().filter(|role| C::scope_of_role(*role).is_some()).map(Role::as_str).collect();
+        let sql = format!(
+            "select {} from users u
+             where u.role in (select value from json_each(:roles)) and u.state = 'active'
+             order by u.name, u.surname, u.key
+             limit 5000",
+            User::COLUMNS
+        );
+        let mut statement = db.prepare_cached(&sql)?;
+        let rows = statement.query_map(named_params! { ":roles": serde_json::to_string(&roles)? }, User::read)?;
+        let mut holders = rows.collect::<Result<Vec<_>, _>>()?;
+        holders.retain(|user| user.access(now).scope::<C>().is_some());
+        Ok(holders)
     }
 
     /// The person with this key, if any.
@@ -69,6 +96,12 @@ impl User {
     pub fn find_by_email(db: &Connection, email: &str) -> Result<Option<User>, ApiError> {
         find_where(db, "u.email = :value", &email)
     }
+}
+
+fn withheld(row: &Row) -> rusqlite::Result<Vec<&'static str>> {
+    let stored: Option<String> = row.get("user_withheld")?;
+    let names: Vec<String> = stored.and_then(|list| serde_json::from_str(&list).ok()).unwrap_or_default();
+    Ok(known_capabilities(names.iter().map(String::as_str)))
 }
 
 fn find_where(db: &Connection, condition: &str, value: &dyn ToSql) -> Result<Option<User>, ApiError> {

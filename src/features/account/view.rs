@@ -4,14 +4,14 @@ use rusqlite::Connection;
 
 use super::store::{deletion, email_changes};
 use super::types::{PasskeyRow, Profile};
+use crate::app::App;
 use crate::auth::{passkey, second_factor};
-use crate::base::clock::Ts;
 use crate::base::error::ApiError;
-use crate::config::Limits;
-use crate::features::sign_in::store as users;
+use crate::features::sign_in::{Account, store as users};
 
 /// The profile of a person.
-pub fn profile(db: &Connection, user_key: i64, now: Ts, limits: &Limits) -> Result<Profile, ApiError> {
+pub fn profile(app: &App, db: &Connection, user_key: i64) -> Result<Profile, ApiError> {
+    let (limits, now) = (&app.config.limits, app.clock.now());
     let user = users::get(db, user_key)?;
     Ok(Profile {
         email_confirmed_at: user.email_confirmed_at,
@@ -22,7 +22,7 @@ pub fn profile(db: &Connection, user_key: i64, now: Ts, limits: &Limits) -> Resu
         photo_max_mb: limits.upload_user_mb,
         deletion_days: limits.deletion_days,
         state_reason: Some(users::state_reason(db, user_key)?).filter(|reason| !reason.is_empty()),
-        account: user.into(),
+        account: Account::of(app, user),
     })
 }
 

@@ -4,7 +4,7 @@
 use serde_json::json;
 
 use crate::auth::User;
-use crate::base::access::{ReadArticles, Role};
+use crate::base::access::{PublishArticles, ReadArticles};
 use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
@@ -13,7 +13,7 @@ use crate::features::articles::types::{Article, AssignmentPart, NewAssignment, T
 use crate::features::articles::{cache_tags, store};
 use crate::features::search;
 use crate::locale::args;
-use crate::notifications::{NotificationKind, notify, notify_staff, queue_channel};
+use crate::notifications::{NotificationKind, notify, notify_holders, queue_channel};
 
 /// Beginning of the presence channel of an article's editor.
 pub const PRESENCE_PREFIX: &str = "presence-article.";
@@ -71,7 +71,9 @@ pub fn submitted(
         store::find_assignment(write, article.key, text.lang, AssignmentPart::Review)?.map(|row| row.user_key);
     match assignee.or(article.reviewer_key) {
         Some(reviewer) => notify(write, reviewer, NotificationKind::ArticleReview, &params, &url),
-        None => notify_staff(write, Role::Manager, Some(author_key), NotificationKind::ArticleReview, &params, &url),
+        None => {
+            notify_holders::<PublishArticles>(write, Some(author_key), NotificationKind::ArticleReview, &params, &url)
+        }
     }
 }
 

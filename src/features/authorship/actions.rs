@@ -1,8 +1,11 @@
 //! Changes of people with a byline.
 
+use rusqlite::Connection;
 use serde_json::{Value, json};
 
-use super::types::{Author, AuthorAccountChange, AuthorChange, AuthorId, NewAuthor, NewByline};
+use super::types::{
+    Author, AuthorAccountChange, AuthorChange, AuthorId, AuthorMerge, AuthorTexts, NewAuthor, NewByline,
+};
 use super::{rules, store};
 use crate::audit::{self, Actor};
 use crate::auth::{User, UserState};
@@ -11,6 +14,9 @@ use crate::base::error::ApiError;
 use crate::db::Write;
 use crate::features::search;
 use crate::media::store as media;
+
+/// Most links of a person.
+const MOST_LINKS: usize = 6;
 
 /// Adds somebody without an account. Errors: no name.
 pub fn create(write: &mut Write, actor: &Actor, new: &NewByline) -> Result<Author, ApiError> {
@@ -151,6 +157,71 @@ pub fn remove(
     audit::record(write, actor, "author.remove", ("author", id.as_str()), Some(&old), None)?;
     invalidate(write);
     Ok(())
+}
+
+/// The person who stays after a merge, as the person who goes completes them: portrait, links, texts and account are taken
+/// where they are missing. Errors: 409 `both_have_accounts`.
+pub fn completed(db: &Connection, from: &Author, into: &Author) -> Result<(Author, AuthorTexts), ApiError> {
+    if from.user_key.is_some() && into.user_key.is_some() {
+        return Err(ApiError::conflict("both_have_accounts"));
+    }
+    let mut after = into.clone();
+    after.user_key = into.user_key.or(from.user_key);
+    if into.photo_media_key.is_none() && !into.account_photo {
+        after.photo_media_key = from.photo_media_key;
+        after.account_photo = from.account_photo;
+    }
+    after.links.extend(from.links.iter().filter(|link| !into.links.contains(link)).cloned());
+    after.links.truncate(MOST_LINKS);
+    let (mut texts, of_from) = (store::texts(db, into.key)?, store::texts(db, from.key)?);
+    for (lang, text) in of_from.iter() {
+        if texts.get(lang).is_none() {
+            texts.set(lang, text.clone());
+        }
+    }
+    Ok((after, texts))
+}
+
+/// Merges a person into another, who gets the credits, each once. The old address leads to the other person, and the name
+/// leaves the search. Errors: `Forbidden` for authors; a stale version of either; the field `into_id` names nobody else;
+/// 409 `both_have_accounts`.
+pub fn merge(
+    write: &mut Write,
+    actor: &Actor,
+    who: (Scope, i64),
+    id: &AuthorId,
+    call: &AuthorMerge,
+) -> Result<Author, ApiError> {
+    if !rules::may_manage(who.0) {
+        return Err(ApiError::Forbidden);
+    }
+    let from = find_to_change(write, who, id, call.version)?;
+    let into = store::get(write, &call.into_id).map_err(|_| ApiError::field("into_id", "not_found"))?;
+    if into.key == from.key {
+        return Err(ApiError::field("into_id", "not_found"));
+    }
+    if into.version != call.into_version {
+        return Err(ApiError::outdated());
+    }
+    let (after, texts) = completed(write, &from, &into)?;
+    let articles = store::article_keys(write, from.key)?;
+    let old = json!({ "merged": snapshot(write, &from)?, "into": snapshot(write, &into)? });
+    store::move_credits(write, from.key, into.key)?;
+    if after.user_key != into.user_key {
+        store::set_account(write, from.key, None)?;
+        store::set_account(write, into.key, after.user_key)?;
+    }
+    search::forget_author(write, from.key, &from.name)?;
+    store::remove_merged(write, (from.key, &from.slug), into.key)?;
+    store::update(write, &after)?;
+    store::set_texts(write, into.key, &texts)?;
+    for article_key in articles {
+        search::index_article(write, article_key)?;
+    }
+    let new = json!({ "merged": null, "into": snapshot(write, &after)? });
+    audit::record(write, actor, "author.merge", ("author", into.id.as_str()), Some(&old), Some(&new))?;
+    invalidate(write);
+    store::get(write, &into.id)
 }
 
 /// Pages that show names, titles or portraits.

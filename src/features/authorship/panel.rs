@@ -3,14 +3,15 @@
 use rocket::{delete, get, post, put};
 
 use super::types::{
-    AuthorAccountChange, AuthorChange, AuthorDetail, AuthorId, AuthorQuery, AuthorRow, AuthorVersion, NewByline,
+    AuthorAccountChange, AuthorChange, AuthorDetail, AuthorId, AuthorMerge, AuthorMergePreview, AuthorMergeTarget,
+    AuthorQuery, AuthorRow, AuthorVersion, NewByline,
 };
 use super::view::Viewer;
 use super::{actions, rules, store, view};
 use crate::api;
 use crate::app::App;
 use crate::auth::Staff;
-use crate::base::access::{Capability as _, ReadArticles, Scope, WriteArticles};
+use crate::base::access::{ReadArticles, Scope, WriteArticles};
 use crate::base::error::ApiError;
 use crate::base::page::PageOf;
 use crate::db::Write;
@@ -42,7 +43,7 @@ async fn list_authors(
     query: Query<AuthorQuery>,
 ) -> Reply<PageOf<AuthorRow>> {
     let page = page_request(&app, query.page, query.per_page);
-    let viewer = Viewer { scope: WriteArticles::scope(who.user.role), user_key: who.user.key, lang: facts.lang };
+    let viewer = Viewer { scope: who.access.scope::<WriteArticles>(), user_key: who.user.key, lang: facts.lang };
     app.read(move |db| view::list(db, viewer, &query.0, page)).await.map(Json)
 }
 
@@ -131,4 +132,50 @@ async fn remove_author(who: Staff<WriteArticles>, app: App, id: &str, query: Que
     .await
 }
 
-api!(list_authors, create_author, ensure_own_author, get_author, change_author, set_author_account, remove_author);
+/// Effects of a merge of one person into another; managers only.
+#[utoipa::path(tag = "authorship", security(("bearer" = [])), params(("id" = String, Path), AuthorMergeTarget), responses((status = 200, body = AuthorMergePreview), ApiProblem))]
+#[get("/panel/authors/<id>/merge")]
+async fn preview_author_merge(
+    who: Staff<WriteArticles>,
+    app: App,
+    id: &str,
+    query: Query<AuthorMergeTarget>,
+) -> Reply<AuthorMergePreview> {
+    let id = id_of(id)?;
+    if !rules::may_manage(who.scope) {
+        return Err(ApiError::Forbidden);
+    }
+    app.read(move |db| {
+        let from = store::get(db, &id)?;
+        let into = store::get(db, &query.into_id).ok().filter(|into| into.key != from.key);
+        let into = into.ok_or_else(|| ApiError::field("into_id", "not_found"))?;
+        view::merge_preview(db, &from, &into).map(Json)
+    })
+    .await
+}
+
+/// Merges a person into another and answers the one who stays; managers only.
+#[utoipa::path(tag = "authorship", security(("bearer" = [])), params(("id" = String, Path)), request_body = AuthorMerge, responses((status = 200, body = AuthorDetail), ApiProblem))]
+#[post("/panel/authors/<id>/merge", data = "<call>")]
+async fn merge_author(who: Staff<WriteArticles>, app: App, id: &str, call: Valid<AuthorMerge>) -> Reply<AuthorDetail> {
+    let id = id_of(id)?;
+    app.write(move |write| {
+        let whose = (who.scope, who.user.key);
+        let stays = actions::merge(write, &who.actor(), whose, &id, &call.0)
+            .map_err(|error| error.with_current(|| view::detail(write, whose, store::get(write, &id)?)))?;
+        view::detail(write, whose, stays).map(Json)
+    })
+    .await
+}
+
+api!(
+    preview_author_merge,
+    merge_author,
+    list_authors,
+    create_author,
+    ensure_own_author,
+    get_author,
+    change_author,
+    set_author_account,
+    remove_author
+);

@@ -2,8 +2,8 @@
 
 use rusqlite::Connection;
 
-use super::types::{Author, AuthorDetail, AuthorQuery, AuthorRow, AuthorSort, WithAccount};
-use super::{rules, store};
+use super::types::{Author, AuthorDetail, AuthorMergePreview, AuthorQuery, AuthorRow, AuthorSort, WithAccount};
+use super::{actions, rules, store};
 use crate::base::access::Scope;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
@@ -65,5 +65,28 @@ pub fn detail(db: &Connection, (scope, user_key): (Scope, i64), author: Author) 
         account_photo: author.account_photo,
         links: author.links,
         version: author.version,
+    })
+}
+
+/// Effects of a merge of `from` into `into`.
+pub fn merge_preview(db: &Connection, from: &Author, into: &Author) -> Result<AuthorMergePreview, ApiError> {
+    let both_have_accounts = from.user_key.is_some() && into.user_key.is_some();
+    let alone = Author { user_key: from.user_key.filter(|_| !both_have_accounts), ..from.clone() };
+    let (after, texts) = actions::completed(db, &alone, into)?;
+    let before = store::texts(db, into.key)?;
+    let (credits, doubles) = store::count_credits(db, from.key, into.key)?;
+    let account = alone.user_key.map_or(Ok(None), |key| store::account(db, key))?;
+    Ok(AuthorMergePreview {
+        into_name: into.name.clone(),
+        into_version: into.version,
+        credits: credits - doubles,
+        doubles,
+        account: account.map(|account| account.name),
+        both_have_accounts,
+        photo: after.photo_media_key != into.photo_media_key || after.account_photo != into.account_photo,
+        texts: texts.langs().into_iter().filter(|lang| before.get(*lang).is_none()).collect(),
+        links: u32::try_from(after.links.len() - into.links.len()).unwrap_or_default(),
+        old_path: store::path_of(&from.slug),
+        new_path: store::path_of(&into.slug),
     })
 }

@@ -3,7 +3,6 @@
 use super::types::{
     Case, CaseDecision, CasePriority, Cause, Decision, DecisionTexts, Outcome, OutcomeChoice, Party, ReportCategory,
 };
-use crate::base::access::{Capability as _, DecideCases, Role};
 use crate::base::error::{ApiError, FieldError};
 use crate::base::lang::Lang;
 use crate::base::text;
@@ -33,11 +32,6 @@ pub fn priority(category: Option<ReportCategory>) -> CasePriority {
         )
         | None => CasePriority::Normal,
     }
-}
-
-/// Roles that decide cases.
-pub fn decider_roles() -> Vec<&'static str> {
-    Role::ALL.into_iter().filter(|role| DecideCases::scope(*role).is_some()).map(Role::as_str).collect()
 }
 
 /// Outcomes that a case offers; `changing` are those by which its kind changes the object.
@@ -137,9 +131,4 @@ pub fn parties(case: &Case, appealed: Option<&Decision>) -> Vec<i64> {
         .into_iter()
         .flatten()
         .collect()
-}
-
-/// The lowest role that decides cases.
-pub fn lowest_decider() -> Role {
-    Role::ALL.into_iter().find(|role| DecideCases::scope(*role).is_some()).unwrap_or(Role::SuperAdmin)
 }

@@ -43,7 +43,7 @@ pub fn row(db: &Connection, case: Case, reader: CaseReader) -> Result<CaseRow, A
             && decision.takes_effect_at > now
             && decision.decided_by_key == Some(user_key)
     });
-    let conflict = actions::conflict(db, &case, user_key)?;
+    let conflict = actions::conflict(db, &case, user_key, now)?;
     let outcomes = if case.state.is_waiting() && conflict.is_none() {
         rules::outcomes(&case, subjects::outcomes(&case))
     } else {

@@ -7,7 +7,7 @@ use super::{actions, view};
 use crate::api;
 use crate::app::App;
 use crate::auth::Staff;
-use crate::base::access::{Capability as _, EditCategoryTexts, ManageCategories, ReadCategories};
+use crate::base::access::{EditCategoryTexts, ManageCategories, ReadCategories};
 use crate::base::error::ApiError;
 use crate::db::Write;
 use crate::trees::{NodeMerge, NodeMove, NodeStateChange, actions as trees};
@@ -53,7 +53,7 @@ async fn change_category(
     change: Valid<CategoryChange>,
 ) -> Reply<CategoryNode> {
     let id = id_of(id)?;
-    if !change.0.is_texts_only() && ManageCategories::scope(who.user.role).is_none() {
+    if !change.0.is_texts_only() && who.access.scope::<ManageCategories>().is_none() {
         return Err(ApiError::Forbidden);
     }
     app.write(move |write| {

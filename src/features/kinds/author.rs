@@ -38,7 +38,7 @@ pub static AUTHOR: ObjectKind = ObjectKind {
         ["authors", slug] => store::find_tracked(db, slug),
         _ => Ok(None),
     })),
-    redirects: Without("the slug of an author cannot be changed"),
+    redirects: Without("authors form no tree; the address of one merged into another leads to the other's page"),
     import: Given("author"),
     archive: Given("bylines"),
     demo: Given(()),

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::subject;
 use super::types::NewReport;
-use crate::base::access::Role;
+use crate::base::access::DecideCases;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::text;
@@ -15,7 +15,7 @@ use crate::features::cases::store::cases;
 use crate::features::cases::types::{CaseId, CaseSubject, Cause, NewCase, SubjectKind, case_code};
 use crate::locale::{args, words};
 use crate::mail::{self, Letter, Requester, Template, enqueue};
-use crate::notifications::{NotificationKind, notify_staff};
+use crate::notifications::{NotificationKind, notify_holders};
 
 /// Waiting reports about one article or contact; beyond it no more are taken.
 const MOST_OPEN: u32 = 50;
@@ -55,9 +55,8 @@ pub fn receive(
     };
     let id = open(write, &new, &config.cases)?;
     let params = args([("title", new.subject.title.as_str().into()), ("code", case_code(&id).into())]);
-    notify_staff(
+    notify_holders::<DecideCases>(
         write,
-        Role::Manager,
         None,
         NotificationKind::ReportReceipt,
         &params,

@@ -246,6 +246,8 @@ pub fn confirm_email(
                 store::set_password(write, key, hash)?;
                 session::close_all(write, key, None)?;
                 pending_login::remove_all(write, key)?;
+                // whoever filled in the form is not known to be the owner of the address: the owner is asked at the sign-in
+                consents::withdraw(write, key)?;
             }
             None if store::is_registered_by(write, key, &device.registration_hash())? => {}
             None => return Err(ApiError::conflict("choose_password")),

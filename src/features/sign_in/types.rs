@@ -4,8 +4,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
+use crate::app::App;
 use crate::auth::User;
-use crate::base::access::{Role, capabilities_of};
+use crate::base::access::Role;
 use crate::base::clock::Ts;
 use crate::base::email::Email;
 use crate::base::id::Id;
@@ -234,6 +235,8 @@ pub struct Account {
     pub restricted: bool,
     /// True while a legal page that the person agreed to has a newer version in force, which waits for consent.
     pub terms_due: bool,
+    /// True if the role needs a second factor and there is none yet: until then the person may do nothing in the panel.
+    pub second_factor_due: bool,
     /// Names of what the person may do.
     pub capabilities: Vec<String>,
     /// Counts changes.
@@ -241,14 +244,16 @@ pub struct Account {
     pub version: i64,
 }
 
-impl From<User> for Account {
-    fn from(user: User) -> Account {
+impl Account {
+    /// The account of `user` at this moment.
+    pub fn of(app: &App, user: User) -> Account {
+        let now = app.clock.now();
+        let (access, has_ended) = (user.access(now), user.has_ended(now));
+        let second_factor_due = !access.capabilities().is_empty() && user.second_factor_due(&app.config.access);
+        let capabilities = if second_factor_due { Vec::new() } else { access.capabilities() };
         Account {
-            capabilities: if user.restricted {
-                Vec::new()
-            } else {
-                capabilities_of(user.role).into_iter().map(|(name, _)| name.to_owned()).collect()
-            },
+            capabilities: capabilities.into_iter().map(|(name, _)| name.to_owned()).collect(),
+            second_factor_due,
             terms_due: user.terms_due,
             id: user.id,
             surname: user.surname,
@@ -261,7 +266,8 @@ impl From<User> for Account {
             facebook: user.facebook,
             created_at: user.created_at,
             updated_at: user.updated_at,
-            role: user.role,
+            // whose work has ended is a reader like others
+            role: if has_ended { Role::User } else { user.role },
             status: true,
             locale: user.locale,
             email_confirmed: user.email_confirmed_at.is_some(),

@@ -1,4 +1,5 @@
-//! Staff accounts: roles, languages, suspension and reinstatement, reassignment of open work, and invitations.
+//! Staff accounts: roles and permissions, languages, absence and end of the work, suspension and reinstatement,
+//! reassignment of open work, and invitations.
 //!
 //! Used by the panel and by the command line. It never leaves the portal without an active super-admin.
 
@@ -14,14 +15,14 @@ mod view;
 use rocket::Route;
 use utoipa::openapi::OpenApi;
 
-pub use jobs::remove_expired_invitations;
+pub use jobs::{end_due, remove_expired_invitations};
 
 /// The endpoints, to be mounted under `/api`.
 pub fn routes() -> Vec<Route> {
-    [panel::routes(), panel::invitations::routes(), site::routes()].concat()
+    [panel::routes(), panel::absence::routes(), panel::invitations::routes(), site::routes()].concat()
 }
 
 /// Their descriptions.
 pub fn docs() -> Vec<OpenApi> {
-    vec![panel::doc(), panel::invitations::doc(), site::doc()]
+    vec![panel::doc(), panel::absence::doc(), panel::invitations::doc(), site::doc()]
 }

@@ -5,7 +5,8 @@ use rusqlite::Connection;
 
 use crate::audit::Actor;
 use crate::auth::{User, UserState};
-use crate::base::access::{Capability as _, ManageStaff, Role};
+use crate::base::access::{ManageStaff, Role};
+use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 
 /// The authority by which an account is changed.
@@ -18,13 +19,13 @@ pub enum Authority {
 
 impl Authority {
     /// The authority of `actor` at this moment. Errors: `Forbidden` if they do not manage staff.
-    pub fn of(db: &Connection, actor: &Actor) -> Result<Authority, ApiError> {
+    pub fn of(db: &Connection, actor: &Actor, now: Ts) -> Result<Authority, ApiError> {
         match actor {
             Actor::Operator => Ok(Authority::Operator),
             Actor::Clock => Err(ApiError::Forbidden),
             Actor::Person { user_key, .. } => {
                 let user = User::find(db, *user_key)?.ok_or(ApiError::Forbidden)?;
-                let manages = user.state == UserState::Active && ManageStaff::scope(user.role).is_some();
+                let manages = user.state == UserState::Active && user.access(now).scope::<ManageStaff>().is_some();
                 if manages { Ok(Authority::Person(Box::new(user))) } else { Err(ApiError::Forbidden) }
             }
         }

@@ -3,6 +3,7 @@
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use super::types::Invitation;
+use crate::auth::absence::{self, Absence};
 use crate::auth::{User, languages};
 use crate::base::access::Role;
 use crate::base::clock::Ts;
@@ -22,6 +23,7 @@ pub(super) struct Member {
     pub suspended_reason: String,
     pub two_factor: bool,
     pub passkeys: bool,
+    pub absence: Option<Absence>,
 }
 
 /// The staff member behind an account.
@@ -42,11 +44,12 @@ pub(super) fn of_user(db: &Connection, user: User) -> Result<Member, ApiError> {
          left join staff f on f.user_key = u.key
          where u.key = ?1",
     )?;
-    let locales = languages::of(db, user.key)?;
+    let (locales, absence) = (languages::of(db, user.key)?, absence::find(db, user.key)?);
     let member = statement.query_row(params![user.key], |row| {
         let (seen, invited_by): (String, Option<String>) = (row.get("seen_at")?, row.get("inviter")?);
         Ok(Member {
             locales,
+            absence,
             last_seen_at: Ts::parse(&seen),
             invited_by: invited_by.filter(|name| !name.is_empty()),
             suspended_reason: row.get("suspended_reason")?,
@@ -102,6 +105,51 @@ pub(super) fn set_inviter(write: &Write, user_key: i64, invited_by: i64) -> Resu
              on conflict (user_key) do update set invited_by = excluded.invited_by, invited_at = excluded.invited_at",
         )?
         .execute(params![user_key, invited_by, write.now()])?;
+    Ok(())
+}
+
+/// Sets the capabilities that are taken from a staff member.
+pub(super) fn set_withheld(write: &Write, user_key: i64, names: &[&str]) -> Result<(), ApiError> {
+    write
+        .prepare_cached(
+            "insert into staff (user_key, withheld) values (?1, ?2)
+             on conflict (user_key) do update set withheld = excluded.withheld",
+        )?
+        .execute(params![user_key, serde_json::to_string(names)?])?;
+    Ok(())
+}
+
+/// Sets the end of somebody's work for the portal; reminders begin anew.
+pub(super) fn set_active_until(write: &Write, user_key: i64, active_until: Option<Ts>) -> Result<(), ApiError> {
+    write
+        .prepare_cached(
+            "insert into staff (user_key, active_until) values (?1, ?2)
+             on conflict (user_key) do update set active_until = excluded.active_until, end_told = null",
+        )?
+        .execute(params![user_key, active_until])?;
+    Ok(())
+}
+
+/// Staff whose work ends before `before`, with the number of the last reminder; those whose end was carried out are left out.
+pub(super) fn list_ending(db: &Connection, before: Ts) -> Result<Vec<(User, Ts, Option<u32>)>, ApiError> {
+    let sql = format!(
+        "select {}, f.active_until, f.end_told
+         from staff f
+         join users u on u.key = f.user_key
+         where f.active_until <= ?1 and f.end_told is not 0 and u.role <> 'user' and u.state = 'active'
+         order by f.active_until, u.key
+         limit 500",
+        User::COLUMNS
+    );
+    let mut statement = db.prepare_cached(&sql)?;
+    let rows =
+        statement.query_map([before], |row| Ok((User::read(row)?, row.get("active_until")?, row.get("end_told")?)))?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// Notes the reminder of an end: the days it names, 0 once the end was carried out.
+pub(super) fn set_end_told(write: &Write, user_key: i64, days: u32) -> Result<(), ApiError> {
+    write.prepare_cached("update staff set end_told = ?2 where user_key = ?1")?.execute(params![user_key, days])?;
     Ok(())
 }
 

@@ -2,10 +2,15 @@
 
 use rusqlite::Connection;
 
+use super::actions::count_open_work;
 use super::store::{self, Member};
-use super::types::{Invitation, InvitationRow, StaffAction, StaffDetail, StaffQuery, StaffRow, StaffSort, StaffState};
+use super::types::{
+    AbsenceDetail, Invitation, InvitationRow, StaffAction, StaffDetail, StaffPermission, StaffPresence, StaffQuery,
+    StaffRow, StaffSort, StaffState, SubstituteRef,
+};
+use crate::auth::absence::Absence;
 use crate::auth::{User, UserState};
-use crate::base::access::{Capability as _, ManageStaff, Role};
+use crate::base::access::{ManageStaff, Role, Scope, capabilities_of, may_be_withheld};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::page::{PageOf, PageRequest};
@@ -16,9 +21,8 @@ use crate::features::audit;
 const RECENT: u32 = 12;
 
 /// Steps that `viewer` may take with `member`, and the roles they may give.
-fn allowed_actions(viewer: &User, member: &Member, open_work: u32) -> (Vec<StaffAction>, Vec<Role>) {
+fn allowed_actions(viewer: &User, member: &Member, open_work: u32, manages: bool) -> (Vec<StaffAction>, Vec<Role>) {
     let whom = &member.user;
-    let manages = ManageStaff::scope(viewer.role).is_some();
     let is_below = viewer.role == Role::SuperAdmin || whom.role != Role::SuperAdmin;
     if !manages || !is_below {
         return (Vec::new(), Vec::new());
@@ -31,6 +35,9 @@ fn allowed_actions(viewer: &User, member: &Member, open_work: u32) -> (Vec<Staff
             actions.push(StaffAction::Role);
         }
         actions.push(StaffAction::Languages);
+        if whom.role != Role::SuperAdmin {
+            actions.extend([StaffAction::Permissions, StaffAction::Term]);
+        }
         if whom.state == UserState::Suspended {
             actions.push(StaffAction::Reinstate);
         } else {
@@ -43,26 +50,55 @@ fn allowed_actions(viewer: &User, member: &Member, open_work: u32) -> (Vec<Staff
             }
         }
     }
+    actions.push(StaffAction::Absence);
     if open_work > 0 {
         actions.push(StaffAction::Reassign);
     }
     (actions, roles)
 }
 
-fn row(db: &Connection, viewer: &User, member: Member) -> Result<StaffRow, ApiError> {
-    let manages = ManageStaff::scope(viewer.role).is_some();
-    let open_work = if manages { articles::count_open(db, member.user.key)? } else { 0 };
-    let (actions, roles) = allowed_actions(viewer, &member, open_work);
-    let Member { user, locales, last_seen_at, invited_by, suspended_reason, two_factor, passkeys } = member;
+/// An absence that is not over.
+pub(super) fn absence(db: &Connection, absence: Option<Absence>, now: Ts) -> Result<Option<AbsenceDetail>, ApiError> {
+    let Some(absence) = absence.filter(|absence| now < absence.until) else { return Ok(None) };
+    let substitute = absence.substitute_key.map_or(Ok(None), |key| User::find(db, key))?;
+    Ok(Some(AbsenceDetail {
+        from: absence.from,
+        until: absence.until,
+        lasts: absence.lasts(now),
+        substitute: substitute.map(|user| SubstituteRef { name: user.full_name(), id: user.id }),
+    }))
+}
+
+/// Capabilities of the role of a person, and which of them were taken.
+fn permissions(user: &User) -> Vec<StaffPermission> {
+    let of_role = capabilities_of(user.role).into_iter();
+    let permission = |(name, scope): (&'static str, Scope)| StaffPermission {
+        name: name.to_owned(),
+        scope,
+        withheld: user.withheld.contains(&name),
+        withholdable: may_be_withheld(name) && user.role != Role::SuperAdmin,
+    };
+    of_role.map(permission).collect()
+}
+
+fn row(db: &Connection, viewer: &User, member: Member, now: Ts) -> Result<StaffRow, ApiError> {
+    let manages = viewer.access(now).scope::<ManageStaff>().is_some();
+    let open_work = if manages { count_open_work(db, member.user.key)?.total() } else { 0 };
+    let (actions, roles) = allowed_actions(viewer, &member, open_work, manages);
+    let absence = absence(db, member.absence.clone(), now)?;
+    let Member { user, locales, last_seen_at, invited_by, suspended_reason, two_factor, passkeys, .. } = member;
     Ok(StaffRow {
         name: user.full_name(),
-        state: user.state.into(),
+        state: StaffState::of(&user, now),
         is_self: user.key == viewer.key,
         two_factor: manages.then_some(two_factor),
         passkeys: manages.then_some(passkeys),
         last_seen_at: last_seen_at.filter(|_| manages),
         invited_by: invited_by.filter(|_| manages),
         suspended_reason: manages.then_some(suspended_reason).filter(|reason| !reason.is_empty()),
+        active_until: user.active_until.filter(|_| manages),
+        absence,
+        withheld: manages.then(|| u32::try_from(user.withheld.len()).unwrap_or(u32::MAX)),
         open_work: manages.then_some(open_work),
         id: user.id,
         email: user.email,
@@ -92,6 +128,7 @@ pub(super) fn list(
     viewer: &User,
     query: &StaffQuery,
     page: PageRequest,
+    now: Ts,
 ) -> Result<PageOf<StaffRow>, ApiError> {
     let roles = match (query.role, query.group) {
         (Some(role), None) => vec![role],
@@ -100,19 +137,25 @@ pub(super) fn list(
         (None, None) => Role::ALL.into_iter().filter(|role| role.is_staff()).collect(),
     };
     let q = query.q.as_deref().unwrap_or_default().trim().to_lowercase();
+    let manages = viewer.access(now).scope::<ManageStaff>().is_some();
     let mut members = store::members(db, &roles)?;
     members.retain(|member| {
         let user = &member.user;
         let fits = q.is_empty() || user.full_name().to_lowercase().contains(&q) || user.email.contains(&q);
-        fits && user.role.is_staff() && query.state.is_none_or(|state| StaffState::from(user.state) == state)
+        let is_present = match query.presence {
+            None => true,
+            Some(StaffPresence::Absent) => member.absence.as_ref().is_some_and(|absence| absence.lasts(now)),
+            Some(StaffPresence::Limited) => manages && user.active_until.is_some_and(|end| now < end),
+        };
+        let has_state = query.state.is_none_or(|state| StaffState::of(user, now) == state);
+        fits && is_present && has_state && user.role.is_staff()
     });
-    let manages = ManageStaff::scope(viewer.role).is_some();
     let sort = query.sort.unwrap_or(StaffSort::Role);
     let told = matches!(sort, StaffSort::Seen | StaffSort::SeenDown) && !manages;
     order(&mut members, if told { StaffSort::Role } else { sort });
     let total = u32::try_from(members.len()).unwrap_or(u32::MAX);
     let rows = members.into_iter().skip(page.offset() as usize).take(page.per_page as usize);
-    Ok(PageOf::new(rows.map(|member| row(db, viewer, member)).collect::<Result<_, _>>()?, page, total))
+    Ok(PageOf::new(rows.map(|member| row(db, viewer, member, now)).collect::<Result<_, _>>()?, page, total))
 }
 
 /// One person, with what they have in hand and what they did last.
@@ -122,7 +165,9 @@ pub(super) fn detail(db: &Connection, viewer: &User, member: Member, now: Ts) ->
         sessions: store::count_sessions(db, key, now)?,
         work: articles::open_work(db, key)?,
         recent: audit::of_person(db, &member.user, viewer.locale, RECENT)?,
-        person: row(db, viewer, member)?,
+        permissions: permissions(&member.user),
+        open: count_open_work(db, key)?,
+        person: row(db, viewer, member, now)?,
     })
 }
 

@@ -26,6 +26,11 @@ function kindName(t: Translate, kind: NotificationKind): string {
     "account.role": t("panel.notifications.kind_account_role"),
     "account.restricted": t("panel.notifications.kind_account_restricted"),
     "account.unrestricted": t("panel.notifications.kind_account_unrestricted"),
+    "account.ending": t("panel.notifications.kind_account_ending"),
+    "staff.ending": t("panel.notifications.kind_staff_ending"),
+    "staff.substitute": t("panel.notifications.kind_staff_substitute"),
+    "work.received": t("panel.notifications.kind_work_received"),
+    "work.given": t("panel.notifications.kind_work_given"),
     "terms.changed": t("panel.notifications.kind_terms_changed"),
   };
   return names[kind];

@@ -11,7 +11,7 @@ import { PasskeyForm } from "./PasskeyForm";
 import { PasskeyItem } from "./PasskeyItem";
 
 /** List of the passkeys with the form of a new one. */
-export function PasskeysBlock() {
+export function PasskeysBlock({ onAdded }: { onAdded?: () => void }) {
   const t = useT();
   const { passkeys } = useFrame();
   const { value, error, reload, put } = useLoad("passkeys", listPasskeys);
@@ -42,6 +42,7 @@ export function PasskeysBlock() {
           onDone={(all) => {
             put(all);
             setAdding(false);
+            onAdded?.();
           }}
         />
       )}

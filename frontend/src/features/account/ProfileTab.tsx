@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useT } from "../../lib/i18n";
 import { SettingsBlock } from "./SettingsBlock";
+import { AbsenceBlock } from "./AbsenceBlock";
 import { EmailBlock } from "./EmailBlock";
 import { PersonForm } from "./PersonForm";
 import { PhotoRow } from "./PhotoRow";
@@ -23,6 +24,7 @@ export function ProfileTab({ profile, put, reload }: TabProps) {
         <PersonForm key={round} account={profile.account} onSaved={changed} onReload={again} />
       </SettingsBlock>
       <EmailBlock profile={profile} put={put} />
+      {profile.account.capabilities.includes("staff.read") && <AbsenceBlock person_id={profile.account.id} />}
     </>
   );
 }

@@ -15,6 +15,7 @@ import type {
   Profile,
   ProfileChange,
   QuietHours,
+  StaffAbsenceChange,
   PasswordAndCode,
   PasswordConfirmation,
 } from "../../generated/api";
@@ -40,6 +41,9 @@ export const removePhoto = () => call("DELETE /account/photo").then(known);
 /** Uploads a portrait; the crop is in pixels of the original. */
 export const setPhoto = (file: File, crop: Crop | null) =>
   call("POST /account/photo", { body: pictureForm(file, crop), timeout_ms: UPLOAD_LIMIT_MS }).then(known);
+
+export const getOwnAbsence = (signal?: AbortSignal) => call("GET /panel/absence", { signal });
+export const setOwnAbsence = (body: StaffAbsenceChange) => call("PUT /panel/absence", { body });
 
 export const startSecondFactor = (body: PasswordConfirmation) => call("POST /account/second-factor", { body });
 export const confirmSecondFactor = (body: AuthenticatorCode) => call("POST /account/second-factor/confirm", { body });

@@ -5,6 +5,25 @@ export type ClientOptions = {
 };
 
 /**
+ * Absence as the panel shows it.
+ */
+export type AbsenceDetail = {
+    /**
+     * Its first moment.
+     */
+    from: Ts;
+    /**
+     * The first moment after it.
+     */
+    until: Ts;
+    /**
+     * Whether it lasts now.
+     */
+    lasts: boolean;
+    substitute?: SubstituteRef | null;
+};
+
+/**
  * Accessibility of a place; null where nobody said.
  */
 export type Accessibility = {
@@ -102,6 +121,10 @@ export type Account = {
      * True while a legal page that the person agreed to has a newer version in force, which waits for consent.
      */
     terms_due: boolean;
+    /**
+     * True if the role needs a second factor and there is none yet: until then the person may do nothing in the panel.
+     */
+    second_factor_due: boolean;
     /**
      * Names of what the person may do.
      */
@@ -825,6 +848,74 @@ export type AuthorDetail = {
 export type AuthorLink = string;
 
 /**
+ * A person is to be merged into another.
+ */
+export type AuthorMerge = {
+    /**
+     * The version of the person who goes.
+     */
+    version: number;
+    /**
+     * The person who stays.
+     */
+    into_id: Id;
+    /**
+     * The version of the person who stays.
+     */
+    into_version: number;
+};
+
+/**
+ * Effects of a merge of one person into another.
+ */
+export type AuthorMergePreview = {
+    /**
+     * Name of the person who stays.
+     */
+    into_name: string;
+    /**
+     * Version of the person who stays, to be sent with the merge.
+     */
+    into_version: number;
+    /**
+     * Credits that move.
+     */
+    credits: number;
+    /**
+     * Credits that both have in the same work, role and language: one of the two stays.
+     */
+    doubles: number;
+    /**
+     * Account that moves; null where there is none or the other person has one.
+     */
+    account?: string | null;
+    /**
+     * Whether both have an account, which makes the merge impossible.
+     */
+    both_have_accounts: boolean;
+    /**
+     * Whether the portrait moves, because the other person has none.
+     */
+    photo: boolean;
+    /**
+     * Languages of which title and biography move, because the other person has none.
+     */
+    texts: Array<Lang>;
+    /**
+     * Links that move.
+     */
+    links: number;
+    /**
+     * Address of the page that will lead to the other one.
+     */
+    old_path: string;
+    /**
+     * Address of the page that stays.
+     */
+    new_path: string;
+};
+
+/**
  * A person in the panel's lists.
  */
 export type AuthorRow = {
@@ -1158,6 +1249,30 @@ export type BulkRow = {
         [key: string]: Array<FieldProblem>;
     };
 };
+
+/**
+ * Somebody who may be assigned work.
+ */
+export type Candidate = {
+    /**
+     * Public identity.
+     */
+    id: string;
+    /**
+     * Name and surname, or the address.
+     */
+    name: string;
+    absent_until?: Ts | null;
+    /**
+     * Name of the substitute during that absence.
+     */
+    substitute?: string | null;
+};
+
+/**
+ * Name of a capability.
+ */
+export type CapabilityName = string;
 
 /**
  * Everything of a contact that is the same in all languages, or short enough to carry its languages along.
@@ -3440,7 +3555,7 @@ export type Media = {
 /**
  * Kind of an object whose address can change.
  */
-export type MovedKind = 'article' | 'category' | 'contact' | 'contact_group';
+export type MovedKind = 'article' | 'category' | 'contact' | 'contact_group' | 'author';
 
 /**
  * An assignment of the caller.
@@ -3524,6 +3639,21 @@ export type NamedLink = {
      * Language of the name.
      */
     lang: Lang;
+};
+
+/**
+ * A new absence.
+ */
+export type NewAbsence = {
+    /**
+     * Its first moment.
+     */
+    from: Ts;
+    /**
+     * The first moment after it.
+     */
+    until: Ts;
+    substitute_id?: Id | null;
 };
 
 /**
@@ -4009,7 +4139,7 @@ export type NotificationChannel = 'page' | 'mail';
 /**
  * Kind of a notification.
  */
-export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'translation.assigned' | 'translation.outdated' | 'review.assigned' | 'report.received' | 'report.decided' | 'decision.made' | 'appeal.received' | 'appeal.decided' | 'case.due' | 'account.new_device' | 'account.role' | 'account.restricted' | 'account.unrestricted' | 'terms.changed';
+export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'translation.assigned' | 'translation.outdated' | 'review.assigned' | 'report.received' | 'report.decided' | 'decision.made' | 'appeal.received' | 'appeal.decided' | 'case.due' | 'account.new_device' | 'account.role' | 'account.restricted' | 'account.unrestricted' | 'terms.changed' | 'account.ending' | 'staff.ending' | 'staff.substitute' | 'work.received' | 'work.given';
 
 /**
  * One piece of open work.
@@ -4035,6 +4165,32 @@ export type OpenWork = {
      * Where that text stands.
      */
     state: TextState;
+};
+
+/**
+ * Numbers of the open work of a person, by kind.
+ */
+export type OpenWorkCounts = {
+    /**
+     * Own articles with an unfinished or scheduled text.
+     */
+    articles: number;
+    /**
+     * Reviews that wait.
+     */
+    reviews: number;
+    /**
+     * Translations that are unfinished.
+     */
+    translations: number;
+    /**
+     * Own contacts that are drafts or wait for publication.
+     */
+    contacts: number;
+    /**
+     * Cases that the person has taken: reports of readers and appeals.
+     */
+    cases: number;
 };
 
 /**
@@ -4177,6 +4333,17 @@ export type OutcomeChoice = {
      * Whether somebody reads it.
      */
     told: boolean;
+};
+
+/**
+ * The own absence, with the version that a change has to name.
+ */
+export type OwnAbsence = {
+    absence?: AbsenceDetail | null;
+    /**
+     * To be sent with a change.
+     */
+    version: number;
 };
 
 /**
@@ -5268,6 +5435,12 @@ export type PageOfStaffRow = {
          * Why the account is closed; only for who manages staff.
          */
         suspended_reason?: string | null;
+        active_until?: Ts | null;
+        absence?: AbsenceDetail | null;
+        /**
+         * Number of capabilities that were taken from them; only for who manages staff.
+         */
+        withheld?: number | null;
         /**
          * Pieces of open work; only for who manages staff.
          */
@@ -6296,6 +6469,11 @@ export type Role = 'user' | 'author' | 'manager' | 'admin' | 'super-admin';
 export type RowKind = 'new' | 'changed' | 'same' | 'invalid';
 
 /**
+ * How far a capability reaches.
+ */
+export type Scope = 'any' | 'own';
+
+/**
  * The second step of a sign-in.
  */
 export type SecondFactor = {
@@ -6688,9 +6866,20 @@ export type Social = {
 };
 
 /**
+ * Another absence.
+ */
+export type StaffAbsenceChange = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    absence?: NewAbsence | null;
+};
+
+/**
  * Step that the caller may take with an account.
  */
-export type StaffAction = 'role' | 'languages' | 'suspend' | 'reinstate' | 'end_sessions' | 'reset_two_factor' | 'reassign';
+export type StaffAction = 'role' | 'languages' | 'suspend' | 'reinstate' | 'end_sessions' | 'reset_two_factor' | 'permissions' | 'term' | 'absence' | 'reassign';
 
 /**
  * Somebody of the staff, with what they have in hand and what they did last.
@@ -6705,7 +6894,15 @@ export type StaffDetail = {
      */
     sessions: number;
     /**
-     * Their unfinished work.
+     * Capabilities of their role, and which of them were taken from them.
+     */
+    permissions: Array<StaffPermission>;
+    /**
+     * Numbers of all their open work.
+     */
+    open: OpenWorkCounts;
+    /**
+     * Their unfinished work on articles.
      */
     work: Array<OpenWork>;
     /**
@@ -6726,6 +6923,42 @@ export type StaffLanguagesChange = {
      * Languages they may write and publish in.
      */
     locales: Array<Lang>;
+};
+
+/**
+ * A capability of the role of a staff member.
+ */
+export type StaffPermission = {
+    /**
+     * Name, such as `articles.publish`.
+     */
+    name: string;
+    /**
+     * How far the role has it.
+     */
+    scope: Scope;
+    /**
+     * Whether it was taken from the person.
+     */
+    withheld: boolean;
+    /**
+     * Whether it can be taken from the person.
+     */
+    withholdable: boolean;
+};
+
+/**
+ * Capabilities that are taken from a person.
+ */
+export type StaffPermissionsChange = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * Names of capabilities of the role; all others are given back.
+     */
+    withheld: Array<CapabilityName>;
 };
 
 /**
@@ -6805,6 +7038,12 @@ export type StaffRow = {
      * Why the account is closed; only for who manages staff.
      */
     suspended_reason?: string | null;
+    active_until?: Ts | null;
+    absence?: AbsenceDetail | null;
+    /**
+     * Number of capabilities that were taken from them; only for who manages staff.
+     */
+    withheld?: number | null;
     /**
      * Pieces of open work; only for who manages staff.
      */
@@ -6830,7 +7069,7 @@ export type StaffRow = {
 /**
  * Where a staff account stands.
  */
-export type StaffState = 'active' | 'suspended' | 'unconfirmed' | 'restricted' | 'deletion_requested';
+export type StaffState = 'active' | 'suspended' | 'unconfirmed' | 'ended' | 'restricted' | 'deletion_requested';
 
 /**
  * Why an account is closed.
@@ -6847,9 +7086,34 @@ export type StaffSuspension = {
 };
 
 /**
+ * End of the work for the portal.
+ */
+export type StaffTermChange = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    active_until?: Ts | null;
+};
+
+/**
  * Kind of a case's subject: a kind of object of the registry that cases can be about, or a page.
  */
 export type SubjectKind = 'article' | 'contact' | 'page';
+
+/**
+ * The substitute of an absence.
+ */
+export type SubstituteRef = {
+    /**
+     * Public identity.
+     */
+    id: string;
+    /**
+     * Name and surname.
+     */
+    name: string;
+};
 
 /**
  * Something whose title goes on like what was typed.
@@ -10815,6 +11079,138 @@ export type CountUnreadNotificationsResponses = {
 
 export type CountUnreadNotificationsResponse = CountUnreadNotificationsResponses[keyof CountUnreadNotificationsResponses];
 
+export type GetOwnAbsenceData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/absence';
+};
+
+export type GetOwnAbsenceErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetOwnAbsenceError = GetOwnAbsenceErrors[keyof GetOwnAbsenceErrors];
+
+export type GetOwnAbsenceResponses = {
+    200: OwnAbsence;
+};
+
+export type GetOwnAbsenceResponse = GetOwnAbsenceResponses[keyof GetOwnAbsenceResponses];
+
+export type SetOwnAbsenceData = {
+    body: StaffAbsenceChange;
+    path?: never;
+    query?: never;
+    url: '/api/panel/absence';
+};
+
+export type SetOwnAbsenceErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SetOwnAbsenceError = SetOwnAbsenceErrors[keyof SetOwnAbsenceErrors];
+
+export type SetOwnAbsenceResponses = {
+    200: OwnAbsence;
+};
+
+export type SetOwnAbsenceResponse = SetOwnAbsenceResponses[keyof SetOwnAbsenceResponses];
+
 export type ListReadersData = {
     body?: never;
     path?: never;
@@ -12245,7 +12641,7 @@ export type ListReviewersErrors = {
 export type ListReviewersError = ListReviewersErrors[keyof ListReviewersErrors];
 
 export type ListReviewersResponses = {
-    200: Array<PersonRef>;
+    200: Array<Candidate>;
 };
 
 export type ListReviewersResponse = ListReviewersResponses[keyof ListReviewersResponses];
@@ -14049,7 +14445,7 @@ export type ListAssignmentCandidatesErrors = {
 export type ListAssignmentCandidatesError = ListAssignmentCandidatesErrors[keyof ListAssignmentCandidatesErrors];
 
 export type ListAssignmentCandidatesResponses = {
-    200: Array<PersonRef>;
+    200: Array<Candidate>;
 };
 
 export type ListAssignmentCandidatesResponse = ListAssignmentCandidatesResponses[keyof ListAssignmentCandidatesResponses];
@@ -14997,6 +15393,147 @@ export type SetAuthorAccountResponses = {
 };
 
 export type SetAuthorAccountResponse = SetAuthorAccountResponses[keyof SetAuthorAccountResponses];
+
+export type PreviewAuthorMergeData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query: {
+        /**
+         * Public identity.
+         */
+        into_id: Id;
+    };
+    url: '/api/panel/authors/{id}/merge';
+};
+
+export type PreviewAuthorMergeErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type PreviewAuthorMergeError = PreviewAuthorMergeErrors[keyof PreviewAuthorMergeErrors];
+
+export type PreviewAuthorMergeResponses = {
+    200: AuthorMergePreview;
+};
+
+export type PreviewAuthorMergeResponse = PreviewAuthorMergeResponses[keyof PreviewAuthorMergeResponses];
+
+export type MergeAuthorData = {
+    body: AuthorMerge;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/authors/{id}/merge';
+};
+
+export type MergeAuthorErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type MergeAuthorError = MergeAuthorErrors[keyof MergeAuthorErrors];
+
+export type MergeAuthorResponses = {
+    200: AuthorDetail;
+};
+
+export type MergeAuthorResponse = MergeAuthorResponses[keyof MergeAuthorResponses];
 
 export type GetBrandingData = {
     body?: never;
@@ -20298,9 +20835,13 @@ export type ListStaffData = {
          */
         role?: 'user' | 'author' | 'manager' | 'admin' | 'super-admin';
         /**
-         * In this state.
+         * Where a staff account stands.
          */
-        state?: StaffState;
+        state?: 'active' | 'suspended' | 'unconfirmed' | 'ended' | 'restricted' | 'deletion_requested';
+        /**
+         * Filter of staff by the time in which they work.
+         */
+        presence?: 'absent' | 'limited';
         /**
          * In which order.
          */
@@ -20444,6 +20985,74 @@ export type GetStaffResponses = {
 
 export type GetStaffResponse = GetStaffResponses[keyof GetStaffResponses];
 
+export type SetStaffAbsenceData = {
+    body: StaffAbsenceChange;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/staff/{id}/absence';
+};
+
+export type SetStaffAbsenceErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SetStaffAbsenceError = SetStaffAbsenceErrors[keyof SetStaffAbsenceErrors];
+
+export type SetStaffAbsenceResponses = {
+    200: StaffDetail;
+};
+
+export type SetStaffAbsenceResponse = SetStaffAbsenceResponses[keyof SetStaffAbsenceResponses];
+
 export type EndStaffSessionsData = {
     body: ExpectedVersion;
     path: {
@@ -20579,6 +21188,74 @@ export type SetStaffLanguagesResponses = {
 };
 
 export type SetStaffLanguagesResponse = SetStaffLanguagesResponses[keyof SetStaffLanguagesResponses];
+
+export type SetStaffPermissionsData = {
+    body: StaffPermissionsChange;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/staff/{id}/permissions';
+};
+
+export type SetStaffPermissionsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SetStaffPermissionsError = SetStaffPermissionsErrors[keyof SetStaffPermissionsErrors];
+
+export type SetStaffPermissionsResponses = {
+    200: StaffDetail;
+};
+
+export type SetStaffPermissionsResponse = SetStaffPermissionsResponses[keyof SetStaffPermissionsResponses];
 
 export type ReassignStaffWorkData = {
     body: StaffReassignment;
@@ -20919,6 +21596,74 @@ export type SuspendStaffResponses = {
 };
 
 export type SuspendStaffResponse = SuspendStaffResponses[keyof SuspendStaffResponses];
+
+export type SetStaffTermData = {
+    body: StaffTermChange;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/staff/{id}/term';
+};
+
+export type SetStaffTermErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SetStaffTermError = SetStaffTermErrors[keyof SetStaffTermErrors];
+
+export type SetStaffTermResponses = {
+    200: StaffDetail;
+};
+
+export type SetStaffTermResponse = SetStaffTermResponses[keyof SetStaffTermResponses];
 
 export type ListArticleStatisticsData = {
     body?: never;

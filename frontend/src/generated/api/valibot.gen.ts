@@ -207,6 +207,11 @@ export const vBrandTones = v.object({
 });
 
 /**
+ * Name of a capability.
+ */
+export const vCapabilityName = v.pipe(v.string(), v.maxLength(60), v.regex(/^[a-z]+[.][a-z]+$/));
+
+/**
  * Cases by state, and those that need attention.
  */
 export const vCaseCounts = v.object({
@@ -615,6 +620,15 @@ export const vAuthorAccountChange = v.strictObject({
 });
 
 /**
+ * A person is to be merged into another.
+ */
+export const vAuthorMerge = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    into_id: vId,
+    into_version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
+});
+
+/**
  * Outcome of a bulk change for one article.
  */
 export const vBulkRow = v.object({
@@ -668,6 +682,23 @@ export const vLang = v.picklist([
     'uk',
     'de'
 ]);
+
+/**
+ * Effects of a merge of one person into another.
+ */
+export const vAuthorMergePreview = v.object({
+    into_name: v.string(),
+    into_version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    credits: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    doubles: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    account: v.nullish(v.string()),
+    both_have_accounts: v.boolean(),
+    photo: v.boolean(),
+    texts: v.array(vLang),
+    links: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6)),
+    old_path: v.string(),
+    new_path: v.string()
+});
 
 /**
  * A warning about a block.
@@ -809,7 +840,8 @@ export const vMovedKind = v.picklist([
     'article',
     'category',
     'contact',
-    'contact_group'
+    'contact_group',
+    'author'
 ]);
 
 /**
@@ -1036,8 +1068,24 @@ export const vNotificationKind = v.picklist([
     'account.role',
     'account.restricted',
     'account.unrestricted',
-    'terms.changed'
+    'terms.changed',
+    'account.ending',
+    'staff.ending',
+    'staff.substitute',
+    'work.received',
+    'work.given'
 ]);
+
+/**
+ * Numbers of the open work of a person, by kind.
+ */
+export const vOpenWorkCounts = v.object({
+    articles: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    reviews: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    translations: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    contacts: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    cases: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000))
+});
 
 /**
  * The operator, field by field; what does not apply stays empty.
@@ -1924,6 +1972,11 @@ export const vImportReport = v.object({
 });
 
 /**
+ * How far a capability reaches.
+ */
+export const vScope = v.picklist(['any', 'own']);
+
+/**
  * The second step of a sign-in.
  */
 export const vSecondFactor = v.strictObject({
@@ -2086,6 +2139,9 @@ export const vStaffAction = v.picklist([
     'reinstate',
     'end_sessions',
     'reset_two_factor',
+    'permissions',
+    'term',
+    'absence',
     'reassign'
 ]);
 
@@ -2095,6 +2151,24 @@ export const vStaffAction = v.picklist([
 export const vStaffLanguagesChange = v.strictObject({
     version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
     locales: v.pipe(v.array(vLang), v.minLength(1), v.maxLength(3))
+});
+
+/**
+ * A capability of the role of a staff member.
+ */
+export const vStaffPermission = v.object({
+    name: v.string(),
+    scope: vScope,
+    withheld: v.boolean(),
+    withholdable: v.boolean()
+});
+
+/**
+ * Capabilities that are taken from a person.
+ */
+export const vStaffPermissionsChange = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    withheld: v.pipe(v.array(vCapabilityName), v.maxLength(100))
 });
 
 /**
@@ -2120,6 +2194,7 @@ export const vStaffState = v.picklist([
     'active',
     'suspended',
     'unconfirmed',
+    'ended',
     'restricted',
     'deletion_requested'
 ]);
@@ -2140,6 +2215,14 @@ export const vSubjectKind = v.picklist([
     'contact',
     'page'
 ]);
+
+/**
+ * The substitute of an absence.
+ */
+export const vSubstituteRef = v.object({
+    id: v.string(),
+    name: v.string()
+});
 
 /**
  * Something whose title goes on like what was typed.
@@ -2348,6 +2431,16 @@ export const vTrustChange = v.strictObject({
 export const vTs = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/));
 
 /**
+ * Absence as the panel shows it.
+ */
+export const vAbsenceDetail = v.object({
+    from: vTs,
+    until: vTs,
+    lasts: v.boolean(),
+    substitute: v.nullish(vSubstituteRef)
+});
+
+/**
  * A person as they see themselves.
  */
 export const vAccount = v.object({
@@ -2368,6 +2461,7 @@ export const vAccount = v.object({
     email_confirmed: v.boolean(),
     restricted: v.boolean(),
     terms_due: v.boolean(),
+    second_factor_due: v.boolean(),
     capabilities: v.array(v.string()),
     version: v.pipe(v.number(), v.integer(), v.maxValue(9007199254740991))
 });
@@ -2476,6 +2570,16 @@ export const vBulkChange = v.strictObject({
     section_id: v.nullish(vId),
     subcategory_id: v.nullish(vId),
     tag: v.nullish(v.pipe(v.string(), v.minLength(1), v.maxLength(40)))
+});
+
+/**
+ * Somebody who may be assigned work.
+ */
+export const vCandidate = v.object({
+    id: v.string(),
+    name: v.string(),
+    absent_until: v.nullish(vTs),
+    substitute: v.nullish(v.string())
 });
 
 /**
@@ -2874,6 +2978,15 @@ export const vMyAssignment = v.object({
 });
 
 /**
+ * A new absence.
+ */
+export const vNewAbsence = v.strictObject({
+    from: vTs,
+    until: vTs,
+    substitute_id: v.nullish(vId)
+});
+
+/**
  * Request for a preview.
  */
 export const vNewHomePreview = v.strictObject({
@@ -2894,6 +3007,14 @@ export const vNotification = v.object({
     level: vLevel,
     created_at: vTs,
     read_at: v.nullish(vTs)
+});
+
+/**
+ * The own absence, with the version that a change has to name.
+ */
+export const vOwnAbsence = v.object({
+    absence: v.nullish(vAbsenceDetail),
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
 });
 
 /**
@@ -3205,6 +3326,9 @@ export const vPageOfStaffRow = v.object({
         last_seen_at: v.nullish(vTs),
         invited_by: v.nullish(v.string()),
         suspended_reason: v.nullish(v.string()),
+        active_until: v.nullish(vTs),
+        absence: v.nullish(vAbsenceDetail),
+        withheld: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))),
         open_work: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0))),
         created_at: vTs,
         actions: v.array(vStaffAction),
@@ -3378,6 +3502,14 @@ export const vSignIn = v.object({
 export const vLoginAnswer = v.union([vSignIn, vSecondStep]);
 
 /**
+ * Another absence.
+ */
+export const vStaffAbsenceChange = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    absence: v.nullish(vNewAbsence)
+});
+
+/**
  * Somebody of the staff in a list. Whoever does not manage staff sees who they are and what they do, nothing more.
  */
 export const vStaffRow = v.object({
@@ -3393,11 +3525,22 @@ export const vStaffRow = v.object({
     last_seen_at: v.nullish(vTs),
     invited_by: v.nullish(v.string()),
     suspended_reason: v.nullish(v.string()),
+    active_until: v.nullish(vTs),
+    absence: v.nullish(vAbsenceDetail),
+    withheld: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))),
     open_work: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0))),
     created_at: vTs,
     actions: v.array(vStaffAction),
     roles: v.array(vRole),
     version: v.pipe(v.number(), v.integer(), v.maxValue(9007199254740991))
+});
+
+/**
+ * End of the work for the portal.
+ */
+export const vStaffTermChange = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    active_until: v.nullish(vTs)
 });
 
 /**
@@ -3725,6 +3868,8 @@ export const vOpenWork = v.object({
 export const vStaffDetail = v.object({
     person: vStaffRow,
     sessions: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    permissions: v.array(vStaffPermission),
+    open: vOpenWorkCounts,
     work: v.array(vOpenWork),
     recent: v.array(vAuditLine)
 });
@@ -3861,6 +4006,8 @@ export const vChangeNotificationPreferencesBody = vPreferenceChoices;
 export const vChangeQuietHoursBody = vQuietHours;
 
 export const vMarkNotificationsReadBody = vReadMarks;
+
+export const vSetOwnAbsenceBody = vStaffAbsenceChange;
 
 export const vListReadersQuery = v.object({
     q: v.optional(v.string()),
@@ -4247,6 +4394,20 @@ export const vSetAuthorAccountPath = v.object({
     id: v.string()
 });
 
+export const vPreviewAuthorMergePath = v.object({
+    id: v.string()
+});
+
+export const vPreviewAuthorMergeQuery = v.object({
+    into_id: vId
+});
+
+export const vMergeAuthorBody = vAuthorMerge;
+
+export const vMergeAuthorPath = v.object({
+    id: v.string()
+});
+
 export const vChangeBrandingBody = vBrandChange;
 
 export const vUploadLogoBody = vUploadForm;
@@ -4581,7 +4742,15 @@ export const vListStaffQuery = v.object({
         'admin',
         'super-admin'
     ])),
-    state: v.optional(vStaffState),
+    state: v.optional(v.picklist([
+        'active',
+        'suspended',
+        'unconfirmed',
+        'ended',
+        'restricted',
+        'deletion_requested'
+    ])),
+    presence: v.optional(v.picklist(['absent', 'limited'])),
     sort: v.optional(v.picklist([
         'role',
         'name',
@@ -4597,6 +4766,12 @@ export const vGetStaffPath = v.object({
     id: v.string()
 });
 
+export const vSetStaffAbsenceBody = vStaffAbsenceChange;
+
+export const vSetStaffAbsencePath = v.object({
+    id: v.string()
+});
+
 export const vEndStaffSessionsBody = vExpectedVersion;
 
 export const vEndStaffSessionsPath = v.object({
@@ -4606,6 +4781,12 @@ export const vEndStaffSessionsPath = v.object({
 export const vSetStaffLanguagesBody = vStaffLanguagesChange;
 
 export const vSetStaffLanguagesPath = v.object({
+    id: v.string()
+});
+
+export const vSetStaffPermissionsBody = vStaffPermissionsChange;
+
+export const vSetStaffPermissionsPath = v.object({
     id: v.string()
 });
 
@@ -4636,6 +4817,12 @@ export const vSetStaffRolePath = v.object({
 export const vSuspendStaffBody = vStaffSuspension;
 
 export const vSuspendStaffPath = v.object({
+    id: v.string()
+});
+
+export const vSetStaffTermBody = vStaffTermChange;
+
+export const vSetStaffTermPath = v.object({
     id: v.string()
 });
 

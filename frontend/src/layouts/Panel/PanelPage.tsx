@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Route, Router, Switch } from "wouter";
 import { startNotifications } from "../../features/notifications/store";
 import { DashboardPage } from "../../features/dashboard/panel/DashboardPage";
@@ -48,11 +48,21 @@ const StatisticsPage = lazyPart(() =>
   import("../../features/statistics/panel/StatisticsPage").then((part) => part.StatisticsPage),
 );
 
+const SecondFactorDuePage = lazyPart(() =>
+  import("../../features/account/SecondFactorDuePage").then((part) => part.SecondFactorDuePage),
+);
+
 /** The staff panel: navigation at the side, tools on top, one page in the middle. */
 export function PanelPage() {
   const t = useT();
   const { realtime } = useFrame();
   const person = useSignal(user);
+
+  // the page of the second factor stays until its recovery codes were read
+  const [settingUp, setSettingUp] = useState(person.second_factor_due === true);
+  useEffect(() => {
+    if (person.second_factor_due) setSettingUp(true);
+  }, [person.second_factor_due]);
 
   useEffect(() => {
     if (!person.status) return;
@@ -73,54 +83,58 @@ export function PanelPage() {
           <TopBar />
           <ConnectionNote />
           <main className="panel-main" id="main" tabIndex={-1}>
-            <Router hook={useSiteLocation} searchHook={useSiteSearch}>
-              <Switch>
-                <Route path="/panel">
-                  <DashboardPage>
-                    <NewArticle />
-                  </DashboardPage>
-                </Route>
-                <Route path="/panel/content-author/article">
-                  <MyArticlesPage />
-                </Route>
-                <Route path="/panel/manager/articles">
-                  <ReviewPage />
-                </Route>
-                <Route path="/panel/content-author/statistic">
-                  <StatisticsPage />
-                </Route>
-                <Route path="/panel/admin/categories">
-                  <CategoriesPage />
-                </Route>
-                <Route path="/panel/admin/admins">
-                  <StaffPage key="admins" group="admins" />
-                </Route>
-                <Route path="/panel/admin/managers">
-                  <StaffPage key="managers" group="managers" />
-                </Route>
-                <Route path="/panel/content-author/authors">
-                  <AuthorsPage />
-                </Route>
-                <Route path="/panel/admin/accounts">
-                  <AccountsPage />
-                </Route>
-                <Route path="/panel/inbox">
-                  <InboxPage />
-                </Route>
-                <Route path="/panel/admin/main-page">
-                  <HomeEditorPage />
-                </Route>
-                <Route path="/panel/admin/owner-content">
-                  <LegalPagesPage />
-                </Route>
-                <Route path="/panel/admin/audit">
-                  <AuditPage />
-                </Route>
-                <Route>
-                  <Nowhere />
-                </Route>
-              </Switch>
-            </Router>
+            {settingUp ? (
+              <SecondFactorDuePage onDone={() => setSettingUp(false)} />
+            ) : (
+              <Router hook={useSiteLocation} searchHook={useSiteSearch}>
+                <Switch>
+                  <Route path="/panel">
+                    <DashboardPage>
+                      <NewArticle />
+                    </DashboardPage>
+                  </Route>
+                  <Route path="/panel/content-author/article">
+                    <MyArticlesPage />
+                  </Route>
+                  <Route path="/panel/manager/articles">
+                    <ReviewPage />
+                  </Route>
+                  <Route path="/panel/content-author/statistic">
+                    <StatisticsPage />
+                  </Route>
+                  <Route path="/panel/admin/categories">
+                    <CategoriesPage />
+                  </Route>
+                  <Route path="/panel/admin/admins">
+                    <StaffPage key="admins" group="admins" />
+                  </Route>
+                  <Route path="/panel/admin/managers">
+                    <StaffPage key="managers" group="managers" />
+                  </Route>
+                  <Route path="/panel/content-author/authors">
+                    <AuthorsPage />
+                  </Route>
+                  <Route path="/panel/admin/accounts">
+                    <AccountsPage />
+                  </Route>
+                  <Route path="/panel/inbox">
+                    <InboxPage />
+                  </Route>
+                  <Route path="/panel/admin/main-page">
+                    <HomeEditorPage />
+                  </Route>
+                  <Route path="/panel/admin/owner-content">
+                    <LegalPagesPage />
+                  </Route>
+                  <Route path="/panel/admin/audit">
+                    <AuditPage />
+                  </Route>
+                  <Route>
+                    <Nowhere />
+                  </Route>
+                </Switch>
+              </Router>
+            )}
           </main>
         </div>
       </div>

@@ -23,10 +23,10 @@ async fn request_email_change(
     let Valid(NewEmail { email, current_password }) = new;
     limits.check_letter(&who.address)?;
     let checked_hash = demand_password(&app, limits, &who, current_password).await?;
-    let limits = app.config.limits.clone();
+    let (shared, limits) = (app.clone(), app.config.limits.clone());
     app.write(move |write| {
         actions::email::request_change(write, &who, &checked_hash, &email, &limits)?;
-        view::profile(write, who.user.key, write.now(), &limits)
+        view::profile(&shared, write, who.user.key)
     })
     .await
     .map(Json)
@@ -36,10 +36,10 @@ async fn request_email_change(
 #[utoipa::path(tag = "account", security(("bearer" = [])), responses((status = 200, body = Profile), ApiProblem))]
 #[delete("/account/email")]
 async fn cancel_email_change(who: SignedIn, app: App) -> Reply<Profile> {
-    let limits = app.config.limits.clone();
+    let shared = app.clone();
     app.write(move |write| {
         actions::email::cancel_change(write, who.user.key)?;
-        view::profile(write, who.user.key, write.now(), &limits)
+        view::profile(&shared, write, who.user.key)
     })
     .await
     .map(Json)

@@ -48,10 +48,10 @@ async fn change_password(
     check_password(&password, vec![name, surname, email]).await?;
     let checked_hash = demand_password(&app, limits, &who, current_password).await?;
     let new_hash = password::hash_blocking(password).await?;
-    let limits = app.config.limits.clone();
+    let shared = app.clone();
     app.write(move |write| {
         actions::password::change(write, &who, &checked_hash, &new_hash)?;
-        view::profile(write, who.user.key, write.now(), &limits)
+        view::profile(&shared, write, who.user.key)
     })
     .await
     .map(Json)

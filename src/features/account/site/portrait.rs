@@ -52,18 +52,18 @@ async fn set_photo(
     let permit = DecodePermit::acquire().await?;
     let (dir, of, bytes, crop) = (app.media_dir(), who.user.id.to_string(), sent.bytes().await?, sent.crop);
     let picture = permit.run(move || files::store_portrait(&dir, &bytes, crop, &of)).await?;
-    let (account, removed) = app.write(move |write| portrait::set(write, who.user.key, &picture)).await?;
+    let (user, removed) = app.write(move |write| portrait::set(write, who.user.key, &picture)).await?;
     remove_files(&app, removed).await?;
-    Ok(Json(account))
+    Ok(Json(Account::of(&app, user)))
 }
 
 /// Removes the portrait.
 #[utoipa::path(tag = "account", security(("bearer" = [])), responses((status = 200, body = Account), ApiProblem))]
 #[delete("/account/photo")]
 async fn remove_photo(who: SignedIn, app: App) -> Reply<Account> {
-    let (account, removed) = app.write(move |write| portrait::remove(write, who.user.key)).await?;
+    let (user, removed) = app.write(move |write| portrait::remove(write, who.user.key)).await?;
     remove_files(&app, removed).await?;
-    Ok(Json(account))
+    Ok(Json(Account::of(&app, user)))
 }
 
 async fn remove_files(app: &App, removed: RemovedFiles) -> Result<(), ApiError> {

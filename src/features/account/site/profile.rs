@@ -14,9 +14,8 @@ use crate::web::{ApiProblem, Json, Reply, Valid};
 #[utoipa::path(tag = "account", security(("bearer" = [])), responses((status = 200, body = Profile), ApiProblem))]
 #[get("/account")]
 async fn get_profile(who: SignedIn, app: App) -> Reply<Profile> {
-    let now = app.clock.now();
-    let limits = app.config.limits.clone();
-    app.read(move |db| view::profile(db, who.user.key, now, &limits)).await.map(Json)
+    let shared = app.clone();
+    app.read(move |db| view::profile(&shared, db, who.user.key)).await.map(Json)
 }
 
 /// Updates the profile of the caller.
@@ -26,7 +25,8 @@ async fn update_profile(who: SignedIn, app: App, change: Valid<ProfileChange>) -
     let Valid(mut change) = change;
     let today = app.clock.now().date(&app.site().zone);
     rules::tidy_profile(&mut change, today, app.config.access.minimum_age.into())?;
-    app.write(move |write| actions::profile::update(write, who.user.key, &change)).await.map(Json)
+    let shared = app.clone();
+    app.write(move |write| actions::profile::update(&shared, write, who.user.key, &change)).await.map(Json)
 }
 
 api!(get_profile, update_profile);

@@ -74,11 +74,11 @@ async fn disable_second_factor(
     let Valid(PasswordAndCode { current_password, code }) = confirmation;
     let checked_hash = demand_password(&app, limits, &who, current_password).await?;
     let attempt = limits.begin_proof(who.session_key)?;
-    let (sealer, limits) = (Sealer::of(&app.secrets), app.config.limits.clone());
+    let (sealer, shared) = (Sealer::of(&app.secrets), app.clone());
     let profile = app
         .write(move |write| {
             actions::second_factor::disable(write, &who, &checked_hash, &sealer, &code)?;
-            view::profile(write, who.user.key, write.now(), &limits)
+            view::profile(&shared, write, who.user.key)
         })
         .await?;
     attempt.succeeded();

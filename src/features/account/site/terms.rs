@@ -25,7 +25,8 @@ async fn list_changed_terms(who: SignedIn, context: RequestContext, app: App) ->
 #[post("/account/terms", data = "<consent>")]
 async fn agree_to_terms(who: SignedIn, app: App, consent: Valid<TermsConsent>) -> Reply<Account> {
     let Valid(consent) = consent;
-    app.write(move |write| terms::agree(write, who.user.key, &consent)).await.map(Json)
+    let shared = app.clone();
+    app.write(move |write| terms::agree(&shared, write, who.user.key, &consent)).await.map(Json)
 }
 
 api!(list_changed_terms, agree_to_terms);

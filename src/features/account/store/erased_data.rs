@@ -21,6 +21,7 @@ const REFERRING: &[&str] = &[
     "delete from notifications where user_key = :user_key",
     "delete from notification_preferences where user_key = :user_key",
     "delete from staff where user_key = :user_key",
+    "update staff set substitute_key = null where substitute_key = :user_key",
     "delete from article_assignments where user_key = :user_key",
     "delete from article_previews where created_by = :user_key",
     "delete from authors

@@ -14,6 +14,7 @@ pub struct ArchivePart {
 /// Columns that refer to a person and are in no file, with the reason.
 pub const LEFT_OUT: &[(&str, &str)] = &[
     ("staff.invited_by", "is in the archive of the invited person"),
+    ("staff.substitute_key", "is in the archive of the absent person"),
     ("sign_in_steps.user_key", "a pending sign-in, removed after minutes; holds only hashes"),
     ("recovery_codes.user_key", "only keyed hashes; their number is in second-factor"),
 ];
@@ -119,7 +120,8 @@ pub const ARCHIVE_PARTS: &[ArchivePart] = &[
     ArchivePart {
         file: "staff",
         covers: &["staff.user_key"],
-        sql: "select f.locales, f.invited_at,
+        sql: "select f.locales, f.withheld, f.active_until, f.absent_from, f.absent_until, f.invited_at,
+                (select trim(s.name || ' ' || s.surname) from users s where s.key = f.substitute_key) as substitute,
                 (select trim(b.name || ' ' || b.surname) from users b where b.key = f.invited_by) as invited_by
               from staff f
               where f.user_key = :key",

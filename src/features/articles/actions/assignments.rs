@@ -51,7 +51,7 @@ pub fn assign(
     }
     possible(write, &article, lang, part)?;
     let person = User::find_by_id(write, &change.user_id)?
-        .filter(|user| user.state.may_sign_in() && rules::may_be_assigned(user.role, part))
+        .filter(|user| user.state.may_sign_in() && rules::may_be_assigned(&user.access(editor.now), part))
         .ok_or_else(|| ApiError::field("user_id", "not_found"))?;
     if !languages::of(write, person.key)?.contains(&lang) {
         return Err(ApiError::field("user_id", "language_not_allowed"));
@@ -137,7 +137,7 @@ fn leave(write: &Write, article: &Article, lang: Lang, user_key: i64) -> Result<
 /// A translation becomes the work of whoever is asked for it once they write.
 pub(super) fn adopt(write: &Write, editor: &Editor, article: &Article, text: &Text) -> Result<(), ApiError> {
     let assignment = store::find_assignment(write, article.key, text.lang, AssignmentPart::Translation)?;
-    let is_assigned = assignment.is_some_and(|row| row.user_key == editor.user_key);
+    let is_assigned = assignment.is_some_and(|row| editor.acts_for.contains(&row.user_key));
     if is_assigned && text.translator_key != Some(editor.user_key) {
         store::set_translator(write, article.key, text.lang, Some(editor.user_key))?;
         credit_translator(write, editor, article, text.lang)?;

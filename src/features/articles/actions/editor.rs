@@ -6,7 +6,7 @@ use rusqlite::Connection;
 use crate::app::App;
 use crate::audit::Actor;
 use crate::auth::Staff;
-use crate::base::access::{Capability as _, PublishArticles, Scope};
+use crate::base::access::{PublishArticles, Scope};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
@@ -22,6 +22,8 @@ pub struct Editor {
     pub actor: Actor,
     /// Key of the person.
     pub user_key: i64,
+    /// Keys of the people whose own articles they work on: themselves, and absent colleagues for whom they stand in.
+    pub acts_for: Vec<i64>,
     /// Their name, as a byline would print it.
     pub name: String,
     /// Whether all articles are theirs to see, or only their own.
@@ -45,9 +47,10 @@ impl Editor {
         Editor {
             actor: who.actor(),
             user_key: who.user.key,
+            acts_for: who.acts_for.clone(),
             name: who.user.full_name(),
             scope: who.scope,
-            role: match (PublishArticles::scope(who.user.role), rules.authors_publish) {
+            role: match (who.access.scope::<PublishArticles>(), rules.authors_publish) {
                 (Some(_), _) => EditorialRole::Manager,
                 (None, true) => EditorialRole::TrustedAuthor,
                 (None, false) => EditorialRole::Author,
@@ -109,7 +112,7 @@ impl Editor {
     pub fn reach(&self, db: &Connection, article: &Article) -> Result<Reach, ApiError> {
         match self.scope {
             Scope::Any => Ok(Reach::Whole),
-            Scope::Own => store::reach(db, article, self.user_key),
+            Scope::Own => store::reach(db, article, &self.acts_for),
         }
     }
 

@@ -6,7 +6,7 @@ use serde_json::json;
 
 use crate::audit;
 use crate::auth::User;
-use crate::base::access::{Capability as _, PublishArticles};
+use crate::base::access::PublishArticles;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
@@ -78,7 +78,8 @@ pub fn set_flags(write: &mut Write, editor: &Editor, id: &Id<Article>, marks: &E
             None => None,
             Some(id) => {
                 let found = User::find_by_id(write, id)?;
-                let fits = found.filter(|user| user.state.may_sign_in() && PublishArticles::scope(user.role).is_some());
+                let fits = found
+                    .filter(|user| user.state.may_sign_in() && user.access(now).scope::<PublishArticles>().is_some());
                 Some(fits.ok_or_else(|| ApiError::field("reviewer_id", "not_found"))?.key)
             }
         };

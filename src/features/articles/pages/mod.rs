@@ -10,6 +10,7 @@ mod structured_data;
 use rocket::{Route, get, routes};
 
 use self::lists::RawListQuery;
+use crate::features::authorship::store as authorship;
 use crate::features::categories::store::TREE;
 use crate::trees::or_moved;
 use crate::web::page::PageError;
@@ -52,7 +53,17 @@ async fn preview(call: WebPageRequest, token: &str) -> Answer {
 #[get("/authors/<slug>?<query..>")]
 async fn author(call: WebPageRequest, slug: &str, query: RawListQuery<'_>) -> Answer {
     let (slug, query) = (slug.to_owned(), query.parsed());
-    call.reading(lists::NAMES).respond("author", move |db| lists::author(db, &slug, &query)).await
+    let path = authorship::path_of(&slug);
+    let answer = call.clone().reading(lists::NAMES).respond("author", move |db| lists::author(db, &slug, &query)).await;
+    match answer {
+        Err(error) if error.status() == 404 => {
+            match call.app().read(move |db| authorship::find_moved(db, &path)).await? {
+                Some((_, target)) => Ok(call.redirect(&target)),
+                None => Err(error),
+            }
+        }
+        answer => answer,
+    }
 }
 
 /// The pages, to be mounted at the root.

@@ -12,9 +12,9 @@ use crate::base::page::PageOf;
 use crate::features::articles::actions::Editor;
 use crate::features::articles::panel::response::{changed, id_of, lang_of};
 use crate::features::articles::types::{
-    ArticleDetail, AssigneeQuery, AssignmentChange, AssignmentPart, MyAssignment, PersonRef, VersionQuery,
+    ArticleDetail, AssigneeQuery, AssignmentChange, AssignmentPart, Candidate, MyAssignment, VersionQuery,
 };
-use crate::features::articles::{actions, store};
+use crate::features::articles::{actions, store, view};
 use crate::web::list::{self, PageQuery};
 use crate::web::{ApiProblem, Json, Query, Reply, RequestContext, Valid};
 
@@ -58,17 +58,18 @@ async fn withdraw_assignment(
 }
 
 /// People who may be assigned, by name.
-#[utoipa::path(tag = "articles", security(("bearer" = [])), params(AssigneeQuery), responses((status = 200, body = Vec<PersonRef>), ApiProblem))]
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(AssigneeQuery), responses((status = 200, body = Vec<Candidate>), ApiProblem))]
 #[get("/panel/assignments/candidates")]
 async fn list_assignment_candidates(
     _who: Staff<PublishArticles>,
     app: App,
     query: Query<AssigneeQuery>,
-) -> Reply<Vec<PersonRef>> {
-    app.read(move |db| store::list_assignees(db, query.lang, query.part)).await.map(Json)
+) -> Reply<Vec<Candidate>> {
+    let now = app.clock.now();
+    app.read(move |db| view::list_assignees(db, query.lang, query.part, now)).await.map(Json)
 }
 
-/// Assignments of the caller, the earliest due day first.
+/// Assignments of the caller and of absent colleagues for whom the caller stands in, the earliest due day first.
 #[utoipa::path(tag = "articles", security(("bearer" = [])), params(PageQuery), responses((status = 200, body = PageOf<MyAssignment>), ApiProblem))]
 #[get("/panel/assignments/mine")]
 async fn list_my_assignments(
@@ -80,7 +81,7 @@ async fn list_my_assignments(
     let editor = Editor::of(&who, &app, facts.lang);
     let page = list::page_request(&app, query.page, query.per_page);
     app.read(move |db| {
-        let (rows, total) = store::list_assigned_to(db, editor.user_key, editor.today, page)?;
+        let (rows, total) = store::list_assigned_to(db, &editor.acts_for, editor.today, page)?;
         Ok(PageOf::new(rows, page, total))
     })
     .await
@@ -88,10 +89,11 @@ async fn list_my_assignments(
 }
 
 /// People who may review, by name.
-#[utoipa::path(tag = "articles", security(("bearer" = [])), responses((status = 200, body = Vec<PersonRef>), ApiProblem))]
+#[utoipa::path(tag = "articles", security(("bearer" = [])), responses((status = 200, body = Vec<Candidate>), ApiProblem))]
 #[get("/panel/articles/reviewers")]
-async fn list_reviewers(_who: Staff<ReadArticles>, app: App) -> Reply<Vec<PersonRef>> {
-    app.read(store::reviewers).await.map(Json)
+async fn list_reviewers(_who: Staff<ReadArticles>, app: App) -> Reply<Vec<Candidate>> {
+    let now = app.clock.now();
+    app.read(move |db| view::list_reviewers(db, now)).await.map(Json)
 }
 
 api!(assign_work, withdraw_assignment, list_assignment_candidates, list_my_assignments, list_reviewers);

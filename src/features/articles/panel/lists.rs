@@ -16,10 +16,11 @@ use crate::features::articles::types::{
     ArticleFilter, ArticleQuery, ArticleRow, ArticleSummary, NamedLink, RedirectPath, TranslationRow,
 };
 use crate::features::articles::{store, view};
+use crate::features::authorship::store as authorship;
 use crate::features::categories::store as categories;
 use crate::features::categories::types::Category;
 use crate::features::contacts::store::groups;
-use crate::redirects::{self, Redirect};
+use crate::redirects::{self, MovedKind, Redirect};
 use crate::trees::lookup;
 use crate::web::csv::Csv;
 use crate::web::list::{self, PageQuery};
@@ -37,7 +38,7 @@ fn filter(query: &ArticleQuery, editor: &Editor) -> ArticleFilter {
         kind: query.kind,
         author: query.author.as_ref().map(ToString::to_string),
         missing: query.missing,
-        own: own.then_some(editor.user_key),
+        own: own.then(|| editor.acts_for.clone()),
         bin: query.bin.unwrap_or(false),
     }
 }
@@ -127,8 +128,8 @@ async fn get_article_summary(who: Staff<ReadArticles>, app: App) -> Reply<Articl
     const WEEK: Duration = Duration::from_hours(7 * 24);
     let since = app.clock.now().before(WEEK);
     app.read(move |db| {
-        let seen = (who.scope == Scope::Own).then_some(who.user.key);
-        let own = store::state_counts(db, Some(who.user.key))?;
+        let seen = (who.scope == Scope::Own).then_some(who.acts_for.as_slice());
+        let own = store::state_counts(db, Some(&who.acts_for))?;
         let (published_this_week, readers_this_week) = store::week(db, seen, since)?;
         Ok(ArticleSummary {
             all: if seen.is_some() { own.clone() } else { store::state_counts(db, None)? },
@@ -179,7 +180,16 @@ async fn list_redirects(
     query: Query<PageQuery>,
 ) -> Reply<PageOf<Redirect>> {
     let page = list::page_request(&app, query.page, query.per_page);
-    app.read(move |db| lookup::list(db, &[&categories::TREE, &groups::TREE], facts.lang, page)).await.map(Json)
+    app.read(move |db| {
+        let mut listed = lookup::list(db, &[&categories::TREE, &groups::TREE], facts.lang, page)?;
+        for row in listed.items.iter_mut().filter(|row| row.kind == MovedKind::Author) {
+            if let Some((name, target)) = authorship::find_moved(db, &row.path)? {
+                (row.title, row.target) = (name, Some(target));
+            }
+        }
+        Ok(Json(listed))
+    })
+    .await
 }
 
 /// Forgets an old address: it answers 404 from then on.
@@ -189,7 +199,12 @@ async fn remove_redirect(who: Staff<ManageCategories>, app: App, query: Query<Re
     let path = query.path.clone();
     app.write(move |write| {
         let moved = redirects::find(write, &path)?.ok_or(ApiError::NotFound)?;
-        let target = lookup::present_path(write, &[&categories::TREE, &groups::TREE], moved)?;
+        let target = match moved.kind {
+            MovedKind::Author => authorship::find_moved(write, &path)?.map(|(_, target)| target),
+            MovedKind::Article | MovedKind::Category | MovedKind::Contact | MovedKind::ContactGroup => {
+                lookup::present_path(write, &[&categories::TREE, &groups::TREE], moved)?
+            }
+        };
         redirects::remove(write, &path)?;
         let before = json!({ "kind": moved.kind.as_str(), "target": target });
         audit::record(write, &who.actor(), "redirect.remove", ("redirect", &path), Some(&before), None)?;

@@ -2,15 +2,15 @@
 
 use jiff::civil::Date;
 
-use crate::base::access::{Capability as _, PublishArticles, Role, WriteArticles};
+use crate::base::access::{CapabilitySet, PublishArticles, WriteArticles};
 use crate::base::error::ApiError;
 use crate::features::articles::types::{AssignmentChange, AssignmentPart, AssignmentRow};
 
-/// Whether somebody with this role may be assigned this part.
-pub fn may_be_assigned(role: Role, part: AssignmentPart) -> bool {
+/// Whether somebody with these capabilities may be assigned this part.
+pub fn may_be_assigned(access: &CapabilitySet, part: AssignmentPart) -> bool {
     match part {
-        AssignmentPart::Translation => WriteArticles::scope(role).is_some(),
-        AssignmentPart::Review => PublishArticles::scope(role).is_some(),
+        AssignmentPart::Translation => access.scope::<WriteArticles>().is_some(),
+        AssignmentPart::Review => access.scope::<PublishArticles>().is_some(),
     }
 }
 

@@ -7,7 +7,7 @@ use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::base::slug::Slug;
-use crate::db::{Write, is_unique_violation};
+use crate::db::{Write, is_unique_violation, json_keys};
 use crate::features::articles::types::{Article, ArticleId, NewArticle, Reach};
 use crate::redirects::{self, Moved, MovedKind};
 
@@ -226,28 +226,30 @@ pub fn set_tags(write: &Write, key: i64, tags: &[String]) -> Result<(), ApiError
 }
 
 /// How far an article is a person's. A translator's byline alone opens nothing: what counts is whose text it is now.
-pub fn reach(db: &Connection, article: &Article, user_key: i64) -> Result<Reach, ApiError> {
-    if article.owner_key == Some(user_key) {
+/// `acts_for` holds the keys of the person and of those for whom the person stands in.
+pub fn reach(db: &Connection, article: &Article, acts_for: &[i64]) -> Result<Reach, ApiError> {
+    if article.owner_key.is_some_and(|owner| acts_for.contains(&owner)) {
         return Ok(Reach::Whole);
     }
+    let keys = json_keys(acts_for.iter().copied());
     let has_byline: bool = db
         .prepare_cached(
             "select exists (select 1 from authorship_records r join authors p on p.key = r.author_key
-                            where r.article_key = ?1 and p.user_key = ?2 and r.state <> 'revoked'
+                            where r.article_key = ?1 and p.user_key in (select value from json_each(?2)) and r.state <> 'revoked'
                               and (r.locale is null or r.role <> 'translator')) as found",
         )?
-        .query_row(params![article.key, user_key], |row| row.get("found"))?;
+        .query_row(params![article.key, keys], |row| row.get("found"))?;
     if has_byline {
         return Ok(Reach::Whole);
     }
     let mut statement = db.prepare_cached(
-        "select t.locale from article_texts t where t.article_key = ?1 and t.translator_key = ?2
+        "select t.locale from article_texts t where t.article_key = ?1 and t.translator_key in (select value from json_each(?2))
          union
          select q.locale from article_assignments q
-         where q.article_key = ?1 and q.user_key = ?2 and q.part = 'translation' and q.done_at is null",
+         where q.article_key = ?1 and q.user_key in (select value from json_each(?2)) and q.part = 'translation' and q.done_at is null",
     )?;
     let langs: Vec<Lang> =
-        statement.query_map(params![article.key, user_key], |row| row.get("locale"))?.collect::<Result<_, _>>()?;
+        statement.query_map(params![article.key, keys], |row| row.get("locale"))?.collect::<Result<_, _>>()?;
     Ok(if langs.is_empty() { Reach::None } else { Reach::Languages(langs) })
 }
 
@@ -259,10 +261,10 @@ pub fn exists(db: &Connection, id: &str) -> Result<bool, ApiError> {
 }
 
 /// Whether the editor of this article opens for a person who may only open their own.
-pub fn may_open(db: &Connection, id: &str, user_key: i64) -> Result<bool, ApiError> {
+pub fn may_open(db: &Connection, id: &str, acts_for: &[i64]) -> Result<bool, ApiError> {
     let sql = format!("select {COLUMNS} from articles a where a.id = ?1");
     let found = db.prepare_cached(&sql)?.query_row([id], read).optional()?;
-    found.map_or(Ok(false), |article| Ok(reach(db, &article, user_key)? != Reach::None))
+    found.map_or(Ok(false), |article| Ok(reach(db, &article, acts_for)? != Reach::None))
 }
 
 /// Articles that lie in the bin since before `before`, oldest first.

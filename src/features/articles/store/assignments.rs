@@ -5,13 +5,10 @@ use std::collections::HashMap;
 use jiff::civil::Date;
 use rusqlite::{Connection, OptionalExtension as _, params};
 
-use crate::auth::languages;
-use crate::base::access::Role;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::page::PageRequest;
 use crate::db::{Write, json_keys};
-use crate::features::articles::rules::may_be_assigned;
 use crate::features::articles::store::people::PERSON_NAME;
 use crate::features::articles::types::{
     Assignment, AssignmentPart, AssignmentRow, MyAssignment, NewAssignment, PersonRef,
@@ -60,16 +57,17 @@ pub fn list_assignments(
 /// One page of what a person is asked for, what is due first on top, and how much it is in all.
 pub fn list_assigned_to(
     db: &Connection,
-    user_key: i64,
+    people: &[i64],
     today: Date,
     request: PageRequest,
 ) -> Result<(Vec<MyAssignment>, u32), ApiError> {
+    let people = json_keys(people.iter().copied());
     let total = db
         .prepare_cached(
             "select count(*) as total from article_assignments q join articles a on a.key = q.article_key
-             where q.user_key = ?1 and q.done_at is null and a.deleted_at is null",
+             where q.user_key in (select value from json_each(?1)) and q.done_at is null and a.deleted_at is null",
         )?
-        .query_row([user_key], |row| row.get("total"))?;
+        .query_row([&people], |row| row.get("total"))?;
     let mut statement = db.prepare_cached(&format!(
         "select a.id, coalesce(o.title, '') as title, a.original_locale, q.locale, q.part, t.state,
            coalesce(t.source_revision < o.revision, 0) as outdated, u.id as assigner_id, {PERSON_NAME} as assigner_name, q.due_on, q.note, q.assigned_at
@@ -78,11 +76,11 @@ pub fn list_assigned_to(
          left join article_texts o on o.article_key = a.key and o.locale = a.original_locale
          left join article_texts t on t.article_key = a.key and t.locale = q.locale
          left join users u on u.key = q.assigned_by
-         where q.user_key = ?1 and q.done_at is null and a.deleted_at is null
+         where q.user_key in (select value from json_each(?1)) and q.done_at is null and a.deleted_at is null
          order by q.due_on is null, q.due_on, q.key
          limit ?2 offset ?3"
     ))?;
-    let rows = statement.query_map(params![user_key, request.per_page, request.offset()], |row| {
+    let rows = statement.query_map(params![people, request.per_page, request.offset()], |row| {
         let by: (Option<String>, Option<String>) = (row.get("assigner_id")?, row.get("assigner_name")?);
         let due_on: Option<String> = row.get("due_on")?;
         Ok(MyAssignment {
@@ -193,26 +191,4 @@ pub fn set_translator(write: &Write, article_key: i64, lang: Lang, user_key: Opt
         .prepare_cached("update article_texts set translator_key = ?3 where article_key = ?1 and locale = ?2")?
         .execute(params![article_key, lang, user_key])?;
     Ok(())
-}
-
-/// Active people who may be assigned this part in this language, by name.
-pub fn list_assignees(db: &Connection, lang: Lang, part: AssignmentPart) -> Result<Vec<PersonRef>, ApiError> {
-    let roles: Vec<&str> =
-        Role::ALL.into_iter().filter(|role| may_be_assigned(*role, part)).map(Role::as_str).collect();
-    let mut statement = db.prepare_cached(&format!(
-        "select u.id, {PERSON_NAME} as person_name, s.locales from users u
-         left join staff s on s.user_key = u.key
-         where u.role in (select value from json_each(?1)) and u.state = 'active'
-         order by u.name, u.surname, u.key
-         limit 500"
-    ))?;
-    let mut rows = statement.query([serde_json::to_string(&roles)?])?;
-    let mut people = Vec::new();
-    while let Some(row) = rows.next()? {
-        let locales: Option<String> = row.get("locales")?;
-        if locales.is_none_or(|list| languages::parse(&list).contains(&lang)) {
-            people.push(PersonRef { id: row.get("id")?, name: row.get("person_name")? });
-        }
-    }
-    Ok(people)
 }

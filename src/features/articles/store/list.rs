@@ -12,17 +12,17 @@ use crate::base::page::PageRequest;
 use crate::db::json_keys;
 use crate::features::articles::types::{ArticleFilter, ArticleSort, ListedArticle, ListedText, StateCounts, TextState};
 
-/// Condition: the article of the alias `a` is the own one of `:own` (as [`super::reach`] has it), one that they translate
+/// Condition: the article of the alias `a` is the own one of somebody in `:own`, a JSON list of keys (as [`super::reach`] has it), one that they translate
 /// included.
-const OWN: &str = "(a.owner_key = :own
-   or a.key in (select t.article_key from article_texts t where t.translator_key = :own)
+const OWN: &str = "(a.owner_key in (select value from json_each(:own))
+   or a.key in (select t.article_key from article_texts t where t.translator_key in (select value from json_each(:own)))
    or a.key in (select r.article_key from authorship_records r join authors p on p.key = r.author_key
-                where p.user_key = :own and r.state <> 'revoked' and (r.locale is null or r.role <> 'translator')))";
+                where p.user_key in (select value from json_each(:own)) and r.state <> 'revoked' and (r.locale is null or r.role <> 'translator')))";
 
 /// The same without what they only translate: theirs as a whole.
-const WHOLE: &str = "(a.owner_key = :own
+const WHOLE: &str = "(a.owner_key in (select value from json_each(:own))
    or a.key in (select r.article_key from authorship_records r join authors p on p.key = r.author_key
-                where p.user_key = :own and r.state <> 'revoked' and (r.locale is null or r.role <> 'translator')))";
+                where p.user_key in (select value from json_each(:own)) and r.state <> 'revoked' and (r.locale is null or r.role <> 'translator')))";
 
 fn read(row: &Row) -> rusqlite::Result<ListedArticle> {
     Ok(ListedArticle {
@@ -93,9 +93,9 @@ fn conditions(filter: &ArticleFilter) -> (String, Vec<Named>) {
         parts.push("not exists (select 1 from article_texts t where t.article_key = a.key and t.locale = :missing)");
         values.push((":missing", Box::new(missing)));
     }
-    if let Some(own) = filter.own {
+    if let Some(own) = &filter.own {
         parts.push(OWN);
-        values.push((":own", Box::new(own)));
+        values.push((":own", Box::new(json_keys(own.iter().copied()))));
     }
     (parts.join("\n and "), values)
 }
@@ -218,23 +218,24 @@ pub fn readers(db: &Connection, keys: impl IntoIterator<Item = i64>) -> Result<H
         .collect::<Result<_, _>>()?)
 }
 
-/// Which of these articles are the own ones of a person, as a whole.
-pub fn owned(db: &Connection, keys: &[i64], user_key: i64) -> Result<Vec<i64>, ApiError> {
+/// Which of these articles are the own ones of these people, as a whole.
+pub fn owned(db: &Connection, keys: &[i64], people: &[i64]) -> Result<Vec<i64>, ApiError> {
     let sql = format!(
         "select a.key from articles a where a.key in (select value from json_each(:keys)) and {WHOLE} order by a.key limit 1000"
     );
     let mut statement = db.prepare_cached(&sql)?;
-    let rows = statement
-        .query_map(named_params! { ":keys": json_keys(keys.iter().copied()), ":own": user_key }, |row| {
-            row.get("key")
-        })?;
+    let rows = statement.query_map(
+        named_params! { ":keys": json_keys(keys.iter().copied()), ":own": json_keys(people.iter().copied()) },
+        |row| row.get("key"),
+    )?;
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-/// Texts by state: of all articles, or of one person's own.
-pub fn state_counts(db: &Connection, own: Option<i64>) -> Result<StateCounts, ApiError> {
+/// Texts by state: of all articles, or of the own ones of these people.
+pub fn state_counts(db: &Connection, own: Option<&[i64]>) -> Result<StateCounts, ApiError> {
     let mut counts: StateCounts = TextState::ALL.iter().map(|state| (*state, 0)).collect();
     let condition = if own.is_some() { OWN } else { "true" };
+    let own = own.map(|people| json_keys(people.iter().copied()));
     let mut statement = db.prepare_cached(&format!(
         "select t.state, count(*) as total from article_texts t join articles a on a.key = t.article_key
          where a.deleted_at is null and {condition}
@@ -248,9 +249,10 @@ pub fn state_counts(db: &Connection, own: Option<i64>) -> Result<StateCounts, Ap
     Ok(counts)
 }
 
-/// Articles without a text, by language: of all, or of one person's own.
-pub fn missing_counts(db: &Connection, own: Option<i64>) -> Result<BTreeMap<Lang, u32>, ApiError> {
+/// Articles without a text, by language: of all, or of the own ones of these people.
+pub fn missing_counts(db: &Connection, own: Option<&[i64]>) -> Result<BTreeMap<Lang, u32>, ApiError> {
     let condition = if own.is_some() { OWN } else { "true" };
+    let own = own.map(|people| json_keys(people.iter().copied()));
     let sql = format!(
         "select count(*) as total from articles a
          where a.deleted_at is null and {condition}
@@ -269,9 +271,10 @@ pub fn missing_counts(db: &Connection, own: Option<i64>) -> Result<BTreeMap<Lang
         .collect()
 }
 
-/// Articles that went live since `since`, and readers since then: of all, or of one person's own.
-pub fn week(db: &Connection, own: Option<i64>, since: Ts) -> Result<(u32, u32), ApiError> {
+/// Articles that went live since `since`, and readers since then: of all, or of the own ones of these people.
+pub fn week(db: &Connection, own: Option<&[i64]>, since: Ts) -> Result<(u32, u32), ApiError> {
     let condition = if own.is_some() { OWN } else { "true" };
+    let own = own.map(|people| json_keys(people.iter().copied()));
     let sql = format!(
         "select count(*) filter (where a.published_at >= :since) as published,
            coalesce(sum((select p.readers from article_popularity p where p.period = '7d' and p.article_key = a.key)), 0) as readers

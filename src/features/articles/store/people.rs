@@ -4,7 +4,6 @@ use std::collections::HashMap;
 
 use rusqlite::Connection;
 
-use crate::base::access::{Capability as _, PublishArticles, Role};
 use crate::base::error::ApiError;
 use crate::db::json_keys;
 use crate::features::articles::types::{HistoryRow, PersonRef};
@@ -19,22 +18,6 @@ pub fn people(db: &Connection, keys: impl IntoIterator<Item = i64>) -> Result<Ha
     ))?;
     let rows = statement.query_map([json_keys(keys)], |row| {
         Ok((row.get("key")?, PersonRef { id: row.get("id")?, name: row.get("person_name")? }))
-    })?;
-    Ok(rows.collect::<Result<_, _>>()?)
-}
-
-/// Active people who may review, by name.
-pub fn reviewers(db: &Connection) -> Result<Vec<PersonRef>, ApiError> {
-    let roles: Vec<&str> =
-        Role::ALL.into_iter().filter(|role| PublishArticles::scope(*role).is_some()).map(Role::as_str).collect();
-    let mut statement = db.prepare_cached(&format!(
-        "select u.id, {PERSON_NAME} as person_name from users u
-         where u.role in (select value from json_each(?1)) and u.state = 'active'
-         order by u.name, u.surname, u.key
-         limit 500"
-    ))?;
-    let rows = statement.query_map([serde_json::to_string(&roles)?], |row| {
-        Ok(PersonRef { id: row.get("id")?, name: row.get("person_name")? })
     })?;
     Ok(rows.collect::<Result<_, _>>()?)
 }

@@ -56,10 +56,12 @@ pub fn open_work(db: &Connection, user_key: i64) -> Result<Vec<OpenWork>, ApiErr
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-/// How many pieces that are.
-pub fn count_open(db: &Connection, user_key: i64) -> Result<u32, ApiError> {
-    let mut statement = db.prepare_cached(&format!("select count(*) as total from ({OPEN})"))?;
-    Ok(statement.query_row(params![user_key], |row| row.get("total"))?)
+/// Numbers of these pieces by part; a part without any is left out.
+pub fn count_open(db: &Connection, user_key: i64) -> Result<Vec<(WorkPart, u32)>, ApiError> {
+    let sql = format!("select part, count(*) as total from ({OPEN}) group by part order by part limit 3");
+    let mut statement = db.prepare_cached(&sql)?;
+    let rows = statement.query_map(params![user_key], |row| Ok((row.get("part")?, row.get("total")?)))?;
+    Ok(rows.collect::<Result<_, _>>()?)
 }
 
 /// Moves one piece of open work from one person to another.

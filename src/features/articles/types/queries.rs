@@ -61,8 +61,8 @@ pub struct ArticleFilter {
     pub author: Option<String>,
     /// Without a text in this language.
     pub missing: Option<Lang>,
-    /// Only what is this person's own.
-    pub own: Option<i64>,
+    /// Only what is the own of one of these people (keys).
+    pub own: Option<Vec<i64>>,
     /// Only articles in the bin, instead of all others.
     pub bin: bool,
 }

@@ -207,7 +207,7 @@ fn rows(db: &Connection, listed: &[ListedArticle], editor: &Editor) -> Result<Ve
     let mut authors = store::listed_authors(db, keys.iter().copied())?;
     let readers = store::readers(db, keys.iter().copied())?;
     let mut assignments = store::list_assignments(db, keys.iter().copied(), editor.today)?;
-    let owned = store::owned(db, &keys, editor.user_key)?;
+    let owned = store::owned(db, &keys, &editor.acts_for)?;
     let tree: HashMap<i64, Category> =
         categories::list(db)?.into_iter().map(|category| (category.key, category)).collect();
     let sections: BTreeMap<i64, NamedLink> = sections::list(db)?

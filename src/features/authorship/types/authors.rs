@@ -224,6 +224,60 @@ pub struct AuthorAccountChange {
     pub user_id: Option<UserId>,
 }
 
+/// The person into whom another is to be merged.
+#[derive(Debug, Deserialize, ToSchema, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct AuthorMergeTarget {
+    /// Public identity.
+    pub into_id: AuthorId,
+}
+
+/// Effects of a merge of one person into another.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AuthorMergePreview {
+    /// Name of the person who stays.
+    pub into_name: String,
+    /// Version of the person who stays, to be sent with the merge.
+    #[schema(maximum = 1_000_000_000)]
+    pub into_version: i64,
+    /// Credits that move.
+    #[schema(maximum = 1_000_000_000)]
+    pub credits: u32,
+    /// Credits that both have in the same work, role and language: one of the two stays.
+    #[schema(maximum = 1_000_000_000)]
+    pub doubles: u32,
+    /// Account that moves; null where there is none or the other person has one.
+    pub account: Option<String>,
+    /// Whether both have an account, which makes the merge impossible.
+    pub both_have_accounts: bool,
+    /// Whether the portrait moves, because the other person has none.
+    pub photo: bool,
+    /// Languages of which title and biography move, because the other person has none.
+    pub texts: Vec<Lang>,
+    /// Links that move.
+    #[schema(maximum = 6)]
+    pub links: u32,
+    /// Address of the page that will lead to the other one.
+    pub old_path: String,
+    /// Address of the page that stays.
+    pub new_path: String,
+}
+
+/// A person is to be merged into another.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AuthorMerge {
+    /// The version of the person who goes.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
+    pub version: i64,
+    /// The person who stays.
+    pub into_id: AuthorId,
+    /// The version of the person who stays.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
+    pub into_version: i64,
+}
+
 /// The version that was read.
 #[derive(Debug, Deserialize, ToSchema, IntoParams)]
 #[serde(deny_unknown_fields)]

@@ -4,7 +4,8 @@ mod authors;
 mod credits;
 
 pub use authors::{
-    Author, AuthorAccount, AuthorAccountChange, AuthorChange, AuthorDetail, AuthorId, AuthorLink, AuthorProfile,
-    AuthorQuery, AuthorRow, AuthorSort, AuthorText, AuthorTexts, AuthorVersion, NewAuthor, NewByline, WithAccount,
+    Author, AuthorAccount, AuthorAccountChange, AuthorChange, AuthorDetail, AuthorId, AuthorLink, AuthorMerge,
+    AuthorMergePreview, AuthorMergeTarget, AuthorProfile, AuthorQuery, AuthorRow, AuthorSort, AuthorText, AuthorTexts,
+    AuthorVersion, NewAuthor, NewByline, WithAccount,
 };
 pub use credits::{Byline, Credit, CreditRole, CreditState, NewCredit};

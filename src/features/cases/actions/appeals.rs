@@ -4,6 +4,7 @@ use super::letters::title;
 use super::open::open;
 use crate::app::random_token;
 use crate::auth::User;
+use crate::base::access::DecideCases;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::text;
@@ -14,7 +15,7 @@ use crate::features::cases::store::{appeals, cases, decisions};
 use crate::features::cases::types::{Case, CaseId, Cause, Decision, NewCase, Party, case_code};
 use crate::locale::args;
 use crate::mail::{Letter, Template, enqueue};
-use crate::notifications::{NotificationKind, notify_staff};
+use crate::notifications::{NotificationKind, notify_holders};
 
 /// Whether a party may appeal a decision now. Errors: 409 `appealed`, `appeal_over`.
 fn demand_appealable(write: &Write, case: &Case, decision: &Decision, party: Party) -> Result<(), ApiError> {
@@ -67,7 +68,7 @@ pub fn appeal(
     let params = args([("title", case.subject.title.as_str().into()), ("code", case_code(&id).into())]);
     let url = format!("/panel/inbox?case={id}");
     let except = decision.decided_by_key;
-    notify_staff(write, rules::lowest_decider(), except, NotificationKind::AppealReceipt, &params, &url)?;
+    notify_holders::<DecideCases>(write, except, NotificationKind::AppealReceipt, &params, &url)?;
     if !email.is_empty() {
         let letter = Letter::new(&email, &name, lang, Template::AppealReceipt)
             .with("code", case_code(&id))

@@ -6,6 +6,9 @@ use rusqlite::Connection;
 use serde_json::json;
 
 use super::work::{Worker, note, to_change};
+use crate::auth::User;
+use crate::base::access::DecideCases;
+use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::text;
 use crate::db::Write;
@@ -15,11 +18,11 @@ use crate::features::cases::types::{Case, CaseDecision, CaseId, CaseMover, CaseS
 use crate::features::cases::{rules, subjects};
 
 /// Why a person may not decide a case: they are a party of it, and somebody else could decide.
-pub fn conflict(db: &Connection, case: &Case, user_key: i64) -> Result<Option<&'static str>, ApiError> {
+pub fn conflict(db: &Connection, case: &Case, user_key: i64, now: Ts) -> Result<Option<&'static str>, ApiError> {
     let appealed = case.appeal.map(|(key, _)| decisions::get(db, key)).transpose()?;
     let Some(reason) = rules::conflict(case, appealed.as_ref(), user_key) else { return Ok(None) };
-    let roles = serde_json::to_string(&rules::decider_roles())?;
-    let is_replaceable = cases::has_other_decider(db, &roles, &rules::parties(case, appealed.as_ref()))?;
+    let parties = rules::parties(case, appealed.as_ref());
+    let is_replaceable = User::holders::<DecideCases>(db, now)?.iter().any(|user| !parties.contains(&user.key));
     Ok(Some(reason).filter(|_| is_replaceable))
 }
 
@@ -28,7 +31,7 @@ pub fn conflict(db: &Connection, case: &Case, user_key: i64) -> Result<Option<&'
 pub fn decide(write: &mut Write, who: &Worker, id: &CaseId, call: &CaseDecision) -> Result<(), ApiError> {
     let case = to_change(write, who, id, call.version)?;
     case.state.advance(CaseState::Decided, CaseMover::Staff)?;
-    if conflict(write, &case, who.user_key)?.is_some() {
+    if conflict(write, &case, who.user_key, write.now())?.is_some() {
         return Err(ApiError::Refused { status: 403, code: "conflict_of_interest" });
     }
     let reason = reason_codes::find(write, &call.reason_code)?;

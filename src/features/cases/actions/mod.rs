@@ -13,4 +13,4 @@ pub use decide::{conflict, decide, undo};
 pub use open::{open, owner_of};
 pub use reason_codes::change_reason_code;
 pub use take_effect::take_effect;
-pub use work::{Worker, close, close_by_clock, release, remind, take};
+pub use work::{Worker, close, close_by_clock, reassign, release, remind, take};

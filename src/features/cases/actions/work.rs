@@ -6,14 +6,15 @@ use serde_json::{Value, json};
 
 use super::open::changed;
 use crate::audit::{self, Actor};
+use crate::auth::User;
+use crate::base::access::DecideCases;
 use crate::base::error::ApiError;
 use crate::config::Cases as CaseSettings;
 use crate::db::Write;
-use crate::features::cases::rules;
 use crate::features::cases::store::{appeals, cases, decisions};
 use crate::features::cases::types::{Case, CaseId, CaseMover, CaseState};
 use crate::locale::args;
-use crate::notifications::{NotificationKind, notify, notify_staff};
+use crate::notifications::{NotificationKind, notify, notify_holders};
 
 /// A member of the staff who works on cases.
 #[derive(Clone, Debug)]
@@ -81,6 +82,16 @@ pub fn release(write: &mut Write, who: &Worker, id: &CaseId, version: i64) -> Re
     note(write, &who.actor, "case.release", &case, &json!({}))
 }
 
+/// Gives the cases that somebody has taken to somebody else, with an audit entry for each.
+pub fn reassign(write: &mut Write, actor: &Actor, from: &User, to: &User) -> Result<(), ApiError> {
+    for key in cases::list_assigned(write, from.key)? {
+        let case = cases::get_by_key(write, key)?;
+        cases::set_assignee(write, key, to.key)?;
+        note(write, actor, "case.reassign", &case, &json!({}))?;
+    }
+    Ok(())
+}
+
 /// Closes a case. Errors: 409 where it is not decided, or the decision has not taken effect.
 pub fn close(write: &mut Write, who: &Worker, id: &CaseId, version: i64) -> Result<(), ApiError> {
     let case = to_change(write, who, id, version)?;
@@ -106,7 +117,7 @@ pub fn remind(write: &mut Write, case: &Case) -> Result<(), ApiError> {
     let url = format!("/panel/inbox?case={}", case.id);
     match case.assignee_key {
         Some(key) => notify(write, key, NotificationKind::CaseDue, &params, &url)?,
-        None => notify_staff(write, rules::lowest_decider(), None, NotificationKind::CaseDue, &params, &url)?,
+        None => notify_holders::<DecideCases>(write, None, NotificationKind::CaseDue, &params, &url)?,
     }
     cases::set_reminded(write, case.key)
 }

@@ -16,9 +16,6 @@ use crate::features::cases::types::{
     Party, SubjectKind,
 };
 
-/// Roles that decide cases, as a JSON list.
-pub type DeciderRoles = String;
-
 fn columns() -> String {
     let name = |alias: &str| PERSON_NAME.replace("u.", &format!("{alias}."));
     format!(
@@ -290,6 +287,27 @@ pub fn set_taken(write: &Write, key: i64, user_key: i64, locked_until: Ts) -> Re
     Ok(())
 }
 
+/// Keys of the cases that are assigned to a person and not decided.
+pub fn list_assigned(db: &Connection, user_key: i64) -> Result<Vec<i64>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select c.key from cases c where c.assignee_key = :user and c.state = 'assigned' order by c.key limit 5000",
+    )?;
+    let rows = statement.query_map(named_params! { ":user": user_key }, |row| row.get("key"))?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// Gives an assigned case to another person; a lock ends.
+pub fn set_assignee(write: &Write, key: i64, user_key: i64) -> Result<(), ApiError> {
+    write
+        .prepare_cached(
+            "update cases
+             set assignee_key = :user, locked_by = null, locked_until = null, updated_at = :now, version = version + 1
+             where key = :key",
+        )?
+        .execute(named_params! { ":key": key, ":user": user_key, ":now": write.now() })?;
+    Ok(())
+}
+
 /// Prolongs the lock of its holder; the version stays.
 pub fn set_locked(write: &Write, key: i64, locked_until: Ts) -> Result<(), ApiError> {
     write
@@ -382,20 +400,6 @@ pub fn forget_senders(write: &Write, before: Ts) -> Result<usize, ApiError> {
              where closed_at < :before and (sender_name <> '' or sender_email <> '' or sender_key is not null)",
         )?
         .execute(named_params! { ":before": before })?)
-}
-
-/// Whether an active person with one of `roles` exists who is none of `others`.
-pub fn has_other_decider(db: &Connection, roles: &DeciderRoles, others: &[i64]) -> Result<bool, ApiError> {
-    let mut statement = db.prepare_cached(
-        "select exists (
-           select 1
-           from users u
-           where u.role in (select value from json_each(:roles)) and u.state = 'active'
-             and u.key not in (select value from json_each(:others))
-         ) as found",
-    )?;
-    let values = named_params! { ":roles": roles, ":others": crate::db::json_keys(others.iter().copied()) };
-    Ok(statement.query_row(values, |row| row.get("found"))?)
 }
 
 #[cfg(test)]

@@ -3,3 +3,6 @@
 pub mod contacts;
 pub mod groups;
 pub mod suggestions;
+mod workload;
+
+pub use workload::reassign;

@@ -5,7 +5,7 @@ use rocket::{get, post};
 use crate::api;
 use crate::app::App;
 use crate::auth::Staff;
-use crate::base::access::{Capability as _, PublishContacts, ReadContacts};
+use crate::base::access::{PublishContacts, ReadContacts};
 use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::page::PageOf;
@@ -41,7 +41,7 @@ async fn list_contact_suggestions(
 ) -> Reply<PageOf<ContactSuggestionRow>> {
     let state = query.state.unwrap_or(ContactSuggestionState::Open);
     let request = list::page_request(&app, query.page, query.per_page);
-    let sees_senders = PublishContacts::scope(who.user.role).is_some();
+    let sees_senders = who.access.scope::<PublishContacts>().is_some();
     let mut page = app.read(move |db| store::list(db, state, request, facts.lang)).await?;
     if !sees_senders {
         page.items.iter_mut().for_each(|suggestion| suggestion.email.clear());

@@ -184,12 +184,15 @@ pub fn to_accept(db: &Connection) -> Result<Vec<(String, i64)>, ApiError> {
 }
 
 /// Pages of which a newer version is in force than the one that a person agreed to last: name, and number of the version.
+/// Somebody who is asked and has not agreed to any page yet is asked for all.
 pub fn list_to_accept_again(db: &Connection, user_key: i64) -> Result<Vec<(String, i64)>, ApiError> {
     let mut statement = db.prepare_cached(
         "select p.name, v.number
          from legal_pages p join legal_versions v on v.page_key = p.key and v.state = 'effective'
          where p.requires_acceptance = 1
-           and v.number > (select max(c.version) from consent_records c where c.user_key = ?1 and c.page = p.name)
+           and (v.number > (select max(c.version) from consent_records c where c.user_key = ?1 and c.page = p.name)
+                or (exists (select 1 from users u where u.key = ?1 and u.terms_due = 1)
+                    and not exists (select 1 from consent_records c where c.user_key = ?1)))
          order by p.position, p.key
          limit 20",
     )?;

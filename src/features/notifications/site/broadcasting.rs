@@ -88,8 +88,8 @@ async fn authorize(who: SignedIn, app: App, hub: &State<Hub>, fields: AuthFields
             &identity(&who.user),
         )
         .map_err(|reason| refused(&reason))?;
-    let user = who.user;
-    if !app.read(move |db| may_join(db, &user, &channel)).await? {
+    let (user, settings, now) = (who.user, app.config.access.clone(), app.clock.now());
+    if !app.read(move |db| may_join(db, &user, &settings, &channel, now)).await? {
         return Err(ApiError::Forbidden);
     }
     hub.bind_session(&app.secrets.realtime_app_id, &socket_id, who.session_key);

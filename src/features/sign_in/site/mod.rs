@@ -98,7 +98,7 @@ fn log_failure(address: &ClientAddress) {
 /// The answer to a sign-in; the browser gets its cookie.
 pub(super) fn signed_in((access_token, expires_at, user): OpenedSession, app: &App, jar: &CookieJar<'_>) -> SignIn {
     cookie::set(jar, app, &access_token, expires_at);
-    SignIn { access_token, expires_at, user: user.into() }
+    SignIn { access_token, expires_at, user: Account::of(app, user) }
 }
 
 /// Sign out: the token is worth nothing afterwards.
@@ -113,8 +113,8 @@ async fn logout(who: SignedIn, app: App, jar: &CookieJar<'_>) -> Reply<Done> {
 /// The signed-in user.
 #[utoipa::path(tag = "sign in", security(("bearer" = [])), responses((status = 200, body = Account), ApiProblem))]
 #[get("/auth/me")]
-async fn get_current_user(who: SignedIn) -> Reply<Account> {
-    Ok(Json(who.user.into()))
+async fn get_current_user(who: SignedIn, app: App) -> Reply<Account> {
+    Ok(Json(Account::of(&app, who.user)))
 }
 
 /// Make an account. A letter asks whether the address is theirs; the answer is the same for a known address.

@@ -34,3 +34,13 @@ pub fn add(write: &Write, user_key: i64) -> Result<(), ApiError> {
         .execute(params![user_key, terms])?;
     Ok(())
 }
+
+/// Removes the consents of a person, who is asked for them at the next sign-in.
+pub fn withdraw(write: &Write, user_key: i64) -> Result<(), ApiError> {
+    write.prepare_cached("delete from consent_records where user_key = ?1")?.execute([user_key])?;
+    let is_due = !to_accept(write)?.is_empty();
+    write
+        .prepare_cached("update users set terms_accepted_version = null, terms_due = ?2 where key = ?1")?
+        .execute(params![user_key, is_due])?;
+    Ok(())
+}

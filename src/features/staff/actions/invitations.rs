@@ -32,7 +32,7 @@ pub fn invite(
     input: &InvitationInput,
     limits: &Limits,
 ) -> Result<Invitation, ApiError> {
-    let authority = Authority::of(write, actor)?;
+    let authority = Authority::of(write, actor, write.now())?;
     authority.may_grant(input.role)?;
     let invited_by = actor.user_key().ok_or(ApiError::Forbidden)?;
     let found = User::find_by_email(write, input.email.as_str())?;
@@ -63,7 +63,7 @@ pub fn resend(
     version: i64,
     limits: &Limits,
 ) -> Result<Invitation, ApiError> {
-    let authority = Authority::of(write, actor)?;
+    let authority = Authority::of(write, actor, write.now())?;
     let before = same(write, id, version)?;
     authority.may_grant(before.role)?;
     let invited_by = actor.user_key().ok_or(ApiError::Forbidden)?;
@@ -77,7 +77,7 @@ pub fn resend(
 
 /// Takes an invitation back. Errors: it is gone or changed, the role is not theirs to give.
 pub fn withdraw(write: &mut Write, actor: &Actor, id: &Id<Invitation>, version: i64) -> Result<(), ApiError> {
-    let authority = Authority::of(write, actor)?;
+    let authority = Authority::of(write, actor, write.now())?;
     let invitation = same(write, id, version)?;
     authority.may_grant(invitation.role)?;
     own::remove_invitation(write, invitation.key)?;
@@ -123,7 +123,9 @@ pub fn find_open(db: &Connection, token: &str, now: Ts) -> Result<(Invitation, O
     let invitation = own::find_invitation_by_token(db, &token_hash(token), now)?.ok_or_else(used_up)?;
     let sender = Actor::Person { user_key: invitation.inviter_key, session_key: 0, address: String::new() };
     // an invitation is void once its sender may no longer grant the role
-    Authority::of(db, &sender).and_then(|authority| authority.may_grant(invitation.role)).map_err(|_| used_up())?;
+    Authority::of(db, &sender, now)
+        .and_then(|authority| authority.may_grant(invitation.role))
+        .map_err(|_| used_up())?;
     let known = User::find_by_email(db, &invitation.email)?;
     match known {
         Some(user) if user.role.is_staff() || !may_be_raised(&user) => Err(used_up()),

@@ -1,7 +1,15 @@
 //! Changes of staff accounts. The last active super-admin cannot be lost: every change counts the others inside its own
 //! transaction, and SQLite has one writer for all processes.
 
+pub mod absence;
+mod hand_over;
 pub mod invitations;
+mod permissions;
+mod term;
+
+pub use hand_over::{count_open_work, reassign_work};
+pub use permissions::set_permissions;
+pub use term::{end_due, set_term};
 
 use rusqlite::Connection;
 use serde_json::{Value, json};
@@ -11,17 +19,13 @@ use super::store as own;
 use super::types::NewStaff;
 use crate::audit::{self, Actor};
 use crate::auth::{User, UserState, languages, passkey, second_factor, session};
-use crate::base::access::{Capability as _, PublishArticles, Role};
+use crate::base::access::Role;
 use crate::base::clock::Ts;
 use crate::base::email::Email;
 use crate::base::error::ApiError;
-use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::base::text;
 use crate::db::Write;
-use crate::features::articles::actions::reassign;
-use crate::features::articles::store as articles;
-use crate::features::articles::types::WorkPart;
 use crate::features::sign_in::store::{self, NewUser};
 use crate::locale::{args, words};
 use crate::mail::{Letter, Template, enqueue};
@@ -55,7 +59,7 @@ pub fn list(db: &Connection) -> Result<Vec<(User, Option<Ts>)>, ApiError> {
 /// Errors: a role that is not the actor's to give or take, the last active super-admin would be lost, the account is
 /// restricted.
 pub fn set_role(write: &mut Write, actor: &Actor, before: &User, role: Role) -> Result<User, ApiError> {
-    let authority = Authority::of(write, actor)?;
+    let authority = Authority::of(write, actor, write.now())?;
     authority.may_manage(before)?;
     authority.may_grant(before.role)?;
     authority.may_grant(role)?;
@@ -69,6 +73,11 @@ pub fn set_role(write: &mut Write, actor: &Actor, before: &User, role: Role) -> 
         ensure_super_admin_remains(write, before)?;
     }
     store::set_role(write, before.key, role)?;
+    if role == Role::SuperAdmin {
+        // one super-admin with every capability has to remain
+        own::set_withheld(write, before.key, &[])?;
+        own::set_active_until(write, before.key, None)?;
+    }
     let params = args([("role", role.as_str().into())]);
     notify(write, before.key, NotificationKind::AccountRole, &params, "/profile/account")?;
     sign_out(write, before)?;
@@ -92,7 +101,7 @@ pub fn set_role(write: &mut Write, actor: &Actor, before: &User, role: Role) -> 
 /// Sets a password, ends the person's sign-ins and tells them by letter.
 pub fn set_password(write: &mut Write, actor: &Actor, email: &Email, password_hash: &str) -> Result<User, ApiError> {
     let before = get(write, email)?;
-    Authority::of(write, actor)?.may_manage(&before)?;
+    Authority::of(write, actor, write.now())?.may_manage(&before)?;
     store::set_password(write, before.key, password_hash)?;
     sign_out(write, &before)?;
     let letter =
@@ -104,7 +113,7 @@ pub fn set_password(write: &mut Write, actor: &Actor, email: &Email, password_ha
 /// Closes an account, ends its sign-ins and says why. Errors: the last active super-admin would be lost, no reason,
 /// the account is closed already.
 pub fn suspend(write: &mut Write, actor: &Actor, before: &User, reason: &str) -> Result<User, ApiError> {
-    Authority::of(write, actor)?.may_manage(before)?;
+    Authority::of(write, actor, write.now())?.may_manage(before)?;
     let reason = text::lines(reason);
     if !matches!(actor, Actor::Operator) && reason.chars().count() < REASON_MIN {
         return Err(ApiError::field("reason", "required"));
@@ -136,7 +145,7 @@ pub fn suspend(write: &mut Write, actor: &Actor, before: &User, reason: &str) ->
 
 /// Opens a closed account again and tells the person. Errors: it is not closed.
 pub fn reinstate(write: &mut Write, actor: &Actor, before: &User) -> Result<User, ApiError> {
-    Authority::of(write, actor)?.may_manage(before)?;
+    Authority::of(write, actor, write.now())?.may_manage(before)?;
     if before.state != UserState::Suspended {
         return Err(ApiError::conflict("wrong_state"));
     }
@@ -150,7 +159,7 @@ pub fn reinstate(write: &mut Write, actor: &Actor, before: &User) -> Result<User
 
 /// Sets the languages that a person may write and publish in.
 pub fn set_languages(write: &mut Write, actor: &Actor, before: &User, langs: &[Lang]) -> Result<User, ApiError> {
-    Authority::of(write, actor)?.may_manage(before)?;
+    Authority::of(write, actor, write.now())?.may_manage(before)?;
     let old = languages::of(write, before.key)?;
     languages::set(write, before.key, langs)?;
     own::invalidate(write, before.key)?;
@@ -161,7 +170,7 @@ pub fn set_languages(write: &mut Write, actor: &Actor, before: &User, langs: &[L
 
 /// Ends every sign-in of a person.
 pub fn end_sessions(write: &mut Write, actor: &Actor, whom: &User) -> Result<(), ApiError> {
-    Authority::of(write, actor)?.may_manage(whom)?;
+    Authority::of(write, actor, write.now())?.may_manage(whom)?;
     let ended = sign_out(write, whom)?;
     let after = json!({ "sessions": ended });
     audit::record(write, actor, "staff.end_sessions", ("user", whom.id.as_str()), None, Some(&after))
@@ -170,7 +179,7 @@ pub fn end_sessions(write: &mut Write, actor: &Actor, whom: &User) -> Result<(),
 /// Takes the second factor and the passkeys away from somebody who lost them, and ends their sign-ins: what they have
 /// left is the password. Answers whether there was any.
 pub fn reset_second_factor(write: &mut Write, actor: &Actor, whom: &User) -> Result<bool, ApiError> {
-    Authority::of(write, actor)?.may_manage(whom)?;
+    Authority::of(write, actor, write.now())?.may_manage(whom)?;
     let passkeys = passkey::remove_all(write, whom.key)?;
     if !second_factor::remove(write, whom.key)? && passkeys == 0 {
         return Ok(false);
@@ -183,28 +192,6 @@ pub fn reset_second_factor(write: &mut Write, actor: &Actor, whom: &User) -> Res
         .opening("/profile/account?tab=security");
     enqueue(write, &letter)?;
     Ok(true)
-}
-
-/// Gives what somebody has in hand to somebody else. Answers how many pieces.
-/// Errors: the work is a super-admin's and the actor is none; the field `to_id` names nobody of the staff, or nobody who may review where reviews are among it.
-pub fn reassign_work(write: &mut Write, actor: &Actor, from: &User, to: &Id<User>) -> Result<u32, ApiError> {
-    Authority::of(write, actor)?.may_hand_over(from)?;
-    let to = User::find_by_id(write, to)?
-        .filter(|to| to.key != from.key && to.state == UserState::Active && to.role.is_staff())
-        .ok_or_else(|| ApiError::field("to_id", "not_found"))?;
-    let open = articles::open_work(write, from.key)?;
-    let reviews = open.iter().any(|piece| piece.part == WorkPart::Review);
-    if reviews && PublishArticles::scope(to.role).is_none() {
-        return Err(ApiError::field("to_id", "cannot_review"));
-    }
-    for lang in open.iter().filter(|piece| piece.part == WorkPart::Translate).map(|piece| piece.lang) {
-        languages::demand(write, to.key, lang).map_err(|_| ApiError::field("to_id", "language_not_allowed"))?;
-    }
-    let pieces = u32::try_from(open.len()).unwrap_or(u32::MAX);
-    reassign(write, actor, &open, from, &to)?;
-    let after = json!({ "to": to.full_name(), "pieces": pieces });
-    audit::record(write, actor, "staff.reassign", ("user", from.id.as_str()), None, Some(&after))?;
-    Ok(pieces)
 }
 
 /// Ends every sign-in of a person, and with them every open socket.

@@ -1,12 +1,13 @@
 //! Endpoints of staff accounts.
 
+pub mod absence;
 pub mod invitations;
 
 use rocket::{get, post, put};
 
 use super::types::{
-    ExpectedVersion, StaffDetail, StaffLanguagesChange, StaffQuery, StaffReassignment, StaffRoleChange, StaffRow,
-    StaffSuspension,
+    ExpectedVersion, StaffAbsenceChange, StaffDetail, StaffLanguagesChange, StaffPermissionsChange, StaffQuery,
+    StaffReassignment, StaffRoleChange, StaffRow, StaffSuspension, StaffTermChange,
 };
 use super::{actions, store, view};
 use crate::api;
@@ -50,7 +51,8 @@ async fn changed(
 #[get("/panel/staff")]
 async fn list_staff(who: Staff<ReadStaff>, app: App, query: Query<StaffQuery>) -> Reply<PageOf<StaffRow>> {
     let page = PageRequest::new(query.page, query.per_page, 20, app.config.limits.per_page_max);
-    app.read(move |db| view::list(db, &who.user, &query.0, page)).await.map(Json)
+    let now = app.clock.now();
+    app.read(move |db| view::list(db, &who.user, &query.0, page, now)).await.map(Json)
 }
 
 /// One of them, with open work and activity.
@@ -147,7 +149,55 @@ async fn reset_staff_second_factor(
     .await
 }
 
-/// Gives what a person has in hand to somebody else.
+/// Takes single capabilities of the role from a person and gives all others back.
+#[utoipa::path(tag = "staff", security(("bearer" = [])), params(("id" = String, Path)), request_body = StaffPermissionsChange, responses((status = 200, body = StaffDetail), ApiProblem))]
+#[put("/panel/staff/<id>/permissions", data = "<call>")]
+async fn set_staff_permissions(
+    who: Staff<ManageStaff>,
+    app: App,
+    id: &str,
+    call: Valid<StaffPermissionsChange>,
+) -> Reply<StaffDetail> {
+    let StaffPermissionsChange { version, withheld } = call.0;
+    changed(who, app, id, version, move |write, actor, before| {
+        let names: Vec<&str> = withheld.iter().map(|name| name.0.as_str()).collect();
+        actions::set_permissions(write, actor, before, &names)
+    })
+    .await
+}
+
+/// Sets the moment from which a person has no capability.
+#[utoipa::path(tag = "staff", security(("bearer" = [])), params(("id" = String, Path)), request_body = StaffTermChange, responses((status = 200, body = StaffDetail), ApiProblem))]
+#[put("/panel/staff/<id>/term", data = "<call>")]
+async fn set_staff_term(
+    who: Staff<ManageStaff>,
+    app: App,
+    id: &str,
+    call: Valid<StaffTermChange>,
+) -> Reply<StaffDetail> {
+    let StaffTermChange { version, active_until } = call.0;
+    changed(who, app, id, version, move |write, actor, before| actions::set_term(write, actor, before, active_until))
+        .await
+}
+
+/// Sets the absence of a person and the substitute.
+#[utoipa::path(tag = "staff", security(("bearer" = [])), params(("id" = String, Path)), request_body = StaffAbsenceChange, responses((status = 200, body = StaffDetail), ApiProblem))]
+#[put("/panel/staff/<id>/absence", data = "<call>")]
+async fn set_staff_absence(
+    who: Staff<ManageStaff>,
+    app: App,
+    id: &str,
+    call: Valid<StaffAbsenceChange>,
+) -> Reply<StaffDetail> {
+    let StaffAbsenceChange { version, absence } = call.0;
+    let zone = app.site().zone.clone();
+    changed(who, app, id, version, move |write, actor, before| {
+        actions::absence::set(write, actor, before, absence.as_ref(), &zone)
+    })
+    .await
+}
+
+/// Gives all open work of a person to somebody else.
 #[utoipa::path(tag = "staff", security(("bearer" = [])), params(("id" = String, Path)), request_body = StaffReassignment, responses((status = 200, body = StaffDetail), ApiProblem))]
 #[post("/panel/staff/<id>/reassign", data = "<call>")]
 async fn reassign_staff_work(
@@ -172,5 +222,8 @@ api!(
     reinstate_staff,
     end_staff_sessions,
     reset_staff_second_factor,
+    set_staff_permissions,
+    set_staff_term,
+    set_staff_absence,
     reassign_staff_work
 );

@@ -1,8 +1,8 @@
 import { AssignmentChangeLimits } from "../../../generated/limits";
 import { useState } from "react";
-import { useT } from "../../../lib/i18n";
+import { useLang, useT } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
-import type { ArticleDetail, Assignment, AssignmentPart } from "../../../generated/api";
+import type { ArticleDetail, Assignment, AssignmentPart, Candidate } from "../../../generated/api";
 import { Button } from "../../../ui/panel/Button";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { errorMessage } from "../../../lib/errorMessage";
@@ -10,6 +10,7 @@ import { Select } from "../../../ui/panel/Select";
 import { TextInput } from "../../../ui/panel/TextInput";
 import { toast } from "../../../lib/toasts";
 import { useLoad } from "../../../lib/useLoad";
+import { candidateWords } from "./candidateWords";
 import { assignWork, listAssignmentCandidates, withdrawAssignment } from "./api";
 
 export interface AssignDialogProps {
@@ -25,6 +26,7 @@ export interface AssignDialogProps {
 /** Asks somebody for a translation or a review by a day; changes it or takes it back. */
 export function AssignDialog({ article, lang, part, ask, onDone, onClose }: AssignDialogProps) {
   const t = useT();
+  const own_lang = useLang();
   const people = useLoad(`assignment-candidates.${lang}.${part}`, (signal) =>
     listAssignmentCandidates(lang, part, signal),
   );
@@ -32,7 +34,7 @@ export function AssignDialog({ article, lang, part, ask, onDone, onClose }: Assi
   const [due, setDue] = useState(ask?.due_on ?? "");
   const [note, setNote] = useState(ask?.note ?? "");
   const [busy, setBusy] = useState(false);
-  const known = people.value ?? (ask ? [ask.person] : []);
+  const known: Pick<Candidate, "id" | "name">[] = people.value ?? (ask ? [ask.person] : []);
   const send = async () => {
     const body = { version: ask?.version ?? null, user_id: person, due_on: due || null, note: note.trim() || null };
     onDone(await assignWork(article.id, lang, part, body));
@@ -73,7 +75,7 @@ export function AssignDialog({ article, lang, part, ask, onDone, onClose }: Assi
               value={person}
               none={t("panel.articles.assign_choose")}
               hint={people.value?.length === 0 && t("panel.articles.assign_nobody")}
-              choices={known.map((one) => ({ value: one.id, label: one.name }))}
+              choices={known.map((one) => ({ value: one.id, label: candidateWords(t, own_lang, one) }))}
               problems={problems.user_id}
               onChange={setPerson}
             />

@@ -6,6 +6,7 @@ import { useLoad } from "../../../lib/useLoad";
 import { listSections } from "../../../lib/commonCalls";
 import { sectionLabel } from "../../../lib/labels/sections";
 import type { ArticleRow } from "../../../generated/api";
+import { candidateWords } from "./candidateWords";
 import { listReviewers, setArticleFlags } from "./api";
 import { BreakingField, PinField } from "./FlagFields";
 import { flagChanges, isPast, timedFlag } from "./flags";
@@ -55,7 +56,7 @@ export function MarksDialog({ row, onDone, onClose }: { row: ArticleRow; onDone:
           label={t("panel.articles.reviewer")}
           value={reviewer}
           none={t("panel.articles.nobody")}
-          choices={(reviewers.value ?? []).map((one) => ({ value: one.id, label: one.name }))}
+          choices={(reviewers.value ?? []).map((one) => ({ value: one.id, label: candidateWords(t, lang, one) }))}
           onChange={setReviewer}
         />
       </div>

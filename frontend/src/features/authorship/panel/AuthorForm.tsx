@@ -12,6 +12,7 @@ import { A } from "../../../ui/site/A";
 import { Note } from "../../../ui/site/Note";
 import { AuthorAccountBlock } from "./AuthorAccountBlock";
 import { AuthorLinks } from "./AuthorLinks";
+import { AuthorMergeDialog } from "./AuthorMergeDialog";
 import { AuthorPhoto } from "./AuthorPhoto";
 import { AuthorTextFields } from "./AuthorTextFields";
 import { removeAuthor } from "./api";
@@ -28,7 +29,7 @@ export function AuthorForm({ first, onSaved, onClose }: Props) {
   const t = useT();
   const editing = useAuthorForm(first, onSaved);
   const { author, draft, busy, problems, dirty, stale } = editing;
-  const [asking, setAsking] = useState<"nothing" | "leave" | "remove">("nothing");
+  const [asking, setAsking] = useState<"nothing" | "leave" | "merge" | "remove">("nothing");
   const locked = !author.editable;
   const save = async () => {
     if (await editing.save()) toast({ level: "ok", text: t("panel.authors.saved", { name: draft.name }) });
@@ -49,6 +50,11 @@ export function AuthorForm({ first, onSaved, onClose }: Props) {
               onClick={() => setAsking("remove")}
             >
               {t("panel.authors.remove")}
+            </Button>
+          )}
+          {author.manageable && (
+            <Button disabledReason={dirty && t("panel.authors.merge_saved_first")} onClick={() => setAsking("merge")}>
+              {t("panel.authors.merge")}…
             </Button>
           )}
           <Button
@@ -107,6 +113,16 @@ export function AuthorForm({ first, onSaved, onClose }: Props) {
         >
           <p>{t("panel.authors.leave_text")}</p>
         </Confirm>
+      )}
+      {asking === "merge" && (
+        <AuthorMergeDialog
+          author={author}
+          onDone={() => {
+            onSaved();
+            onClose();
+          }}
+          onClose={() => setAsking("nothing")}
+        />
       )}
       {asking === "remove" && (
         <Confirm

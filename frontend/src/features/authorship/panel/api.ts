@@ -1,5 +1,5 @@
 // The panel's calls about people with a byline.
-import type { AuthorChange, AuthorDetail } from "../../../generated/api";
+import type { AuthorChange, AuthorDetail, AuthorMerge } from "../../../generated/api";
 import { call } from "../../../lib/api";
 
 export const getAuthor = (id: string, signal?: AbortSignal) =>
@@ -11,6 +11,11 @@ export const setAuthorAccount = ({ id, version }: AuthorDetail, user_id: string 
   call("PUT /panel/authors/{id}/account", { path: { id }, body: { version, user_id } });
 export const removeAuthor = ({ id, version }: AuthorDetail) =>
   call("DELETE /panel/authors/{id}", { path: { id }, query: { version } });
+/** What a merge of one person into another moves. */
+export const previewMerge = (id: string, into_id: string, signal?: AbortSignal) =>
+  call("GET /panel/authors/{id}/merge", { path: { id }, query: { into_id }, signal });
+export const mergeAuthor = (id: string, body: AuthorMerge) =>
+  call("POST /panel/authors/{id}/merge", { path: { id }, body });
 /** Active accounts of the staff whose name or address contains `q`. */
 export const listAccounts = (q: string, signal?: AbortSignal) =>
   call("GET /panel/staff", { query: { q, state: "active", per_page: 20 }, signal });

@@ -10,7 +10,7 @@ import { TextInput } from "../../../ui/panel/TextInput";
 import { langName } from "../../../lib/labels/languages";
 import { toast } from "../../../lib/toasts";
 import { createInvitation, type StaffGroup } from "./api";
-import { LanguageChoice } from "./StaffDialog";
+import { LanguageChoice } from "./LanguageChoice";
 import type { Role } from "../../../generated/api";
 import { ROLES_OF } from "./roles";
 

@@ -12,8 +12,10 @@ import { actionWords } from "../../../lib/labels/audit";
 import { getStaff } from "./api";
 import { wishes } from "./personActions";
 import { factorWords } from "./factor";
-import { PersonState } from "./PersonState";
-import type { StaffWish } from "./StaffDialog";
+import { KINDS } from "./openWork";
+import { PermissionList } from "./PermissionList";
+import { PersonPresence } from "./PersonPresence";
+import type { StaffWish } from "./staffStep";
 import type { StaffDetail } from "../../../generated/api";
 
 export interface PersonDialogProps {
@@ -50,7 +52,7 @@ function Shown({ shown, onWish }: { shown: StaffDetail; onWish: (wish: StaffWish
         <dd>{t(`panel.staff.role_${person.role}`)}</dd>
         <dt>{t("panel.staff.state")}</dt>
         <dd>
-          <PersonState state={person.state} />
+          <PersonPresence person={person} />
           {person.suspended_reason && <p className="tiny muted">{person.suspended_reason}</p>}
         </dd>
         <dt>{t("panel.staff.languages")}</dt>
@@ -78,9 +80,12 @@ function Shown({ shown, onWish }: { shown: StaffDetail; onWish: (wish: StaffWish
       )}
       <section aria-labelledby="work-title">
         <h3 id="work-title">{t("panel.staff.in_hand")}</h3>
-        {work.length === 0 ? (
-          <p className="muted">{t("panel.staff.nothing_in_hand")}</p>
-        ) : (
+        <p className="muted">
+          {KINDS.filter((kind) => shown.open[kind] > 0)
+            .map((kind) => t(`panel.staff.open_${kind}`, { count: shown.open[kind] }))
+            .join(" · ") || t("panel.staff.nothing_in_hand")}
+        </p>
+        {work.length > 0 && (
           <ul className="worklist">
             {work.map((piece) => (
               <li key={`${piece.article_id}${piece.part}${piece.lang}`}>
@@ -96,6 +101,7 @@ function Shown({ shown, onWish }: { shown: StaffDetail; onWish: (wish: StaffWish
           </ul>
         )}
       </section>
+      <PermissionList permissions={shown.permissions} />
       <section aria-labelledby="recent-title">
         <h3 id="recent-title">{t("panel.staff.recent")}</h3>
         {recent.length === 0 ? (

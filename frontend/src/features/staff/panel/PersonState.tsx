@@ -4,6 +4,7 @@ import type { StaffState } from "../../../generated/api";
 /** Look of a state; its shape differs too, colour is never the only sign. */
 const LOOK: Record<StaffState, "ok" | "bad" | "warn" | "mute"> = {
   active: "ok",
+  ended: "mute",
   suspended: "bad",
   unconfirmed: "mute",
   restricted: "warn",

@@ -15,8 +15,9 @@ import { ROLES_OF } from "./roles";
 import { Invitations } from "./Invitations";
 import { InviteDialog } from "./InviteDialog";
 import { PersonDialog } from "./PersonDialog";
-import { StaffDialog, type StaffWish } from "./StaffDialog";
-import { StaffFilters, STATES } from "./StaffFilters";
+import { StaffDialog } from "./StaffDialog";
+import type { StaffWish } from "./staffStep";
+import { PRESENCES, StaffFilters, STATES } from "./StaffFilters";
 import { staffColumns } from "./staffColumns";
 
 const SORTS = ["role", "name", "-name", "seen", "-seen"] as const;
@@ -35,9 +36,10 @@ export function StaffPage({ group }: { group: StaffGroup }) {
       q: address.get("q"),
       role: oneOf(ROLES_OF[group], address.get("role")),
       state: oneOf(STATES, address.get("state")),
+      presence: oneOf(PRESENCES, address.get("presence")),
       sort,
     },
-    narrowing: ["q", "role", "state"],
+    narrowing: ["q", "role", "state", "presence"],
     load: listStaff,
   });
   const invitations = useLoad(manages ? group : null, (signal) => listInvitations(group, signal));
@@ -75,7 +77,7 @@ export function StaffPage({ group }: { group: StaffGroup }) {
         failed={t("panel.staff.failed")}
         none={{ title: t("panel.staff.none"), text: t("panel.staff.none_text") }}
         no_match={{ text: t("panel.staff.no_match_text") }}
-        tools={<StaffFilters address={address} group={group} />}
+        tools={<StaffFilters address={address} group={group} manages={manages} />}
       >
         {(rows) => (
           <ListTable

@@ -2,12 +2,15 @@
 import type { Translate } from "../../../lib/i18n";
 import type { IconName } from "../../../ui/Icon";
 import type { MenuEntry } from "../../../ui/panel/Menu";
-import type { StaffWish } from "./StaffDialog";
+import type { StaffWish } from "./staffStep";
 import type { StaffAction, StaffRow } from "../../../generated/api";
 
 const ORDER: readonly StaffAction[] = [
   "role",
   "languages",
+  "permissions",
+  "absence",
+  "term",
   "reassign",
   "end_sessions",
   "reset_two_factor",
@@ -18,6 +21,9 @@ const ORDER: readonly StaffAction[] = [
 const ICONS: Partial<Record<StaffAction, IconName>> = {
   role: "shield",
   languages: "globe",
+  permissions: "key",
+  absence: "calendar",
+  term: "clock",
   reassign: "redo",
   end_sessions: "exit",
   reinstate: "undo",

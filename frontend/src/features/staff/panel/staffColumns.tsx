@@ -8,8 +8,8 @@ import { Menu } from "../../../ui/panel/Menu";
 import type { Column } from "../../../ui/panel/list/ListTable";
 import { factorWords } from "./factor";
 import { personActions } from "./personActions";
-import { PersonState } from "./PersonState";
-import type { StaffWish } from "./StaffDialog";
+import { PersonPresence } from "./PersonPresence";
+import type { StaffWish } from "./staffStep";
 
 interface Shown {
   lang: Lang;
@@ -50,7 +50,7 @@ export function staffColumns(t: Translate, { lang, today, manages, onOpen, onWis
       ),
     },
     { name: "role", label: t("panel.staff.role"), cell: (row) => t(`panel.staff.role_${row.role}`) },
-    { name: "state", label: t("panel.staff.state"), cell: (row) => <PersonState state={row.state} /> },
+    { name: "state", label: t("panel.staff.state"), cell: (row) => <PersonPresence person={row} /> },
     {
       name: "languages",
       label: t("panel.staff.languages"),

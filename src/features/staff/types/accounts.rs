@@ -1,21 +1,19 @@
-//! Types of staff accounts and invitations: what the panel sends and reads, and what the store holds.
+//! Staff accounts: what the panel sends and reads.
 
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::auth::{UserId, UserState};
+use super::absence::AbsenceDetail;
+use super::hand_over::OpenWorkCounts;
+use super::permissions::StaffPermission;
+use crate::auth::{User, UserId, UserState};
 use crate::base::access::Role;
 use crate::base::clock::Ts;
 use crate::base::email::Email;
-use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::features::articles::types::OpenWork;
 use crate::features::audit::AuditLine;
 use crate::string_enum;
-
-/// Public identity of a person.
-/// Public identity of an invitation.
-pub type InvitationId = Id<Invitation>;
 
 string_enum! {
     /// Which page of the panel a person stands on.
@@ -46,6 +44,8 @@ string_enum! {
         Suspended = "suspended",
         /// The address was never confirmed.
         Unconfirmed = "unconfirmed",
+        /// The work for the portal is over: signs in as a reader does.
+        Ended = "ended",
         /// May sign in, may not publish.
         Restricted = "restricted",
         /// Asked to be erased.
@@ -53,15 +53,27 @@ string_enum! {
     }
 }
 
-impl From<UserState> for StaffState {
-    fn from(state: UserState) -> StaffState {
-        match state {
+impl StaffState {
+    /// The state of a staff account at `now`.
+    pub fn of(user: &User, now: Ts) -> StaffState {
+        match user.state {
+            UserState::Active if user.has_ended(now) => StaffState::Ended,
             UserState::Active => StaffState::Active,
             UserState::Unconfirmed => StaffState::Unconfirmed,
             UserState::Restricted => StaffState::Restricted,
             UserState::DeletionRequested => StaffState::DeletionRequested,
             UserState::Suspended | UserState::Erased => StaffState::Suspended,
         }
+    }
+}
+
+string_enum! {
+    /// Filter of staff by the time in which they work.
+    StaffPresence {
+        /// Absent now.
+        Absent = "absent",
+        /// Their work for the portal has an end that is still to come.
+        Limited = "limited",
     }
 }
 
@@ -95,7 +107,11 @@ pub struct StaffQuery {
     #[param(inline)]
     pub role: Option<Role>,
     /// In this state.
+    #[param(inline)]
     pub state: Option<StaffState>,
+    /// Absent now, or with an end of their work.
+    #[param(inline)]
+    pub presence: Option<StaffPresence>,
     /// Order; highest role first by default.
     #[param(inline)]
     pub sort: Option<StaffSort>,
@@ -122,6 +138,12 @@ string_enum! {
         EndSessions = "end_sessions",
         /// Take a lost second factor away.
         ResetTwoFactor = "reset_two_factor",
+        /// Take single capabilities away or give them back.
+        Permissions = "permissions",
+        /// Set the end of their work.
+        Term = "term",
+        /// Set the absence and the substitute.
+        Absence = "absence",
         /// Give their open work to somebody else.
         Reassign = "reassign",
     }
@@ -155,6 +177,13 @@ pub struct StaffRow {
     pub invited_by: Option<String>,
     /// Why the account is closed; only for who manages staff.
     pub suspended_reason: Option<String>,
+    /// End of their work for the portal; only for who manages staff.
+    pub active_until: Option<Ts>,
+    /// Absence that lasts or is still to come.
+    pub absence: Option<AbsenceDetail>,
+    /// Number of capabilities that were taken from them; only for who manages staff.
+    #[schema(maximum = 100)]
+    pub withheld: Option<u32>,
     /// Pieces of open work; only for who manages staff.
     pub open_work: Option<u32>,
     /// Since when they have an account.
@@ -175,90 +204,14 @@ pub struct StaffDetail {
     pub person: StaffRow,
     /// Live sign-ins.
     pub sessions: u32,
-    /// Their unfinished work.
+    /// Capabilities of their role, and which of them were taken from them.
+    pub permissions: Vec<StaffPermission>,
+    /// Numbers of all their open work.
+    pub open: OpenWorkCounts,
+    /// Their unfinished work on articles.
     pub work: Vec<OpenWork>,
     /// Latest changes by them and to their account.
     pub recent: Vec<AuditLine>,
-}
-
-/// An invitation that waits.
-#[derive(Clone, Debug)]
-pub struct Invitation {
-    /// Key inside the database.
-    pub key: i64,
-    /// Public identity.
-    pub id: InvitationId,
-    /// Address.
-    pub email: String,
-    /// The role they get.
-    pub role: Role,
-    /// Language of the letter.
-    pub locale: Lang,
-    /// Languages they may write and publish in.
-    pub locales: Vec<Lang>,
-    /// Key of who sent it.
-    pub inviter_key: i64,
-    /// Name of who sent it.
-    pub inviter: String,
-    /// When the last letter went out.
-    pub sent_at: Ts,
-    /// Until when its link works.
-    pub expires_at: Ts,
-    /// Counts letters.
-    pub version: i64,
-}
-
-/// An invitation in a list.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct InvitationRow {
-    /// Public identity.
-    #[schema(value_type = String)]
-    pub id: InvitationId,
-    /// Address.
-    pub email: String,
-    /// The role they get.
-    pub role: Role,
-    /// Language of the letter.
-    pub locale: Lang,
-    /// Languages they may write and publish in.
-    pub locales: Vec<Lang>,
-    /// Name of the person who sent it.
-    pub inviter: String,
-    /// When the last letter went out.
-    pub sent_at: Ts,
-    /// Until when its link works.
-    pub expires_at: Ts,
-    /// Whether that time is over.
-    pub expired: bool,
-    /// Whether the caller may send it again or take it back.
-    pub editable: bool,
-    /// Counts letters.
-    #[schema(maximum = 1_000_000_000)]
-    pub version: i64,
-}
-
-/// Whom to invite.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct NewInvitation {
-    /// Address of the letter and of the account.
-    pub email: Email,
-    /// The role they get: one below the caller's own.
-    pub role: Role,
-    /// Language of the letter.
-    pub locale: Lang,
-    /// Languages they may write and publish in.
-    #[schema(min_items = 1, max_items = 3)]
-    pub locales: Vec<Lang>,
-}
-
-/// Which group's invitations.
-#[derive(Debug, Deserialize, ToSchema, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub struct InvitationQuery {
-    /// Admins or managers; without it, all.
-    #[param(inline)]
-    pub group: Option<Group>,
 }
 
 /// A change that says only which version was read.
@@ -306,6 +259,17 @@ pub struct StaffSuspension {
     pub reason: String,
 }
 
+/// End of the work for the portal.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct StaffTermChange {
+    /// The version that was read.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
+    pub version: i64,
+    /// The moment from which the person has no capability; null for no end.
+    pub active_until: Option<Ts>,
+}
+
 /// Reassignment of the work to another staff member.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -315,70 +279,6 @@ pub struct StaffReassignment {
     pub version: i64,
     /// Somebody of the staff.
     pub to_id: UserId,
-}
-
-/// The secret of an invitation, in the query.
-#[derive(Debug, Deserialize, ToSchema, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub struct InvitationLink {
-    /// The secret of the link.
-    #[schema(min_length = 1, max_length = 100)]
-    pub token: String,
-}
-
-/// The invitation as the invited person sees it.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct InvitationDetail {
-    /// Address of the account.
-    pub email: String,
-    /// The role they get.
-    pub role: Role,
-    /// Name of the person who invites.
-    pub inviter: String,
-    /// Until when the link works.
-    pub expires_at: Ts,
-    /// Whether the address has an account, which is kept with its password.
-    pub has_account: bool,
-}
-
-/// An invitation is accepted.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct InvitationAcceptance {
-    /// The secret of the link.
-    #[schema(min_length = 1, max_length = 100)]
-    pub token: String,
-    /// Given name; left out where there is an account.
-    #[schema(min_length = 1, max_length = 60)]
-    pub name: Option<String>,
-    /// Family name; left out where there is an account.
-    #[schema(min_length = 1, max_length = 60)]
-    pub surname: Option<String>,
-    /// At least ten characters, none of the common ones; left out where there is an account.
-    #[schema(min_length = 10, max_length = 200, format = Password)]
-    pub password: Option<String>,
-}
-
-/// An invitation to be sent.
-pub struct InvitationInput {
-    /// E-mail address of the invitation and of the account.
-    pub email: Email,
-    /// The role they get.
-    pub role: Role,
-    /// Language of the e-mail and of the page it leads to.
-    pub locale: Lang,
-    /// Languages they may write and publish in.
-    pub locales: Vec<Lang>,
-}
-
-/// Name and password of an invited person without an account.
-pub struct InvitedPerson {
-    /// Given name.
-    pub name: String,
-    /// Family name.
-    pub surname: String,
-    /// Hash of the password.
-    pub password_hash: String,
 }
 
 /// An account that is confirmed from the start.

@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Browser } from "playwright-core";
+import { assertAccessible, assertFits, settled, startBrowser } from "../browser";
+import { startWorld, type World } from "../harness";
+import { createStaff } from "../panel/staff";
+import { PASSWORD } from "./person";
+import { codeOf } from "./totp";
+
+let world: World;
+let browser: Browser;
+
+before(async () => {
+  world = await startWorld({ LITFASS_ACCESS__SECOND_FACTOR: "admin,super-admin" });
+  browser = await startBrowser();
+});
+
+after(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+
+describe("a role that needs a second factor", () => {
+  it("is led to set one up, can do nothing else in the panel, and goes on to the page that was wanted", async () => {
+    const { email } = await createStaff(world, "admin", "Adam", "Strict");
+    const context = await browser.newContext({ viewport: { width: 390, height: 900 } });
+    const page = await context.newPage();
+    const wanted = "/en/panel/admin/managers?role=author";
+    await page.goto(`${world.url}/en/auth/login?next=${encodeURIComponent(wanted)}`);
+    await settled(page);
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+
+    await page.getByRole("heading", { name: "Set up a second factor" }).waitFor();
+    await settled(page);
+    await assertAccessible(page);
+    await assertFits(page);
+    assert.equal(await page.getByRole("button", { name: "Continue to the panel" }).count(), 0);
+    await page.goto(`${world.url}/en/panel`);
+    await page.getByRole("heading", { name: "Set up a second factor" }).waitFor();
+    await page.goto(`${world.url}${wanted}`);
+    await page.getByRole("button", { name: "Set up an app" }).click();
+    await page.getByLabel("Your password, please").fill(PASSWORD);
+    await page.getByRole("button", { name: "Next" }).click();
+    const secret = await page.locator(".secret-key").innerText();
+    await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
+    await page.getByRole("button", { name: "Turn on" }).click();
+
+    await page.getByRole("heading", { name: "Your recovery codes" }).waitFor();
+    assert.equal(await page.locator(".recovery-codes code").count(), 10);
+    await page.getByRole("button", { name: "I have kept them" }).click();
+    await page.getByRole("button", { name: "Continue to the panel" }).click();
+    await page.getByRole("heading", { name: "Managers and authors" }).waitFor();
+    assert.equal(new URL(page.url()).pathname + new URL(page.url()).search, wanted);
+    await context.close();
+  });
+
+  it("asks nothing of a manager", async () => {
+    const { email } = await createStaff(world, "manager", "Marta", "Free");
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    await page.goto(`${world.url}/en/auth/login?next=${encodeURIComponent("/en/panel")}`);
+    await settled(page);
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.waitForURL((url) => url.pathname === "/en/panel");
+    await settled(page);
+    assert.equal(await page.getByRole("heading", { name: "Set up a second factor" }).count(), 0);
+    await context.close();
+  });
+});

@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Browser, Page } from "playwright-core";
+import { assertAccessible, assertFits, settled, startBrowser } from "../browser";
+import { startWorld, type World } from "../harness";
+import { call, createStaff, openSession, written, type Person } from "../panel/staff";
+
+let world: World;
+let browser: Browser;
+let admin: Person;
+let olena: Person;
+let marta: Person;
+
+before(async () => {
+  world = await startWorld();
+  browser = await startBrowser();
+  admin = await createStaff(world, "admin", "Adam", "Leader");
+  olena = await createStaff(world, "author", "Olena", "Away");
+  marta = await createStaff(world, "manager", "Marta", "There");
+});
+
+after(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+
+const row = (page: Page, name: string) => page.locator("tbody tr", { hasText: name });
+
+async function wish(page: Page, name: string, action: string): Promise<void> {
+  await row(page, name)
+    .getByRole("button", { name: `Actions for ${name}` })
+    .click();
+  await page.getByRole("menuitem", { name: action }).click();
+}
+
+/** A day so many days from now, as a date field takes it. */
+const day = (from_now: number) => new Date(Date.now() + from_now * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+describe("absence, permissions and hand-over", () => {
+  it("an author tells in the own account who stands in, and the colleagues see it", async () => {
+    const { page } = await openSession(browser, world, olena, "/en/profile/account", { width: 390 });
+    await page.getByLabel("First day").fill(day(-1));
+    await page.getByLabel("Last day").fill(day(6));
+    await page.getByLabel("Substitute").selectOption({ label: "Marta There (Manager)" });
+    await assertAccessible(page);
+    await assertFits(page);
+    await page.getByRole("button", { name: "Save absence" }).click();
+    await page.getByRole("button", { name: "Remove absence" }).waitFor();
+    await page.context().close();
+
+    const desk = await openSession(browser, world, marta, "/en/panel/admin/managers?presence=absent");
+    await row(desk.page, "Olena Away").getByText("absent until").waitFor();
+    await row(desk.page, "Olena Away").getByText("Marta There stands in").waitFor();
+    assert.equal(await desk.page.locator("tbody tr").count(), 1);
+    const heard = await call<{ items: { kind: string }[] }>(world, marta, "GET", "/notifications");
+    assert.ok(heard.items.some((one) => one.kind === "staff.substitute"));
+    await desk.page.context().close();
+  });
+
+  it("an admin takes a permission away and sets the last day, and both stand in the list", async () => {
+    const { page } = await openSession(browser, world, admin, "/en/panel/admin/managers");
+    await wish(page, "Marta There", "Set permissions");
+    const dialog = page.locator("dialog[open]");
+    await dialog.getByLabel("Decide reports and appeals").uncheck();
+    assert.ok(await dialog.getByLabel("Open the panel").isDisabled());
+    await assertAccessible(page);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await row(page, "Marta There").getByText("1 permission taken away").waitFor();
+    const account = await call<{ capabilities: string[] }>(world, marta, "GET", "/auth/me");
+    assert.ok(!account.capabilities.includes("cases.decide"));
+
+    await wish(page, "Marta There", "Set end of work");
+    await dialog.getByLabel("Last day of work").fill(day(40));
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await row(page, "Marta There")
+      .getByText(/^until /)
+      .waitFor();
+    await page.getByLabel("Time of work").selectOption("limited");
+    await settled(page);
+    assert.equal(await page.locator("tbody tr").count(), 1);
+    await page.context().close();
+  });
+
+  it("all open work is counted, handed over and named afterwards", async () => {
+    await written(world, olena, "en", "Night trams are back");
+    const { page } = await openSession(browser, world, admin, "/en/panel/admin/managers", { width: 390 });
+    await wish(page, "Olena Away", "Hand over work");
+    const dialog = page.locator("dialog[open]");
+    await dialog.getByText("Articles: 1").waitFor();
+    await assertAccessible(page);
+    await assertFits(page);
+    await dialog.getByLabel("Who takes it").selectOption({ label: "Marta There (Manager)" });
+    await dialog.getByRole("button", { name: "Hand over work" }).click();
+    await page.getByText("The work of Olena Away was handed over.").waitFor();
+
+    const heard = await call<{ items: { title: string }[] }>(world, marta, "GET", "/notifications");
+    assert.ok(heard.items.some((one) => one.title.includes("Olena Away")));
+    await page.context().close();
+  });
+});

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { lastDayOf, momentAfter } from "../../../lib/daySpan";
+import { useT } from "../../../lib/i18n";
+import { Confirm } from "../../../ui/panel/Confirm";
+import { TextInput } from "../../../ui/panel/TextInput";
+import { setTerm } from "./api";
+import { runStep, type StaffStepProps } from "./staffStep";
+
+/** Sets the last day of somebody's work for the portal. */
+export function TermDialog({ person, onDone, onClose }: StaffStepProps) {
+  const t = useT();
+  const [day, setDay] = useState(person.active_until ? lastDayOf(person.active_until) : "");
+  const { name } = person;
+  return (
+    <Confirm
+      title={`${t("panel.staff.do_term")}: ${name}`}
+      verb={t("common.save")}
+      onClose={onClose}
+      onConfirm={() =>
+        runStep({ t, action: "term", name, run: () => setTerm(person, day ? momentAfter(day) : null), onDone })
+      }
+    >
+      {(problems) => (
+        <>
+          <p>{t("panel.staff.text_term", { name })}</p>
+          <TextInput
+            first
+            optional
+            type="date"
+            label={t("panel.staff.term")}
+            hint={t("panel.staff.term_hint")}
+            value={day}
+            problems={problems.active_until}
+            onChange={setDay}
+          />
+        </>
+      )}
+    </Confirm>
+  );
+}

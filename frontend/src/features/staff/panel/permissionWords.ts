@@ -1,0 +1,36 @@
+import type { StaffPermission } from "../../../generated/api";
+import type { Translate } from "../../../lib/i18n";
+
+const KNOWN = [
+  "panel_open",
+  "articles_write",
+  "articles_read",
+  "articles_publish",
+  "articles_delete",
+  "media_upload",
+  "categories_read",
+  "categories_texts",
+  "categories_manage",
+  "contacts_read",
+  "contacts_draft",
+  "contacts_publish",
+  "contacts_manage",
+  "cases_decide",
+  "staff_read",
+  "staff_manage",
+  "accounts_manage",
+  "legal_read",
+  "legal_manage",
+  "home_edit",
+  "statistics_read",
+  "statistics_site",
+  "searches_solve",
+  "audit_read",
+] as const;
+
+/** A permission in words; one without words keeps its own name. */
+export function permissionWords(t: Translate, { name, scope }: Pick<StaffPermission, "name" | "scope">): string {
+  const known = KNOWN.find((one) => one === name.replace(".", "_"));
+  const words = known ? t(`panel.staff.can_${known}`) : name;
+  return scope === "own" ? `${words} (${t("panel.staff.permission_own")})` : words;
+}
