@@ -39,7 +39,7 @@ function Sample({ theme, tones, brand }: Props & { theme: "light" | "dark" }) {
           <span className="logo">
             <Logo brand={brand} name={name} />
           </span>
-          <span className="count count--urgent">3</span>
+          <span className="brand-sample__count">3</span>
         </div>
         <p>
           <span className="brand-sample__link">{t("panel.branding.sample_link")}</span>
