@@ -15,8 +15,8 @@ export function SearchField({ q }: { q: string }) {
   const load = () => {
     giveUp.current();
     giveUp.current = loadPart(
-      () => import("./Suggestions"),
-      (module) => setSuggestions(() => module.Suggestions),
+      () => import("./Suggestions").then((module) => module.Suggestions),
+      (part) => setSuggestions(() => part),
     );
   };
   useEffect(() => {
