@@ -81,7 +81,7 @@ fn origin(config: &Config) -> Option<Url> {
     (url.scheme() == "https" || domain == "localhost" || domain.ends_with(".localhost")).then_some(url)
 }
 
-/// Whether browsers support passkeys at the public address.
+/// True if browsers support passkeys at the public address.
 pub fn available(config: &Config) -> bool {
     origin(config).is_some()
 }

@@ -25,7 +25,7 @@ pub fn hash(password: &str) -> Result<String, ApiError> {
     Ok(hash.to_string())
 }
 
-/// Whether `password` belongs to `hash`. Without a hash a password is hashed all the same, so that the time of the answer
+/// True if `password` belongs to `hash`. Without a hash a password is hashed all the same, so that the time of the answer
 /// does not tell whether the account exists.
 pub fn verify(password: &str, hash: Option<&str>) -> bool {
     match hash.and_then(|hash| PasswordHash::new(hash).ok()) {

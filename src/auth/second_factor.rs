@@ -83,7 +83,7 @@ fn totp(secret: Vec<u8>, issuer: &str, account: &str) -> Result<Totp, ApiError> 
         .map_err(|error| ApiError::internal(format!("totp: {error}")))
 }
 
-/// Whether signing in requires a second factor.
+/// True if signing in requires a second factor.
 pub fn is_on(db: &Connection, user_key: i64) -> Result<bool, ApiError> {
     Ok(since(db, user_key)?.is_some())
 }

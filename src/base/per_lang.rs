@@ -88,7 +88,7 @@ impl<T: PerLangValue> PerLang<T> {
         self.present().map(|(lang, _)| lang).collect()
     }
 
-    /// Whether no language has a value.
+    /// True if no language has a value.
     pub fn is_empty(&self) -> bool {
         self.present().next().is_none()
     }
@@ -149,9 +149,9 @@ impl<T> FromIterator<(Lang, T)> for PerLang<Option<T>> {
 pub trait PerLangValue {
     /// The value where it is not missing.
     type Value: ?Sized;
-    /// Whether every answer holds all languages.
+    /// True if every answer holds all languages.
     const REQUIRED: bool = false;
-    /// Whether an answer leaves out a language without a value.
+    /// True if an answer leaves out a language without a value.
     const OMITTED: bool = false;
 
     /// The value, unless it is missing.

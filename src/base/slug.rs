@@ -138,7 +138,7 @@ impl Slug {
         Ok(candidate)
     }
 
-    /// Whether a section, whose slug is the first part of a path, must not have this slug.
+    /// True if a section, whose slug is the first part of a path, must not have this slug.
     pub fn is_reserved_at_top(&self) -> bool {
         RESERVED_AT_TOP.contains(&self.0.as_str())
     }

@@ -6,7 +6,7 @@
 macro_rules! states {
     ($state:ident by $mover:ident { $( $($from:ident)|+ => $to:ident : $($who:ident)|+ ; )+ }) => {
         impl $state {
-            /// Whether `by` may move an object from this state to `to`.
+            /// True if `by` may move an object from this state to `to`.
             pub fn may_become(self, to: $state, by: $mover) -> bool {
                 match (self, to) {
                     $( ($($state::$from)|+, $state::$to) => matches!(by, $($mover::$who)|+), )+

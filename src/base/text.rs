@@ -65,7 +65,7 @@ pub fn lines(text: &str) -> String {
     out.trim().to_owned()
 }
 
-/// Whether more than 70 % of the letters are capitals. Short names in capitals (EDA, SBB) are no shouting.
+/// True if more than 70 % of the letters are capitals. Short names in capitals (EDA, SBB) are no shouting.
 pub fn is_shouting(text: &str) -> bool {
     let letters = text.chars().filter(|c| c.is_alphabetic()).count();
     let capitals = text.chars().filter(|c| c.is_uppercase()).count();

@@ -10,7 +10,7 @@ fn leans_on_the_next(letter: char) -> bool {
     matches!(letter, 'в' | 'у' | 'з' | 'і' | 'й' | 'а' | 'о' | 'В' | 'У' | 'З' | 'І' | 'Й' | 'А' | 'О')
 }
 
-/// Whether the letter before belongs to the same word: hyphens and apostrophes stand inside of words.
+/// True if the letter before belongs to the same word: hyphens and apostrophes stand inside of words.
 fn continues(character: char) -> bool {
     character.is_alphanumeric() || matches!(character, '-' | '\'' | '’' | 'ʼ' | '\u{301}')
 }
@@ -20,7 +20,7 @@ fn continues(character: char) -> bool {
 struct Reading {
     /// Characters of the word so far.
     length: u32,
-    /// Whether the word so far is one that leans on the next.
+    /// True if the word so far is one that leans on the next.
     leans: bool,
 }
 

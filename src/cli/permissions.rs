@@ -14,7 +14,7 @@ pub fn hide_new_files() {
     }
 }
 
-/// Whether other accounts of the machine may enter `directory`.
+/// True if other accounts of the machine may enter `directory`.
 pub fn is_open_to_others(directory: &Path) -> bool {
     std::fs::metadata(directory).is_ok_and(|found| found.permissions().mode() & OTHERS != 0)
 }

@@ -13,9 +13,9 @@ use crate::string_enum;
 #[serde(default, deny_unknown_fields)]
 #[schema(as = AccessSettings)]
 pub struct Access {
-    /// Whether visitors read without signing in.
+    /// True if visitors read without signing in.
     pub anonymous: bool,
-    /// Whether people may make an account for themselves.
+    /// True if people may make an account for themselves.
     pub registration: bool,
     /// Youngest age in years of a person with an account.
     #[schema(minimum = 0, maximum = 99)]

@@ -8,9 +8,9 @@ use utoipa::ToSchema;
 #[serde(default, deny_unknown_fields)]
 #[schema(as = ArticleSettings)]
 pub struct Articles {
-    /// Whether an article needs the approval of somebody who did not write it.
+    /// True if an article needs the approval of somebody who did not write it.
     pub four_eyes: bool,
-    /// Whether authors may publish their own approved articles.
+    /// True if authors may publish their own approved articles.
     pub authors_publish: bool,
     /// Articles on one page of a public list.
     #[schema(minimum = 5, maximum = 100)]

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 #[serde(default, deny_unknown_fields)]
 #[schema(as = ContactSettings)]
 pub struct Contacts {
-    /// Whether a contact that nobody confirms for two periods after its check was due is hidden.
+    /// True if a contact that nobody confirms for two periods after its check was due is hidden.
     pub hide_unconfirmed: bool,
     /// Contacts on one page of a public list.
     #[schema(minimum = 12, maximum = 200)]

@@ -14,7 +14,7 @@ pub struct Logging {
     pub level: LogLevel,
     /// `text` for people, `json` for collectors.
     pub format: LogFormat,
-    /// Whether every request gets a line.
+    /// True if every request gets a line.
     pub requests: bool,
 }
 

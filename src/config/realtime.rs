@@ -95,25 +95,25 @@ pub struct RealtimeApp {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct RealtimeRules {
-    /// Whether the app is served at all.
+    /// True if the app is served at all.
     pub enabled: bool,
     /// Origins whose pages may connect, such as `https://example.ch` or `https://*.example.ch`; empty: all.
     #[schema(max_items = 100)]
     pub allowed_origins: Vec<String>,
-    /// Whether clients that name no origin are refused while `allowed_origins` is set.
+    /// True if clients that name no origin are refused while `allowed_origins` is set.
     pub require_origin: bool,
-    /// Whether connections that did not come through TLS are refused.
+    /// True if connections that did not come through TLS are refused.
     pub tls_only: bool,
-    /// Whether `client-` events are relayed.
+    /// True if `client-` events are relayed.
     pub client_events: bool,
-    /// Whether clients may join channels without a signature.
+    /// True if clients may join channels without a signature.
     pub public_channels: bool,
     /// Seconds after which a connection without any subscription is closed; 0: never.
     #[schema(minimum = 0, maximum = 3600)]
     pub unused_timeout_s: u32,
-    /// Whether subscribers of a channel hear how many they are.
+    /// True if subscribers of a channel hear how many they are.
     pub subscription_counts: bool,
-    /// Whether signed-in users hear who of their watchlist comes and goes.
+    /// True if signed-in users hear who of their watchlist comes and goes.
     pub watchlist: bool,
     /// Connections at the same time.
     #[schema(minimum = 1, maximum = 1_000_000)]
@@ -203,7 +203,7 @@ pub struct RealtimeWebhook {
     #[serde(default)]
     #[schema(max_items = 20)]
     pub events: Vec<String>,
-    /// Whether several events may share a request.
+    /// True if several events may share a request.
     #[serde(default)]
     pub batching: bool,
 }

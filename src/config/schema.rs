@@ -107,7 +107,7 @@ pub(super) fn at(keys: &[String]) -> Option<&'static Value> {
     Some(here)
 }
 
-/// Whether a schema says that its value must not be shown.
+/// True if a schema says that its value must not be shown.
 pub(super) fn is_secret(schema: &Value) -> bool {
     schema["format"] == "password"
 }

@@ -74,19 +74,19 @@ impl Server {
         }
     }
 
-    /// Whether `peer` is a proxy whose `ip_header` is believed.
+    /// True if `peer` is a proxy whose `ip_header` is believed.
     pub fn trusts(&self, peer: IpAddr) -> bool {
         let peer = peer.to_canonical();
         self.trusted_proxies.iter().any(|network| contains(network, peer))
     }
 
-    /// Whether people reach the portal over TLS.
+    /// True if people reach the portal over TLS.
     pub fn is_https(&self) -> bool {
         self.public_url.starts_with("https://")
     }
 }
 
-/// Whether `10.0.0.0/8`, `::1` and the like contain `address`.
+/// True if `10.0.0.0/8`, `::1` and the like contain `address`.
 fn contains(network: &str, address: IpAddr) -> bool {
     let (base, bits) = network.split_once('/').unwrap_or((network, "128"));
     let bits: u32 = bits.parse().unwrap_or(128);

@@ -19,7 +19,7 @@ impl ForeignCommits {
         Ok(ForeignCommits { connection, version, count })
     }
 
-    /// Whether another process committed since the last call. Errors: the file cannot be read.
+    /// True if another process committed since the last call. Errors: the file cannot be read.
     pub fn have_changed(&mut self) -> rusqlite::Result<bool> {
         // the version changes with this process's commits too, but is cheap to ask for
         let version = version(&self.connection)?;

@@ -28,7 +28,7 @@ pub struct DbOptions {
     pub readers: u32,
     /// Page cache of each connection in KiB.
     pub cache_kb: u32,
-    /// Whether a server may run on the same file: each commit is then counted in `settings.foreign_commits`, which the
+    /// True if a server may run on the same file: each commit is then counted in `settings.foreign_commits`, which the
     /// server watches.
     pub announce: bool,
 }
@@ -120,7 +120,7 @@ impl Db {
         &self.inner.path
     }
 
-    /// Whether [`Db::close`] was called.
+    /// True if [`Db::close`] was called.
     pub fn is_closed(&self) -> bool {
         self.inner.jobs.lock().is_ok_and(|jobs| jobs.is_none())
     }

@@ -21,7 +21,7 @@ impl From<r2d2::Error> for ApiError {
     }
 }
 
-/// Whether `error` says that a unique index refused a row; `named` is `table.column` or the name of an index
+/// True if `error` says that a unique index refused a row; `named` is `table.column` or the name of an index
 /// on an expression, as SQLite spells them.
 pub fn is_unique_violation(error: &rusqlite::Error, named: &str) -> bool {
     match error {

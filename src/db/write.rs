@@ -25,7 +25,7 @@ pub struct Effects {
     pub invalidated: Vec<String>,
     /// Events for the broadcaster.
     pub events: Vec<Event>,
-    /// Whether e-mails were queued: wakes the mail worker.
+    /// True if e-mails were queued: wakes the mail worker.
     pub letters: bool,
     /// Presence channels and the users who may no longer be in them.
     pub ended_presences: Vec<(String, String)>,

@@ -57,12 +57,12 @@ impl Body {
         Body { rest, overhead: 0 }
     }
 
-    /// Whether the body has ended.
+    /// True if the body has ended.
     pub fn is_complete(&self) -> bool {
         self.rest == Rest::Bytes(0)
     }
 
-    /// Whether the end of the connection ends the body.
+    /// True if the end of the connection ends the body.
     pub fn ends_with_connection(&self) -> bool {
         self.rest == Rest::UntilClose
     }

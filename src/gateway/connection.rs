@@ -216,12 +216,12 @@ impl ClientConnection {
     }
 }
 
-/// Whether a whole head has been read, or something that is none.
+/// True if a whole head has been read, or something that is none.
 fn is_decided(buffer: &[u8]) -> bool {
     !matches!(Parsed::read(buffer), Parsed::Partial)
 }
 
-/// Whether an empty line ends after the first `seen` bytes.
+/// True if an empty line ends after the first `seen` bytes.
 fn may_end(buffer: &[u8], seen: usize) -> bool {
     let new = &buffer[seen.saturating_sub(3)..];
     let mut ends = new.iter().enumerate().filter(|(_, byte)| **byte == b'\n').map(|(at, _)| &new[at + 1..]);

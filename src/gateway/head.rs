@@ -17,13 +17,13 @@ pub(super) struct RequestHead<'b> {
     pub length: usize,
     /// End of the body that follows.
     pub framing: Framing,
-    /// Whether it is a `GET`.
+    /// True if it is a `GET`.
     pub is_get: bool,
-    /// Whether it is a `HEAD`: its response has no body.
+    /// True if it is a `HEAD`: its response has no body.
     pub is_head: bool,
-    /// Whether the connection ends after the response.
+    /// True if the connection ends after the response.
     pub closes: bool,
-    /// Whether it is a request of HTTP/1.0.
+    /// True if it is a request of HTTP/1.0.
     pub is_old: bool,
     fields: Vec<Header<'b>>,
 }
@@ -84,12 +84,12 @@ impl RequestHead<'_> {
         values(&self.fields, name).collect()
     }
 
-    /// Whether the page cache may answer it: a `GET` or `HEAD` without a body.
+    /// True if the page cache may answer it: a `GET` or `HEAD` without a body.
     pub fn is_cacheable(&self) -> bool {
         (self.is_get || self.is_head) && self.framing == Framing::Length(0) && !self.expects_continue()
     }
 
-    /// Whether the client may wait for an interim response before it sends the body.
+    /// True if the client may wait for an interim response before it sends the body.
     pub fn expects_continue(&self) -> bool {
         self.field("Expect").is_some()
     }
@@ -101,9 +101,9 @@ pub(super) struct ResponseHead {
     pub length: usize,
     /// End of the body.
     pub framing: Framing,
-    /// Whether it is an interim response: another response to the same request follows.
+    /// True if it is an interim response: another response to the same request follows.
     pub is_interim: bool,
-    /// Whether the connection stays open afterwards.
+    /// True if the connection stays open afterwards.
     pub keeps_alive: bool,
 }
 
@@ -172,7 +172,7 @@ fn content_length(value: &[u8]) -> Option<u64> {
     digits.parse().ok()
 }
 
-/// Whether the connection stays open: the default of HTTP/1.1 unless one side closes it, of HTTP/1.0 never.
+/// True if the connection stays open: the default of HTTP/1.1 unless one side closes it, of HTTP/1.0 never.
 fn keeps_alive(fields: &[Header<'_>], is_old: bool) -> bool {
     let has = |token: &str| {
         values(fields, "Connection").flat_map(|value| value.split(',')).any(|it| it.trim().eq_ignore_ascii_case(token))

@@ -207,7 +207,7 @@ pub(super) struct Turn {
 }
 
 impl Turn {
-    /// Whether others wait for turns, or soon will: an idle holder should give its turn back.
+    /// True if others wait for turns, or soon will: an idle holder should give its turn back.
     pub fn is_scarce(&self) -> bool {
         let is_scarce = |permit: &OwnedSemaphorePermit, few| permit.semaphore().available_permits() <= few;
         is_scarce(&self.of_network, 0) || is_scarce(&self.of_all, MAX_UPSTREAMS / 4)

@@ -48,7 +48,7 @@ impl Bounds {
         }
     }
 
-    /// Whether `peer` is a trusted proxy.
+    /// True if `peer` is a trusted proxy.
     pub(super) fn trusts(&self, peer: IpAddr) -> bool {
         self.server.trusts(peer)
     }

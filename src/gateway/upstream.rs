@@ -120,7 +120,7 @@ impl Upstream {
         Upstream { peer, connection: None }
     }
 
-    /// Whether a connection is open.
+    /// True if a connection is open.
     pub fn is_connected(&self) -> bool {
         self.connection.is_some()
     }
@@ -224,7 +224,7 @@ impl Upstream {
     }
 }
 
-/// Whether nothing has arrived on a waiting connection, not even its end. The system is asked, because the runtime may not
+/// True if nothing has arrived on a waiting connection, not even its end. The system is asked, because the runtime may not
 /// have noticed an event yet.
 fn is_idle(stream: &TcpStream) -> bool {
     let mut byte = [MaybeUninit::uninit()];

@@ -104,7 +104,7 @@ impl Importer {
         self.articles.get(foreign_id).copied()
     }
 
-    /// Whether an earlier import added an author, so that the portrait need not be read.
+    /// True if an earlier import added an author, so that the portrait need not be read.
     pub fn has_author(&self, slug: &str) -> bool {
         self.authors.contains_key(slug)
     }

@@ -19,7 +19,7 @@ pub struct Letter {
     pub args: Args,
     /// Path on the portal that its button opens, such as `/reset-password?token=…`; empty: no button.
     pub path: String,
-    /// Whether it may wait for the digest and for the end of the recipient's quiet hours.
+    /// True if it may wait for the digest and for the end of the recipient's quiet hours.
     pub may_wait: bool,
 }
 

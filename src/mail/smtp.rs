@@ -62,7 +62,7 @@ impl MailTransport for Smtp {
     }
 }
 
-/// Whether the server refuses the sender's sign-in, not the letter (RFC 4954: 530, 534, 535, 538; RFC 5321: 502–504).
+/// True if the server refuses the sender's sign-in, not the letter (RFC 4954: 530, 534, 535, 538; RFC 5321: 502–504).
 fn is_about_sign_in(error: &lettre::transport::smtp::Error) -> bool {
     let code = error.status().map(|code| u16::from(code).to_string()).unwrap_or_default();
     matches!(code.as_str(), "502" | "503" | "504" | "530" | "534" | "535" | "538")

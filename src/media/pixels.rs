@@ -27,7 +27,7 @@ impl Crop {
     }
 }
 
-/// Whether the orientation swaps width and height.
+/// True if the orientation swaps width and height.
 pub fn swaps_sides(orientation: Orientation) -> bool {
     matches!(
         orientation,

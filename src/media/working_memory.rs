@@ -29,7 +29,7 @@ pub fn working_bytes(format: ImageFormat, bytes: &[u8], (width, height): (u32, u
     pixels * (own + converted) + decoder
 }
 
-/// Whether the extended header (RFC 9649, 2.7.1) of a WebP has the flag of an animation.
+/// True if the extended header (RFC 9649, 2.7.1) of a WebP has the flag of an animation.
 fn is_animated_webp(bytes: &[u8]) -> bool {
     bytes.get(12..16) == Some(b"VP8X") && bytes.get(20).is_some_and(|flags| flags & 0x02 != 0)
 }

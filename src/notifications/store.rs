@@ -116,7 +116,7 @@ pub fn mark_read(write: &Write, user_key: i64, ids: Option<&[Id<Notification>]>)
     Ok(())
 }
 
-/// Whether a person gets `kind` by `channel`.
+/// True if a person gets `kind` by `channel`.
 pub(super) fn wants(
     db: &Connection,
     user_key: i64,

@@ -145,7 +145,7 @@ impl Driver {
         }
     }
 
-    /// Whether reading pauses because the client sent too much.
+    /// True if reading pauses because the client sent too much.
     fn is_paused(&mut self, cx: &mut Context<'_>) -> bool {
         if self.is_closing {
             return false;
@@ -178,7 +178,7 @@ impl Driver {
         }
     }
 
-    /// Whether the time for the closing handshake is over.
+    /// True if the time for the closing handshake is over.
     fn close_timed_out(&mut self, cx: &mut Context<'_>) -> bool {
         self.is_closing && self.timer.as_mut().is_some_and(|timer| timer.as_mut().poll(cx).is_ready())
     }

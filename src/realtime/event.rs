@@ -33,12 +33,12 @@ impl Batch {
         Self { events, joined, excepted }
     }
 
-    /// Whether a subscription that began after event number `since` gets every event.
+    /// True if a subscription that began after event number `since` gets every event.
     pub fn is_for_all_after(&self, since: u64) -> bool {
         self.events.first().is_some_and(|first| first.number > since)
     }
 
-    /// Whether one of the events must not go to this connection.
+    /// True if one of the events must not go to this connection.
     pub fn excepts(&self, id: Option<SocketId>) -> bool {
         id.is_some_and(|id| self.excepted.contains(&id))
     }

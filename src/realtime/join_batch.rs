@@ -34,7 +34,7 @@ pub(super) struct JoinBatch {
 }
 
 impl JoinBatch {
-    /// Whether no join waits.
+    /// True if no join waits.
     pub fn is_empty(&self) -> bool {
         self.waiting.is_empty()
     }

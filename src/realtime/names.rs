@@ -23,7 +23,7 @@ pub enum ChannelType {
 pub struct ChannelKind {
     /// The kind.
     pub kind: ChannelType,
-    /// Whether a new subscriber gets the last event.
+    /// True if a new subscriber gets the last event.
     pub cache: bool,
 }
 
@@ -71,7 +71,7 @@ pub fn user_of_channel(name: &str) -> Option<&str> {
     name.strip_prefix(USER_PREFIX)
 }
 
-/// Whether a text has the form of a socket id. Checked before anything is signed.
+/// True if a text has the form of a socket id. Checked before anything is signed.
 pub fn is_socket_id(text: &str) -> bool {
     let digits = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
     text.len() <= 64 && text.split_once('.').is_some_and(|(a, b)| digits(a) && digits(b))

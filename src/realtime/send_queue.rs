@@ -30,7 +30,7 @@ const RETAINED_CAPACITY: usize = 32;
 /// How a connection is to end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Ending {
-    /// Whether the client was too slow, so that its queue was dropped.
+    /// True if the client was too slow, so that its queue was dropped.
     pub overflow: bool,
 }
 
@@ -250,7 +250,7 @@ impl SendQueue {
 }
 
 impl Queue {
-    /// Whether the client does not read: its socket is full and has taken nothing for `STALL_TIMEOUT`.
+    /// True if the client does not read: its socket is full and has taken nothing for `STALL_TIMEOUT`.
     fn is_stalled(&self) -> bool {
         self.blocked && self.progress_at.is_some_and(|at| at.elapsed() >= STALL_TIMEOUT)
     }

@@ -165,7 +165,7 @@ impl ProtocolSession {
         self.channels.insert(channel.name.clone(), JoinedChannel { channel, subscription });
     }
 
-    /// Whether a batched join is still pending; until it ends no further message may be handled.
+    /// True if a batched join is still pending; until it ends no further message may be handled.
     pub fn is_waiting(&mut self, cx: &mut Context<'_>) -> bool {
         let Some(pending) = &mut self.pending_join else { return false };
         let Poll::Ready(result) = Pin::new(&mut pending.reply).poll(cx) else { return true };

@@ -66,19 +66,19 @@ pub struct AppSettings {
     pub enabled: bool,
     /// Origins whose pages may connect (`https://a.example`, `https://*.a.example`); empty means all.
     pub allowed_origins: Vec<String>,
-    /// Whether clients without an `Origin` header are refused while `allowed_origins` is set.
+    /// True if clients without an `Origin` header are refused while `allowed_origins` is set.
     pub require_origin: bool,
-    /// Whether plain connections (no TLS here nor at the proxy) are closed with 4000.
+    /// True if plain connections (no TLS here nor at the proxy) are closed with 4000.
     pub tls_only: bool,
-    /// Whether `client-` events are relayed.
+    /// True if `client-` events are relayed.
     pub client_events: bool,
-    /// Whether clients may join channels without a signature.
+    /// True if clients may join channels without a signature.
     pub public_channels: bool,
     /// Time after which a connection without any subscription is closed with 4202, in seconds; 0: never.
     pub unused_timeout_s: u32,
-    /// Whether subscribers hear how many they are.
+    /// True if subscribers hear how many they are.
     pub subscription_counts: bool,
-    /// Whether a signed-in user hears who of the watchlist comes and goes.
+    /// True if a signed-in user hears who of the watchlist comes and goes.
     pub watchlist: bool,
     /// The app's numbers.
     pub limits: AppLimits,
@@ -178,7 +178,7 @@ pub struct WebhookSettings {
     pub url: String,
     /// Names of the events wanted; empty means all.
     pub events: Vec<String>,
-    /// Whether several events may share a request.
+    /// True if several events may share a request.
     pub batching: bool,
     /// How long a failed request is repeated, in seconds.
     pub retry_for_s: u64,

@@ -37,12 +37,12 @@ pub fn body_md5(body: &[u8]) -> String {
     hex::encode(Md5::digest(body))
 }
 
-/// Whether two texts are the same, in a time that does not depend on where they differ.
+/// True if two texts are the same, in a time that does not depend on where they differ.
 pub fn same(a: &str, b: &str) -> bool {
     a.as_bytes().ct_eq(b.as_bytes()).into()
 }
 
-/// Whether `auth` is `{key}:{expected}`.
+/// True if `auth` is `{key}:{expected}`.
 pub fn matches(auth: &str, key: &str, expected: &str) -> bool {
     auth.split_once(':').is_some_and(|(k, signature)| same(k, key) & same(signature, expected))
 }

@@ -40,13 +40,13 @@ pub struct Document<'a> {
     pub brand: &'a Brand,
     /// `og:type`.
     pub kind: &'a str,
-    /// Whether search engines should stay away.
+    /// True if search engines should stay away.
     pub noindex: bool,
     /// Address of the feed of this page, as Atom; the same with `.json` is the JSON Feed.
     pub feed: Option<&'a str>,
     /// Structured data (schema.org) as JSON.
     pub json_ld: Option<&'a str>,
-    /// Whether the stylesheet of the panel is linked.
+    /// True if the stylesheet of the panel is linked.
     pub panel: bool,
     /// Markup of the page; empty where the browser fills it.
     pub markup: &'a str,

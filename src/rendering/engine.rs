@@ -158,7 +158,7 @@ struct Engine {
     /// Processor time of the thread at which the running script is stopped.
     until: Rc<Cell<Duration>>,
     timeout: Duration,
-    /// Whether no script was stopped half-way, for its time or memory. An error that a script throws itself passes through its
+    /// True if no script was stopped half-way, for its time or memory. An error that a script throws itself passes through its
     /// `finally` blocks.
     is_whole: Cell<bool>,
 }
@@ -194,7 +194,7 @@ impl Engine {
     }
 }
 
-/// Whether a script threw the error itself; the engine's own errors (interrupted, out of memory) are named `InternalError`.
+/// True if a script threw the error itself; the engine's own errors (interrupted, out of memory) are named `InternalError`.
 fn is_thrown(error: &CaughtError<'_>) -> bool {
     let CaughtError::Exception(exception) = error else { return false };
     exception.get::<_, String>("name").is_ok_and(|name| name != "InternalError")

@@ -49,7 +49,7 @@ pub fn same_version<K>(node: &Node<K>, version: i64) -> Result<(), ApiError> {
     if node.version == version { Ok(()) } else { Err(ApiError::outdated()) }
 }
 
-/// Whether the contents of `from` may go into `target`: another node of the same level that is in use.
+/// True if the contents of `from` may go into `target`: another node of the same level that is in use.
 pub fn may_take_contents<K>(from: &Node<K>, target: &Node<K>) -> bool {
     target.key != from.key
         && target.parent_key.is_some() == from.parent_key.is_some()

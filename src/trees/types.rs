@@ -54,7 +54,7 @@ string_enum! {
 }
 
 impl NodeState {
-    /// Whether its address answers.
+    /// True if its address answers.
     pub fn is_readable(self) -> bool {
         matches!(self, NodeState::Published | NodeState::Hidden)
     }
@@ -122,7 +122,7 @@ pub struct Node<K> {
     pub position: i64,
     /// State.
     pub state: NodeState,
-    /// Whether menus show it.
+    /// True if menus show it.
     pub in_menu: bool,
     /// Time of the last change.
     pub updated_at: Ts,
@@ -166,7 +166,7 @@ pub struct NewNode<K> {
     pub position: Option<i64>,
     /// State.
     pub state: NodeState,
-    /// Whether menus show it.
+    /// True if menus show it.
     pub in_menu: bool,
     /// Texts by language.
     pub texts: NodeTexts,
@@ -187,7 +187,7 @@ pub struct NodeDraft<'a> {
     pub color: Option<&'a str>,
     /// Picture above its list.
     pub cover_media_key: Option<i64>,
-    /// Whether menus show it; yes by default.
+    /// True if menus show it; yes by default.
     pub in_menu: Option<bool>,
     /// State; published by default.
     pub state: Option<NodeState>,
@@ -210,7 +210,7 @@ pub struct NodeChange<'a> {
     pub color: Option<&'a str>,
     /// Picture above its list.
     pub cover_media_key: Option<Option<i64>>,
-    /// Whether menus show it.
+    /// True if menus show it.
     pub in_menu: Option<bool>,
     /// Texts.
     pub texts: Option<&'a NodeTexts>,

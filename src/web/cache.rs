@@ -31,7 +31,7 @@ pub struct CachedPage {
     pub etag: String,
     /// HTTP status.
     pub status: u16,
-    /// Whether rendering failed: the browser fills it, and it must not be served twice.
+    /// True if rendering failed: the browser fills it, and it must not be served twice.
     pub is_shell: bool,
     /// Moment at which something shown becomes wrong without a write, such as "open now".
     pub expires_at: Option<Ts>,
@@ -123,7 +123,7 @@ impl CachedPage {
         }
     }
 
-    /// Whether the page has not expired at `now`.
+    /// True if the page has not expired at `now`.
     fn is_unexpired_at(&self, now: Ts) -> bool {
         self.expires_at.is_none_or(|until| now < until)
     }
@@ -156,7 +156,7 @@ impl CachedPage {
         always.into_iter().chain(form).chain(packing)
     }
 
-    /// Whether `If-None-Match` names this version.
+    /// True if `If-None-Match` names this version.
     pub fn is_among(&self, tags: &str) -> bool {
         tags.split(',').any(|tag| tag.trim().trim_start_matches("W/") == self.etag)
     }
@@ -290,7 +290,7 @@ impl PageCache {
         is_fresh
     }
 
-    /// Whether `tag` was not invalidated since `epoch`.
+    /// True if `tag` was not invalidated since `epoch`.
     pub fn unchanged_since(&self, tag: &str, epoch: u64) -> bool {
         self.invalidated.read().is_ok_and(|invalidated| {
             invalidated.all <= epoch && invalidated.tags.get(tag).is_none_or(|at| *at <= epoch)

@@ -8,7 +8,7 @@ use super::error::{guard_error, log, problem_response};
 use super::page;
 use super::request::RequestContext;
 
-/// Whether programs read the errors of this address.
+/// True if programs read the errors of this address.
 fn is_for_programs(request: &Request<'_>) -> bool {
     let path = request.uri().path().as_str();
     RequestContext::of(request).data

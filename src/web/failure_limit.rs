@@ -25,7 +25,7 @@ pub struct FailureKey {
     pub name: String,
     /// Failures in a span of time that the key allows.
     pub most: u32,
-    /// Whether further attempts are refused; otherwise they are only counted.
+    /// True if further attempts are refused; otherwise they are only counted.
     pub refuses: bool,
 }
 
@@ -80,7 +80,7 @@ impl FailureLimiter {
         Ok(Attempt { limiter: self, keys: keys.iter().map(|key| key.name.clone()).collect() })
     }
 
-    /// Whether a further failure under `key` would exceed what it allows.
+    /// True if a further failure under `key` would exceed what it allows.
     pub fn is_exhausted(&self, key: &FailureKey) -> bool {
         let failures = self.lock();
         self.level(&failures, key, Instant::now()).failures + 1.0 - f64::from(key.most) > ROUNDING

@@ -47,7 +47,7 @@ pub struct Head {
     pub canonical_url: Option<String>,
     /// Languages in which this thing is translated.
     pub alternates: Vec<Lang>,
-    /// Whether search engines should stay away.
+    /// True if search engines should stay away.
     pub noindex: bool,
     /// Path of the feed of this page, as Atom; the same with `.json` is the JSON Feed.
     pub feed: Option<String>,

@@ -61,7 +61,7 @@ pub struct WebPageRequest {
     encoding: Encoding,
     if_none_match: Option<String>,
     token: Option<String>,
-    /// Whether the site is private and the request has no session: only the public pages are shown.
+    /// True if the site is private and the request has no session: only the public pages are shown.
     locked_out: bool,
 }
 
@@ -87,9 +87,9 @@ pub enum PageReply {
         encoding: Encoding,
         /// That body.
         body: Arc<[u8]>,
-        /// Whether `If-None-Match` named this version.
+        /// True if `If-None-Match` named this version.
         known: bool,
-        /// Whether the language was negotiated.
+        /// True if the language was negotiated.
         negotiated: bool,
     },
     /// A document for this request only.

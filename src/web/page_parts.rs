@@ -25,13 +25,13 @@ pub struct Chip {
     pub path: String,
     /// Articles there.
     pub count: Option<u32>,
-    /// Whether it is this page.
+    /// True if it is this page.
     pub current: bool,
     /// Language of the name.
     pub lang: Lang,
 }
 
-/// Whether a language of an article is there.
+/// State of an article in one language, as readers see it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum LanguageState {
@@ -48,7 +48,7 @@ pub enum LanguageState {
 pub struct LanguageVersion {
     /// Language.
     pub lang: Lang,
-    /// Whether it is there.
+    /// Its state.
     pub state: LanguageState,
     /// Path without language prefix.
     pub path: String,

@@ -33,7 +33,7 @@ pub(super) fn token_of(request: &Request<'_>) -> Option<String> {
     bearer.map(str::to_owned).or_else(|| request.cookies().get("session").map(|cookie| cookie.value().to_owned()))
 }
 
-/// Whether `token` grants access to a private site.
+/// True if `token` grants access to a private site.
 pub(super) async fn may_access(pages: &Pages, app: &App, token: Option<String>) -> Result<bool, ApiError> {
     let Some(token) = token else { return Ok(false) };
     let (check, now) = (pages.may_read, app.clock.now());

@@ -58,7 +58,7 @@ pub fn default_headers(config: &Config) -> impl Iterator<Item = (&'static str, &
 /// The parts of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RequestPath<'p> {
-    /// Whether the page's data is wanted instead of its HTML.
+    /// True if the page's data is wanted instead of its HTML.
     pub data: bool,
     /// The language that the path names.
     pub lang: Option<Lang>,
@@ -92,9 +92,9 @@ impl RequestPath<'_> {
 pub struct RequestContext {
     /// Language of the answer.
     pub lang: Lang,
-    /// Whether the address itself named the language.
+    /// True if the address itself named the language.
     pub prefixed: bool,
-    /// Whether the page's data is wanted instead of its HTML.
+    /// True if the page's data is wanted instead of its HTML.
     pub data: bool,
     /// Number of the request, shown in errors and logs.
     pub id: u64,
@@ -146,7 +146,7 @@ fn client_address(request: &Request<'_>) -> Option<ClientAddress> {
     Some(ClientAddress(client_address::resolve(peer, &fields, |address| server.trusts(address)).to_string()))
 }
 
-/// Whether the first field of a form would have changed the method.
+/// True if the first field of a form would have changed the method.
 async fn overrides_method(request: &Request<'_>, data: &mut Data<'_>) -> bool {
     if !request.content_type().is_some_and(|kind| kind.is_form()) {
         return false;

@@ -82,7 +82,7 @@ fn article(author: &Person) -> BTreeMap<&'static str, String> {
     ])
 }
 
-/// Whether a call reaches the thing: neither hidden nor forbidden.
+/// True if a call reaches the thing: neither hidden nor forbidden.
 fn reaches(who: &Person, method: &'static str, path: &str, body: &Value, query: &str) -> bool {
     let answer = who.request(method, &format!("{path}{query}")).json(body).send();
     assert!(answer.status < 500, "{method} {path}: {}", answer.text());

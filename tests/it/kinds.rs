@@ -103,7 +103,7 @@ fn count(world: &World, sql: &'static str, values: Vec<String>) -> u32 {
     world.app.db.read_blocking(values).unwrap()
 }
 
-/// Whether each outcome takes an object off the site, and its reversal puts it back.
+/// True if each outcome takes an object off the site, and its reversal puts it back.
 fn is_reversible(world: &World, aspect: CaseAspect, id: &str, path: &str) -> bool {
     let is_shown = || world.get(&format!("/en{path}")).status == 200;
     aspect.outcomes.iter().all(|outcome| {
@@ -210,7 +210,7 @@ fn views(world: &World, kind: &ObjectKind, id: &str) -> u32 {
     count(world, sql, vec![kind.name.to_owned(), id.to_owned()])
 }
 
-/// Whether a view beyond `before` reaches the table of days within 20 seconds.
+/// True if a view beyond `before` reaches the table of days within 20 seconds.
 fn counted(world: &World, kind: &ObjectKind, id: &str, before: u32) -> bool {
     let end = Instant::now() + Duration::from_secs(20);
     while Instant::now() < end {
@@ -222,7 +222,7 @@ fn counted(world: &World, kind: &ObjectKind, id: &str, before: u32) -> bool {
     false
 }
 
-/// Whether an earlier path of the object leads to its present one.
+/// True if an earlier path of the object leads to its present one.
 fn redirects(world: &World, kind: &ObjectKind, example: &Example) -> bool {
     let earlier = format!("{}/earlier-{}", example.path.rsplit_once('/').unwrap().0, kind.name.replace('_', "-"));
     let (name, key, path) = (kind.name, example.key, earlier.clone());

@@ -71,7 +71,7 @@ impl Socket {
         }
     }
 
-    /// Whether the connection still answers.
+    /// True if the connection still answers.
     fn is_open(&mut self) -> bool {
         self.socket.send(Message::text(r#"{"event":"pusher:ping"}"#)).is_ok() && self.next()["event"] == "pusher:pong"
     }

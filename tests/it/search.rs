@@ -294,7 +294,7 @@ fn a_query_of_any_characters_is_answered() {
     });
 }
 
-/// Whether the index had to be made anew, as each start asks.
+/// True if the index had to be made anew, as each start asks.
 fn renewed(world: &World) -> bool {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(litfass::features::search::reindex(&world.app)).unwrap()

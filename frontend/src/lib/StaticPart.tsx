@@ -5,7 +5,7 @@ import { useEnvelope } from "./page-context";
 
 const neverChanges = () => () => undefined;
 
-/** Whether this render hydrates markup of the server: false on the server and for everything that mounts later. */
+/** True if this render hydrates markup of the server: false on the server and for everything that mounts later. */
 function useIsHydrating(): boolean {
   return useSyncExternalStore(
     neverChanges,

@@ -20,7 +20,7 @@ export function guardUnsaved(question: () => boolean): () => void {
   return () => unsaved.delete(question);
 }
 
-/** Whether a reload is due now: not within 10 seconds of the last one. */
+/** True if a reload is due now: not within 10 seconds of the last one. */
 export function mayReload(now: number): boolean {
   const last = Number(session.getItem(KEYS.reload) ?? 0);
   return !(now - last < MARKER_MS);

@@ -14,7 +14,7 @@ export interface ApiFormState {
   /** What is entered now. */
   values: Entered;
   busy: boolean;
-  /** Whether the form was sent, or tried to be, since it was opened. */
+  /** True if the form was sent, or tried to be, since it was opened. */
   attempted: boolean;
   /** Why the whole form was refused, if it was. */
   problem: Problem | NetworkError | null;

@@ -14,7 +14,7 @@ export type NavigationState =
   | { state: "loading"; to: string }
   | { state: "failed"; to: string; kind: NetworkErrorKind; retry: () => void };
 
-/** Whether a page is being loaded, or could not be. */
+/** State of the navigation: idle, loading a page, or failed. */
 export const navigation = signal<NavigationState>({ state: "idle" });
 
 /** Holds the shown page and loads the code of others. */

@@ -1,6 +1,6 @@
 import { signal } from "./signal";
 
-/** Whether the browser has a network; true until it says otherwise. */
+/** True if the browser has a network; true until it reports otherwise. */
 export const online = signal(true);
 
 export function watchNetwork(): void {

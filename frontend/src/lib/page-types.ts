@@ -59,7 +59,7 @@ export interface Brand {
   /** On light grounds. */
   logo: LogoFile | null;
   logo_dark: LogoFile | null;
-  /** Whether the name of the portal stands beside the logo. */
+  /** True if the name of the portal stands beside the logo. */
   shows_name: boolean;
 }
 
@@ -82,10 +82,10 @@ export interface Frame {
   footer: MenuEntry[];
   /** Address that readers may write to; may be empty. */
   contact_email: string;
-  /** Whether visitors without an account may read. */
+  /** True if visitors without an account may read. */
   anonymous: boolean;
   registration_open: boolean;
-  /** Whether the portal stands under a domain at which browsers know passkeys. */
+  /** True if the portal stands under a domain at which browsers know passkeys. */
   passkeys: boolean;
   /** Years a person must have to register. */
   minimum_age: number;

@@ -3,7 +3,7 @@
 /** Nobody chose a passkey: the dialog was closed, there is none, or there is one already. */
 export class NoPasskey extends Error {}
 
-/** Whether this browser makes and uses passkeys. Only to be asked in the browser. */
+/** True if this browser makes and uses passkeys. Only to be asked in the browser. */
 export function knowsPasskeys(): boolean {
   return (
     "PublicKeyCredential" in window &&

@@ -19,13 +19,13 @@ const MAX_ATTEMPTS: u32 = 5;
 pub struct PendingLogin {
     /// Key of the person.
     pub user_key: i64,
-    /// Whether the session shall last for weeks.
+    /// True if the session shall last for weeks.
     pub remember: bool,
     proof: Vec<u8>,
 }
 
 impl PendingLogin {
-    /// Whether the password is still the one of the first step.
+    /// True if the password is still the one of the first step.
     pub fn is_proven_by(&self, password_hash: Option<&str>) -> bool {
         password_hash.is_some_and(|hash| token_hash(hash).as_slice() == self.proof)
     }

@@ -27,7 +27,7 @@ pub struct Session {
 }
 
 impl Session {
-    /// Whether the use should be noted again.
+    /// True if the use should be noted again.
     pub fn is_due(&self, now: Ts) -> bool {
         now.since(self.last_seen_at) > SEEN_EVERY
     }
@@ -161,7 +161,7 @@ pub fn ended(db: &Connection, keys: &[i64], now: Ts) -> Result<Vec<i64>, ApiErro
     Ok(ended)
 }
 
-/// Whether `token` allows reading a private site.
+/// True if `token` allows reading a private site.
 pub fn may_read(db: &Connection, token: &str, now: Ts) -> Result<bool, ApiError> {
     Ok(find(db, token, now)?.is_some())
 }

@@ -58,7 +58,7 @@ pub struct Brand {
     pub logo_dark: Option<BrandPicture>,
     /// Picture for small squares, in place of the logo.
     pub icon: Option<BrandPicture>,
-    /// Whether the name of the portal stands beside the logo.
+    /// True if the name of the portal stands beside the logo.
     pub shows_name: bool,
 }
 

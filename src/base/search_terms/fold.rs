@@ -60,7 +60,7 @@ pub fn fold(word: &str) -> String {
     out
 }
 
-/// Whether an `e` after these letters only writes out an umlaut: not in `neue`, `Bauer`, `Quelle`.
+/// True if an `e` after these letters only writes out an umlaut: not in `neue`, `Bauer`, `Quelle`.
 fn umlaut_before(letters: &str) -> bool {
     let mut back = letters.chars().rev();
     match (back.next(), back.next()) {

@@ -190,7 +190,7 @@ impl SearchQuery {
         groups.join(" AND ")
     }
 
-    /// Whether a word as it stands in a text may answer: stems keep the first letter, so that most words are told
+    /// True if a word as it stands in a text may answer: stems keep the first letter, so that most words are told
     /// apart by it alone. What is not made of letters only is not judged by it.
     fn may_find(&self, lang: Lang, word: &str) -> bool {
         let Some(first) = word.chars().next() else { return false };
@@ -212,7 +212,7 @@ impl SearchQuery {
         self.groups.iter().flat_map(|group| &group.related).any(|root| folded.contains(unmarked(root)))
     }
 
-    /// Whether a word of a text in this language answers the question, and which word of the question it is. `is_capital`
+    /// The word of the question that a word of a text in this language answers, if it answers one. `is_capital`
     /// tells whether it stands there with a capital letter.
     fn finds(&self, lang: Lang, word: &str, is_capital: bool) -> Option<usize> {
         let folded = fold(word);

@@ -20,7 +20,7 @@ const MAX_BYTES: usize = 60_000;
 pub struct SnippetPart {
     /// The text of this piece.
     pub text: String,
-    /// Whether it was looked for.
+    /// True if it was looked for.
     pub mark: bool,
 }
 

@@ -92,7 +92,7 @@ pub fn noun_stem(folded: &str) -> String {
     stem
 }
 
-/// Whether a word has Cyrillic letters.
+/// True if a word has Cyrillic letters.
 pub fn is_cyrillic(word: &str) -> bool {
     word.chars().any(|c| matches!(c, '\u{400}'..='\u{52f}'))
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// Whether a question finds a text, decided by the same rules as the index.
+/// True if a question finds a text, decided by the same rules as the index.
 fn finds(lang: Lang, text: &str, question: &str) -> bool {
     let terms = index_terms(lang, text);
     let terms: Vec<&str> = terms.split(' ').collect();

@@ -245,7 +245,7 @@ pub fn roots(folded: &str) -> BTreeSet<String> {
     found
 }
 
-/// Whether no form of another noun or adjective ends like this.
+/// True if no form of another noun or adjective ends like this.
 fn is_surely_verbal(folded: &str) -> bool {
     ["ся", "нн", "ння", "нню", "нням", "нні", "увати", "ювати", "ується", "юється"]
         .iter()

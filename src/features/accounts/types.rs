@@ -149,9 +149,9 @@ pub struct ReaderDetail {
     pub reader: ReaderRow,
     /// When the address was confirmed.
     pub email_confirmed_at: Option<Ts>,
-    /// Whether a sign-in takes a second factor.
+    /// True if a sign-in takes a second factor.
     pub two_factor: bool,
-    /// Whether a passkey opens the account.
+    /// True if a passkey opens the account.
     pub passkeys: bool,
     /// Sign-ins that have not ended, the latest used first.
     pub sessions: Vec<SessionRow>,

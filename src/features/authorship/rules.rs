@@ -10,12 +10,12 @@ const NAME_MIN: usize = 2;
 /// Most characters of a biography without its markup.
 pub const BIO_MAX: usize = 3_000;
 
-/// Whether a person with this scope may change a byline: managers every one, authors their own.
+/// True if a person with this scope may change a byline: managers every one, authors their own.
 pub fn may_change(scope: Scope, user_key: i64, author: &Author) -> bool {
     scope == Scope::Any || author.user_key == Some(user_key)
 }
 
-/// Whether a person with this scope may link accounts and remove bylines: managers.
+/// True if a person with this scope may link accounts and remove bylines: managers.
 pub fn may_manage(scope: Scope) -> bool {
     scope == Scope::Any
 }

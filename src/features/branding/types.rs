@@ -45,7 +45,7 @@ pub struct BrandLayout {
     pub logo: Option<BrandLogo>,
     /// Logo on dark grounds.
     pub logo_dark: Option<BrandLogo>,
-    /// Whether the name of the portal stands beside the logo.
+    /// True if the name of the portal stands beside the logo.
     pub shows_name: bool,
 }
 
@@ -112,7 +112,7 @@ pub struct BrandSettings {
     pub logo_dark: Option<BrandLogo>,
     /// Picture for small squares, in place of the logo.
     pub icon: Option<BrandLogo>,
-    /// Whether the name of the portal stands beside the logo.
+    /// True if the name of the portal stands beside the logo.
     pub shows_name: bool,
     /// Tones of both colours.
     pub tones: Vec<BrandTone>,
@@ -142,6 +142,6 @@ pub struct BrandChange {
     /// Picture for small squares, in place of the logo.
     #[schema(pattern = "^[0-9a-f]{32}$")]
     pub icon: Option<String>,
-    /// Whether the name of the portal stands beside the logo.
+    /// True if the name of the portal stands beside the logo.
     pub shows_name: bool,
 }

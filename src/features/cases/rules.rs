@@ -49,7 +49,7 @@ pub fn outcomes(case: &Case, changing: &[Outcome]) -> Vec<Outcome> {
     all.iter().copied().filter(|outcome| !changes_object(*outcome) || changing.contains(outcome)).collect()
 }
 
-/// Whether the kind of the object carries the outcome out.
+/// True if the kind of the object carries the outcome out.
 pub fn changes_object(outcome: Outcome) -> bool {
     match outcome {
         Outcome::Approve
@@ -62,7 +62,7 @@ pub fn changes_object(outcome: Outcome) -> bool {
     }
 }
 
-/// Whether a party may appeal a decision on a case.
+/// True if a party may appeal a decision on a case.
 pub fn is_appealable(case: &Case, outcome: Outcome, party: Party) -> bool {
     match party {
         Party::Owner => outcome.is_restriction() && case.owner_key.is_some(),

@@ -48,13 +48,13 @@ pub struct PublicCategory {
     pub color: String,
     /// Picture above its list.
     pub cover_media_key: Option<i64>,
-    /// Whether lists and menus name it.
+    /// True if lists and menus name it.
     pub listed: bool,
-    /// Whether its address answers: a draft or an archived one does not.
+    /// True if its address answers: a draft or an archived one does not.
     pub readable: bool,
-    /// Whether the home page shows it.
+    /// True if the home page shows it.
     pub in_menu: bool,
-    /// Whether its articles come by readers unless another order is chosen.
+    /// True if its articles come by readers unless another order is chosen.
     pub by_readers: bool,
     /// Its words.
     pub words: CategoryWords,

@@ -53,7 +53,7 @@ pub struct NewCategory {
     pub color: Option<String>,
     /// Picture above its list.
     pub cover_media_id: Option<MediaId>,
-    /// Whether menus name it.
+    /// True if menus name it.
     pub in_menu: Option<bool>,
     /// Order of its articles; newest by default.
     pub default_sort: Option<CategorySort>,
@@ -87,7 +87,7 @@ pub struct CategoryChange {
     #[serde(default, deserialize_with = "present")]
     #[schema(value_type = Option<MediaId>)]
     pub cover_media_id: Option<Option<MediaId>>,
-    /// Whether menus name it.
+    /// True if menus name it.
     pub in_menu: Option<bool>,
     /// Order of its articles.
     pub default_sort: Option<CategorySort>,
@@ -107,7 +107,7 @@ pub struct CategoryChange {
 }
 
 impl CategoryChange {
-    /// Whether only texts are changed, as managers may.
+    /// True if only texts are changed, as managers may.
     pub fn is_texts_only(&self) -> bool {
         self.slug.is_none()
             && self.icon.is_none()
@@ -153,7 +153,7 @@ pub struct CategoryNode {
     pub color: String,
     /// Picture above its list.
     pub cover: Option<Media>,
-    /// Whether menus name it.
+    /// True if menus name it.
     pub in_menu: bool,
     /// Order of its articles.
     pub default_sort: CategorySort,

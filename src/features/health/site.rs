@@ -32,7 +32,7 @@ const CHECKED: Duration = Duration::from_secs(5);
 pub struct Readiness(Mutex<Option<(Instant, bool)>>);
 
 impl Readiness {
-    /// Whether the portal is ready: checked at most once in five seconds.
+    /// True if the portal is ready: checked at most once in five seconds.
     async fn is_ready(&self, app: &App) -> bool {
         let mut last = self.0.lock().await;
         if let Some((at, ready)) = *last

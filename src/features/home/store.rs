@@ -137,13 +137,13 @@ pub fn set_last_check(write: &Write) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// Whether a section has this slug.
+/// True if a section has this slug.
 pub fn has_section(db: &Connection, slug: &str) -> Result<bool, ApiError> {
     let sql = "select exists (select 1 from sections s where s.slug = ?1) as found";
     Ok(db.prepare_cached(sql)?.query_row([slug], |row| row.get("found"))?)
 }
 
-/// Whether a category of the first level has this slug.
+/// True if a category of the first level has this slug.
 pub fn has_top_category(db: &Connection, slug: &str) -> Result<bool, ApiError> {
     let sql = "select exists (select 1 from categories c where c.slug = ?1 and c.parent_key is null) as found";
     Ok(db.prepare_cached(sql)?.query_row([slug], |row| row.get("found"))?)

@@ -45,7 +45,7 @@ pub struct ObjectKind {
     pub queue: Aspect<&'static str>,
     /// Documents of the search index.
     pub search: Aspect<SearchAspect>,
-    /// Whether the search suggests its titles while somebody types.
+    /// Given if the search suggests its titles while somebody types.
     pub suggestions: Aspect<()>,
     /// Entries of the sitemap.
     pub sitemap: Aspect<SitemapAspect>,
@@ -67,7 +67,7 @@ pub struct ObjectKind {
     pub import: Aspect<&'static str>,
     /// File of the data archive of a person that lists objects of the kind.
     pub archive: Aspect<&'static str>,
-    /// Whether the demo content has objects of the kind.
+    /// Given if the demo content has objects of the kind.
     pub demo: Aspect<()>,
     /// Pattern of the path of its QR code, with `{id}`.
     pub qr_code: Aspect<&'static str>,
@@ -205,7 +205,7 @@ pub struct TrackedObject {
     pub id: String,
     /// Key of the article, where it is one.
     pub article_key: Option<i64>,
-    /// Whether readers of the language get a text in another language.
+    /// True if readers of the language get a text in another language.
     pub fallback: bool,
 }
 

@@ -4,7 +4,7 @@ use super::placeholders;
 use super::types::{LegalText, LegalTexts, StoredLegalPage, StoredLegalVersion, VersionState};
 use crate::base::error::FieldError;
 
-/// Whether a page may be removed: only one that not every portal has and that was never approved.
+/// True if a page may be removed: only one that not every portal has and that was never approved.
 pub fn is_removable(page: &StoredLegalPage, versions: &[StoredLegalVersion]) -> bool {
     !page.is_fixed() && versions.iter().all(|version| version.state == VersionState::Draft)
 }

@@ -11,7 +11,7 @@ use crate::features::articles::events::PRESENCE_PREFIX;
 use crate::features::articles::store as articles;
 use crate::notifications::{QUEUE_PREFIX, user_channel};
 
-/// Whether `user` may join `channel` of the built-in app: their own channel, plain or encrypted, the queue of the staff,
+/// True if `user` may join `channel` of the built-in app: their own channel, plain or encrypted, the queue of the staff,
 /// the presence channel of an article that they may edit.
 pub(super) fn may_join(
     db: &Connection,

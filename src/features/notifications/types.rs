@@ -47,7 +47,7 @@ pub struct PreferenceChoice {
     pub kind: NotificationKind,
     /// Channel: in the page or by e-mail.
     pub channel: NotificationChannel,
-    /// Whether it is sent.
+    /// True if it is sent.
     pub enabled: bool,
 }
 

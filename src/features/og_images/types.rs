@@ -29,7 +29,7 @@ pub struct DrawnBrand {
     pub on_band: Option<Color>,
     /// Name of the logo and its PNG file.
     pub logo: Option<(String, Vec<u8>)>,
-    /// Whether the name of the portal stands beside the logo.
+    /// True if the name of the portal stands beside the logo.
     pub shows_name: bool,
 }
 

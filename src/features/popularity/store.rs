@@ -32,7 +32,7 @@ pub fn list_readers(db: &Connection, from: &str) -> Result<Vec<HourReaders>, Api
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-/// Whether a ranking is stored.
+/// True if a ranking is stored.
 pub fn has_ranking(db: &Connection) -> Result<bool, ApiError> {
     Ok(db.query_row("select exists (select 1 from article_popularity) as found", [], |row| row.get("found"))?)
 }

@@ -69,7 +69,7 @@ fn page(db: &Connection, lang: Lang, path: &str) -> Result<Subject, ApiError> {
     })
 }
 
-/// Whether readers see a page at a path without language.
+/// True if readers see a page at a path without language.
 fn exists(db: &Connection, lang: Lang, path: &str) -> Result<bool, ApiError> {
     if TrackedPage::Path(path.to_owned()).resolve(db, lang)?.is_some() {
         return Ok(true);

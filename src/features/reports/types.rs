@@ -34,7 +34,7 @@ pub struct NewReport {
     #[serde(default)]
     #[schema(max_length = 254)]
     pub email: String,
-    /// Whether they believe in good faith that it is so.
+    /// True if they believe in good faith that it is so.
     pub good_faith: bool,
     /// The check against robots.
     pub human: Human,
@@ -70,7 +70,7 @@ pub struct OwnReport {
     pub outcome: Option<Outcome>,
     /// Reason of the decision, in words.
     pub note: String,
-    /// Whether the decision can be appealed now.
+    /// True if the decision can be appealed now.
     pub can_appeal: bool,
     /// State of the appeal.
     pub appeal_state: Option<CaseState>,
@@ -93,7 +93,7 @@ pub struct ReportEntry {
     pub name: String,
     /// Where the decision is sent.
     pub email: String,
-    /// Whether the box was ticked.
+    /// True if the box was ticked.
     pub good_faith: bool,
 }
 

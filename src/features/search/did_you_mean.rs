@@ -21,7 +21,7 @@ const SLACK: i64 = 2;
 pub struct QueryCorrection {
     /// The query.
     pub query: String,
-    /// Whether any document has all its words.
+    /// True if any document has all its words.
     pub has_results: bool,
 }
 

@@ -124,7 +124,7 @@ fn find_corrected(db: &PageDb, query: &str, only: Option<Lang>) -> Result<Option
     Ok(Some(Found { terms, complete, partial, shown_for: Some(query.to_owned()) }))
 }
 
-/// Whether no document has all words of `q` or of the query that was probably meant.
+/// True if no document has all words of `q` or of the query that was probably meant.
 pub fn finds_nothing(db: &PageDb, q: &str) -> Result<bool, ApiError> {
     Ok(find(db, q, None)?.is_none_or(|found| found.complete.ids.is_empty()))
 }

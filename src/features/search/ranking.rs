@@ -134,7 +134,7 @@ pub fn rank_titles(db: &Connection, lang: Lang, query: &SearchQuery, limit: usiz
     Ok(found)
 }
 
-/// Whether any document matches.
+/// True if any document matches.
 pub fn has_results(db: &Connection, query: &SearchQuery) -> Result<bool, ApiError> {
     Ok(store::count(db, &query.expression(), 1)? > 0)
 }

@@ -21,7 +21,7 @@ fn current_rules() -> String {
     search_terms::RULES.to_string()
 }
 
-/// Whether the index was made by other term rules than the present ones.
+/// True if the index was made by other term rules than the present ones.
 pub fn is_outdated(db: &Connection) -> Result<bool, ApiError> {
     Ok(store::term_rules(db)? != Some(current_rules()))
 }

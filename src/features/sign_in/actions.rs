@@ -306,7 +306,7 @@ pub fn reset_password(write: &mut Write, token: &str, password_hash: &str) -> Re
     enqueue(write, &letter)
 }
 
-/// Whether the portal waits for its first super-admin, and whether `token` would make them.
+/// Two answers: the portal waits for its first super-admin; `token` would create them.
 pub fn setup_state(db: &Connection, token: Option<&str>, now: Ts) -> Result<(bool, bool), ApiError> {
     let open = store::count_super_admins(db, None)? == 0;
     let valid = match token {
@@ -353,7 +353,7 @@ pub fn create_first_admin(
     Ok(user)
 }
 
-/// Whether a letter that somebody asks for may be sent to a user now.
+/// Checks that an e-mail somebody asks for may be sent to a user now.
 fn may_request(
     write: &Write,
     user: &User,

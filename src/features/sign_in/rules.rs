@@ -30,7 +30,7 @@ fn fault(password: &str, own_words: &[&str]) -> Option<FieldError> {
     is_guessed_first(&plain).then(|| FieldError::new("password", "too_common"))
 }
 
-/// Whether a lower-case password is among the first guesses: one of the list, doubled or with digits and signs around it,
+/// True if a lower-case password is among the first guesses: one of the list, doubled or with digits and signs around it,
 /// few different characters, or a row of the alphabet, the digits or the keyboard.
 fn is_guessed_first(password: &str) -> bool {
     let letters: Vec<char> = password.chars().collect();
@@ -75,7 +75,7 @@ fn unmask(letter: char) -> char {
     }
 }
 
-/// Whether at least three quarters of the steps lead to a neighbour.
+/// True if at least three quarters of the steps lead to a neighbour.
 fn is_row(letters: &[char]) -> bool {
     const ROWS: [&str; 8] = [
         "abcdefghijklmnopqrstuvwxyz",
@@ -99,7 +99,7 @@ fn is_row(letters: &[char]) -> bool {
     short * 4 >= steps * 3
 }
 
-/// Whether `password` is `word` with a few characters around it.
+/// True if `password` is `word` with a few characters around it.
 fn is_mostly(password: &str, word: &str) -> bool {
     password.contains(word) && password.chars().count() < word.chars().count() + 4
 }
@@ -122,7 +122,7 @@ pub fn check_name(field: &str, name: &str) -> Result<(), FieldError> {
     if is_advert { Err(FieldError::new(field, "person_name")) } else { Ok(()) }
 }
 
-/// Whether a word holds the name of a host: a dot between letters, with an ending in lower case, as in `evil.example/win`.
+/// True if a word holds the name of a host: a dot between letters, with an ending in lower case, as in `evil.example/win`.
 fn names_host(word: &str) -> bool {
     let labels: Vec<&str> = word.split('.').collect();
     labels.windows(2).any(|pair| {

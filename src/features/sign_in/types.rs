@@ -88,12 +88,12 @@ pub struct NewFirstAdmin {
     pub locale: Option<Lang>,
 }
 
-/// Whether the portal still waits for its first super-admin.
+/// The state of the set-up: the portal waits for its first super-admin, or has one.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SetupState {
     /// True while there is no active super-admin.
     pub open: bool,
-    /// Whether the link in the query still works.
+    /// True if the link in the query still works.
     pub valid: bool,
 }
 
@@ -229,9 +229,9 @@ pub struct Account {
     pub status: bool,
     /// Language of letters.
     pub locale: Lang,
-    /// Whether the address was confirmed.
+    /// True if the address was confirmed.
     pub email_confirmed: bool,
-    /// Whether the person may sign in and read, but not contribute.
+    /// True if the person may sign in and read, but not contribute.
     pub restricted: bool,
     /// True while a legal page that the person agreed to has a newer version in force, which waits for consent.
     pub terms_due: bool,

@@ -34,7 +34,7 @@ pub fn update_site(write: &Write, site: &StoredSite) -> Result<(), ApiError> {
     set_setting(write, SITE, &serde_json::to_string(site)?)
 }
 
-/// Whether the first configuration was marked as finished.
+/// True if the first configuration was marked as finished.
 pub fn is_finished(db: &Connection) -> Result<bool, ApiError> {
     Ok(find_setting(db, FINISHED)?.is_some())
 }
@@ -44,7 +44,7 @@ pub fn set_finished(write: &Write) -> Result<(), ApiError> {
     set_setting(write, FINISHED, &write.now().to_string())
 }
 
-/// Whether a test e-mail was ever sent, whoever requested it.
+/// True if a test e-mail was ever sent, whoever requested it.
 pub fn was_tested(db: &Connection) -> Result<bool, ApiError> {
     let sql = "select exists (select 1 from mail_out m where m.template = ?1 and m.sent_at is not null) as found";
     Ok(db.prepare_cached(sql)?.query_row([Template::MailTest.as_str()], |row| row.get("found"))?)

@@ -78,7 +78,7 @@ pub struct MailDetail {
 /// State of the first configuration.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct SiteSettings {
-    /// Whether it was marked as finished.
+    /// True if it was marked as finished.
     pub finished: bool,
     /// Steps that are done.
     pub done: Vec<SiteSettingsStep>,

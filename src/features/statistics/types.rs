@@ -43,7 +43,7 @@ pub struct ZeroResultSearch {
     pub readers: u32,
     /// Day of the last search, `2026-11-22`.
     pub last_day: String,
-    /// Whether it was marked as resolved and had no search without results after that day.
+    /// True if it was marked as resolved and had no search without results after that day.
     pub solved: bool,
 }
 
@@ -56,7 +56,7 @@ pub struct ZeroResultChange {
     /// The query as the list shows it.
     #[schema(min_length = 1, max_length = 60)]
     pub query: String,
-    /// Whether it is resolved.
+    /// True if it is resolved.
     pub solved: bool,
 }
 

@@ -132,7 +132,7 @@ struct Today {
     searches: ZeroResultSearches,
 }
 
-/// Whether this user agent is a bot or empty.
+/// True if this user agent is a bot or empty.
 pub fn is_bot(agent: &str) -> bool {
     let agent = agent.trim().to_ascii_lowercase();
     agent.is_empty() || BOT_USER_AGENTS.iter().any(|bot| agent.contains(bot))

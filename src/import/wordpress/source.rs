@@ -33,7 +33,7 @@ impl<R: BufRead> CountingReader<R> {
         self.step = 0;
     }
 
-    /// Whether the last failure was that of an endless element.
+    /// True if the last failure was that of an endless element.
     pub fn is_too_large(&self) -> bool {
         self.step > MAX_STEP
     }

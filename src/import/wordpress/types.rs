@@ -103,7 +103,7 @@ pub struct WpPost {
     pub modified_gmt: String,
     pub pub_date: String,
     pub sticky: bool,
-    /// Whether readers were asked for a password.
+    /// True if readers were asked for a password.
     pub protected: bool,
     pub attachment_url: String,
     pub terms: Vec<Term>,
@@ -130,7 +130,7 @@ pub struct Filing {
 }
 
 impl WpPost {
-    /// Whether this is something to read, and not in the bin.
+    /// True if this is something to read, and not in the bin.
     pub fn is_wanted(&self) -> bool {
         matches!(self.kind.as_str(), "post" | "page")
             && !matches!(self.status.as_str(), "trash" | "auto-draft" | "inherit")

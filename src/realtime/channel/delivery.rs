@@ -155,7 +155,7 @@ impl Channel {
         Some((Batch::new(events), subscribers))
     }
 
-    /// Whether so much is queued that publishers have to wait.
+    /// True if so much is queued that publishers have to wait.
     pub fn is_congested(&self) -> bool {
         let state = self.lock();
         let max_events = (MAX_PENDING_DELIVERIES / state.subscribers.len().max(1))

@@ -32,7 +32,7 @@ impl Parameters {
         self.0.iter().find(|(k, _)| k == key).map(|(_, value)| value.as_str())
     }
 
-    /// Whether a comma-separated parameter names this attribute.
+    /// True if a comma-separated parameter names this attribute.
     pub fn requests(&self, attribute: &str) -> bool {
         self.get("info").is_some_and(|info| info.split(',').any(|part| part.trim() == attribute))
     }

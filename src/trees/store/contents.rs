@@ -40,7 +40,7 @@ pub struct Remaining {
     pub key: i64,
     /// Slug that is taken in the other node.
     pub slug: String,
-    /// Whether its address was public once.
+    /// True if its address was public once.
     pub was_public: bool,
 }
 
@@ -60,7 +60,7 @@ pub fn list_remaining(db: &Connection, tree: &TreeTable, node_key: i64) -> Resul
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-/// Whether an object of this slug is in the node.
+/// True if an object of this slug is in the node.
 pub fn has_slug(db: &Connection, tree: &TreeTable, node_key: i64, slug: &str) -> Result<bool, ApiError> {
     let Contents { table, node_column, has_slug, .. } = tree.contents;
     Ok(db

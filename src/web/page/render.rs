@@ -12,7 +12,7 @@ use crate::rendering::{Document, Envelope, SharedImage, document};
 use crate::web::cache::CachedPage;
 use crate::web::head::{Head, HeadImage, x_default};
 
-/// Whether a document carries no markup.
+/// True if a document carries no markup.
 pub(super) fn is_unrendered(document: &[u8]) -> bool {
     document.windows(EMPTY_ROOT.len()).any(|part| part == EMPTY_ROOT.as_bytes())
 }

@@ -61,7 +61,7 @@ impl std::ops::Deref for PageDb<'_> {
 pub type LayoutBuilder = fn(&PageDb) -> Result<Value, ApiError>;
 /// Builds the data of an error page from database, status, requested path and id of the request.
 pub type ErrorPageBuilder = fn(&PageDb, u16, &str, &str) -> Result<Value, ApiError>;
-/// Whether a session token grants access to a private site.
+/// A check that a session token grants access to a private site.
 pub type AccessCheck = fn(&Connection, &str, Ts) -> Result<bool, ApiError>;
 
 /// Callbacks of later layers and caches that live between requests.

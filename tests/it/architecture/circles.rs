@@ -15,7 +15,7 @@ pub struct Modules<'f> {
 pub struct Target {
     /// Place of the file in the list.
     pub file: usize,
-    /// Whether the path ends at the module.
+    /// True if the path ends at the module.
     pub is_module: bool,
 }
 

@@ -114,7 +114,7 @@ pub fn imports_between_features(files: &[TextFile]) -> Vec<String> {
     })
 }
 
-/// Whether a line of a stylesheet names left or right where start and end are meant.
+/// True if a line of a stylesheet names left or right where start and end are meant.
 fn is_physical(line: &str) -> bool {
     let (property, value) = line.trim().split_once(':').unwrap_or((line.trim(), ""));
     let sided = ["left", "right"].iter().any(|side| {

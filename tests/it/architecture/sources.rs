@@ -125,7 +125,7 @@ impl RustFile {
         Some(noun)
     }
 
-    /// Whether it is the file `name.rs` or stands in a folder `name`.
+    /// True if it is the file `name.rs` or stands in a folder `name`.
     pub fn is_part(&self, name: &str) -> bool {
         self.module.iter().skip(1).any(|part| part == name)
     }

@@ -16,7 +16,7 @@ export function DeletionTab({ profile, put }: TabProps) {
   const t = useT();
   const lang = useLang();
   const { deletion_due_at: dueAt = null, deletion_days: days } = profile;
-  /** Whether the person has a role, which a request ends. */
+  /** True if the person has a role, which a request ends. */
   const isStaff = profile.account.role !== "user";
   const onChange = (deletion_due_at: string | null) => put({ ...profile, deletion_due_at });
   const [open, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import { formatClock, formatDay, weekdayOf } from "../../lib/format";
 import { useLang, useT, type Translate } from "../../lib/i18n";
 import type { Lang, OpenNow } from "../../lib/page-types";
 
-/** Whether it is open, as a text; empty where no hours are known. */
+/** The opening state as a text; empty where no hours are known. */
 function words(t: Translate, lang: Lang, { state, at, days }: OpenNow): string {
   const time = at ? formatClock(at) : "";
   switch (state) {
@@ -37,7 +37,7 @@ const looks: Record<OpenNow["state"], string> = {
   gone: "status status--bad",
 };
 
-/** Whether somebody is there now. */
+/** The present opening state of a contact. */
 export function OpenStatus({ open }: { open: OpenNow }) {
   const t = useT();
   const lang = useLang();

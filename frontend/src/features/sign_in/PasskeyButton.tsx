@@ -7,7 +7,7 @@ import { Note } from "../../ui/site/Note";
 import { loginByPasskey } from "./loginByPasskey";
 
 interface Props {
-  /** Whether the sign-in shall last for weeks. */
+  /** True if the sign-in shall last for weeks. */
   remember: boolean;
   onDone: () => void;
 }

@@ -19,6 +19,6 @@ export const resetPassword = (token: string, password: string) =>
 export const openInvitation = (token: string) => call("GET /auth/invitation", { query: { token } });
 export const acceptInvitation = (body: InvitationAcceptance) => call("POST /auth/invitation", { body });
 
-/** Whether the first super-admin may still be created with this token. */
+/** Tells whether the first super-admin may still be created with this token. */
 export const getSetupState = (token: string) => call("GET /setup", { query: { token } });
 export const createSuperAdmin = (body: NewFirstAdmin) => call("POST /setup", { body });

@@ -26,7 +26,7 @@ pub struct Editor {
     pub acts_for: Vec<i64>,
     /// Their name, as a byline would print it.
     pub name: String,
-    /// Whether all articles are theirs to see, or only their own.
+    /// The articles that they may see: all, or only their own.
     pub scope: Scope,
     /// Role that decides about transitions.
     pub role: EditorialRole,
@@ -62,7 +62,7 @@ impl Editor {
         }
     }
 
-    /// Whether they may change what readers see at once: place, cover, slug of an article that was live.
+    /// True if they may change what readers see at once: place, cover, slug of an article that was live.
     pub fn may_change_public(&self) -> bool {
         rules::may_change_public(self.role)
     }

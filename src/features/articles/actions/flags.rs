@@ -22,7 +22,7 @@ struct TimedFlag {
     field: &'static str,
     /// The stored end; it may have passed.
     end: Option<Ts>,
-    /// Whether the flag is wanted; none leaves it as it is.
+    /// True if the flag is wanted; none leaves it as it is.
     wanted: Option<bool>,
     /// The end that is wanted.
     wanted_end: Option<Ts>,

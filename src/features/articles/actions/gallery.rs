@@ -59,7 +59,7 @@ pub fn logged(gallery: &[(i64, PictureTexts)]) -> BTreeMap<i64, &PictureTexts> {
     gallery.iter().map(|(key, texts)| (*key, texts)).collect()
 }
 
-/// Whether `editor` may say what the pictures show in a language that is theirs to write: what readers see already is
+/// True if `editor` may say what the pictures show in a language that is theirs to write: what readers see already is
 /// changed by those who may change it at once.
 pub fn may_describe(db: &Connection, editor: &Editor, article_key: i64, lang: Lang) -> Result<bool, ApiError> {
     Ok(editor.may_change_public() || store::find_live(db, article_key, lang)?.is_none())

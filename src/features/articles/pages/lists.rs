@@ -98,9 +98,9 @@ pub struct ListPlan<'p> {
     pub chips: Vec<Chip>,
     /// Path of the feed.
     pub feed: Option<String>,
-    /// Whether the articles come by readers unless another order is chosen.
+    /// True if the articles come by readers unless another order is chosen.
     pub by_readers: bool,
-    /// Whether the filter offers categories.
+    /// True if the filter offers categories.
     pub choose_category: bool,
 }
 

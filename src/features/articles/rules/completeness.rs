@@ -14,9 +14,9 @@ pub struct PublishFacts {
     pub undescribed: Vec<Lang>,
     /// Width and height of the cover after cropping.
     pub cover: Option<(u32, u32)>,
-    /// Whether somebody stands in the byline as author.
+    /// True if somebody stands in the byline as author.
     pub has_author: bool,
-    /// Whether category and subcategory are shown to readers.
+    /// True if category and subcategory are shown to readers.
     pub category_published: bool,
 }
 

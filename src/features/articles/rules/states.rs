@@ -6,12 +6,12 @@ use crate::features::articles::types::{EditorialRole, LiveFacts, Text, TextActio
 /// Fewest characters of a reason.
 pub const REASON_MIN: usize = 3;
 
-/// Whether a live copy is older than the working copy.
+/// True if a live copy is older than the working copy.
 pub fn is_changed(live: Option<i64>, revision: i64) -> bool {
     live.is_some_and(|live| live < revision)
 }
 
-/// Whether somebody with `role` may change at once what readers see: place, cover, slug of an article that was live.
+/// True if somebody with `role` may change at once what readers see: place, cover, slug of an article that was live.
 pub fn may_change_public(role: EditorialRole) -> bool {
     matches!(role, EditorialRole::Manager | EditorialRole::TrustedAuthor)
 }
@@ -35,7 +35,7 @@ pub fn demand_open(role: EditorialRole, state: TextState) -> Result<(), ApiError
     if is_open(role, state) { Ok(()) } else { Err(ApiError::conflict("text_locked")) }
 }
 
-/// Whether somebody with `role` may write into a text of this state.
+/// True if somebody with `role` may write into a text of this state.
 pub fn is_open(role: EditorialRole, state: TextState) -> bool {
     match state {
         TextState::Archived => false,

@@ -27,7 +27,7 @@ pub struct CardRow {
     pub subcategory_key: Option<i64>,
     /// First publication; of a draft, its last change.
     pub published_at: Ts,
-    /// Whether somebody paid for it.
+    /// True if somebody paid for it.
     pub sponsored: bool,
     /// Breaking until then.
     pub breaking_until: Option<Ts>,

@@ -24,13 +24,13 @@ pub enum TextCopy {
 pub struct AddressState {
     /// Key of the article.
     pub key: i64,
-    /// Whether a language is live.
+    /// True if a language is live.
     pub is_live: bool,
-    /// Whether a language was ever live.
+    /// True if a language was ever live.
     pub was_live: bool,
-    /// Whether the article is in the bin.
+    /// True if the article is in the bin.
     pub is_deleted: bool,
-    /// Whether it is archived.
+    /// True if it is archived.
     pub is_archived: bool,
     /// Answer of its address since it was archived.
     pub archived_as: Option<ArchivedAs>,
@@ -97,7 +97,7 @@ pub struct PublicPageRow {
     pub event_place: String,
     /// Page of the event.
     pub event_url: String,
-    /// Whether it is archived.
+    /// True if it is archived.
     pub archived: bool,
     /// Language it was written in.
     pub original_lang: Lang,
@@ -210,7 +210,7 @@ pub struct PickedArticle {
     pub key: i64,
     /// Public identity.
     pub id: String,
-    /// Whether readers see it.
+    /// True if readers see it.
     pub is_live: bool,
 }
 

@@ -76,7 +76,7 @@ pub fn get_revision(db: &Connection, article_key: i64, lang: Lang, number: i64) 
     found.ok_or(ApiError::NotFound)
 }
 
-/// Whether an account saved one of the wordings after revision `since`.
+/// True if an account saved one of the wordings after revision `since`.
 pub fn has_written_since(db: &Connection, text: &Text, since: i64, user_key: i64) -> Result<bool, ApiError> {
     Ok(db
         .prepare_cached(

@@ -122,7 +122,7 @@ pub struct Article {
     pub id: Id<Article>,
     /// Last part of its address.
     pub slug: String,
-    /// Whether the slug still follows the title.
+    /// True if the slug still follows the title.
     pub slug_auto: bool,
     /// First level of the tree.
     pub category_key: Option<i64>,
@@ -136,7 +136,7 @@ pub struct Article {
     pub original_lang: Lang,
     /// Cover.
     pub cover_media_key: Option<i64>,
-    /// Whether the cover says nothing that a reader who cannot see it would miss.
+    /// True if the cover says nothing that a reader who cannot see it would miss.
     pub cover_decorative: bool,
     /// Whom it was taken from, or empty.
     pub source_name: String,
@@ -144,7 +144,7 @@ pub struct Article {
     pub source_url: String,
     /// Where it was published first, or empty.
     pub canonical_url: String,
-    /// Whether somebody paid for it.
+    /// True if somebody paid for it.
     pub sponsored: bool,
     /// Part that a language model had in it.
     pub ai_assistance: AiAssistance,
@@ -241,7 +241,7 @@ pub struct Text {
 }
 
 impl Text {
-    /// Whether the present wording is the one that was approved last.
+    /// True if the present wording is the one that was approved last.
     pub fn is_approved(&self) -> bool {
         self.approved_revision == Some(self.revision)
     }
@@ -265,7 +265,7 @@ pub struct AnnouncedEvent {
 pub struct NewArticle {
     /// Last part of its address, free below the subcategory.
     pub slug: String,
-    /// Whether the slug still follows the title.
+    /// True if the slug still follows the title.
     pub slug_auto: bool,
     /// First level of the tree.
     pub category_key: Option<i64>,
@@ -279,13 +279,13 @@ pub struct NewArticle {
     pub original_lang: Lang,
     /// Cover.
     pub cover_media_key: Option<i64>,
-    /// Whether the cover says nothing by itself.
+    /// True if the cover says nothing by itself.
     pub cover_decorative: bool,
     /// Whom it was taken from, or empty.
     pub source_name: String,
     /// Where that stands, or empty.
     pub source_url: String,
-    /// Whether somebody paid for it.
+    /// True if somebody paid for it.
     pub sponsored: bool,
     /// Part that a language model had in it.
     pub ai_assistance: AiAssistance,
@@ -351,7 +351,7 @@ pub enum Reach {
 }
 
 impl Reach {
-    /// Whether it covers the words of this language.
+    /// True if it covers the words of this language.
     pub fn covers(&self, lang: Lang) -> bool {
         match self {
             Reach::Whole => true,

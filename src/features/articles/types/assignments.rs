@@ -31,7 +31,7 @@ pub struct Assignment {
     pub assigned_by: Option<PersonRef>,
     /// By which day of the portal's calendar: `2026-12-03`.
     pub due_on: Option<String>,
-    /// Whether that day is over.
+    /// True if that day is over.
     pub overdue: bool,
     /// Note that went with it.
     pub note: String,
@@ -57,13 +57,13 @@ pub struct MyAssignment {
     pub part: AssignmentPart,
     /// Where that text stands; null while there is none.
     pub state: Option<TextState>,
-    /// Whether the original changed after it was translated.
+    /// True if the original changed after it was translated.
     pub outdated: bool,
     /// By whom.
     pub assigned_by: Option<PersonRef>,
     /// By which day of the portal's calendar: `2026-12-03`.
     pub due_on: Option<String>,
-    /// Whether that day is over.
+    /// True if that day is over.
     pub overdue: bool,
     /// Note that went with it.
     pub note: String,

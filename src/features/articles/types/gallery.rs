@@ -112,6 +112,6 @@ pub struct RelatedArticle {
     pub title: String,
     /// Language of the title.
     pub lang: Lang,
-    /// Whether readers see it; others wait until they do.
+    /// True if readers see it; others wait until they do.
     pub live: bool,
 }

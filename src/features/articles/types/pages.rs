@@ -42,11 +42,11 @@ pub struct ArticleCard {
     pub published_at: String,
     /// Minutes that reading takes.
     pub reading_minutes: u32,
-    /// Whether somebody paid for it.
+    /// True if somebody paid for it.
     pub sponsored: bool,
-    /// Whether it is marked as breaking now.
+    /// True if it is marked as breaking now.
     pub breaking: bool,
-    /// Whether it is on top of its lists now.
+    /// True if it is on top of its lists now.
     pub pinned: bool,
     /// Distinct readers, in lists that count them.
     pub readers: Option<u32>,
@@ -199,7 +199,7 @@ pub struct ArticleContent {
     pub ai_assistance: AiAssistance,
     /// Announced event.
     pub event: Option<ArticleEvent>,
-    /// Whether it is kept only for the record.
+    /// True if it is kept only for the record.
     pub archived: bool,
     /// Language it was written in.
     pub original_lang: Lang,
@@ -218,7 +218,7 @@ pub struct ArticlePage {
     pub crumbs: Vec<Crumb>,
     /// Articles to read next.
     pub related: Vec<ArticleCard>,
-    /// Whether this is a draft behind a preview link.
+    /// True if this is a draft behind a preview link.
     pub preview: bool,
 }
 

@@ -147,7 +147,7 @@ pub struct ArticleRow {
     pub updated_by: Option<PersonRef>,
     /// In the bin since.
     pub deleted_at: Option<Ts>,
-    /// Whether it is the caller's own.
+    /// True if it is the caller's own.
     pub own: bool,
     /// Open assignments: translations and reviews.
     pub assignments: Vec<Assignment>,
@@ -243,7 +243,7 @@ pub struct ArticleDetail {
     pub version: i64,
     /// Last part of its address.
     pub slug: String,
-    /// Whether the slug still follows the title.
+    /// True if the slug still follows the title.
     pub slug_auto: bool,
     /// Public path without language prefix; null while it has no place.
     pub path: Option<String>,
@@ -259,7 +259,7 @@ pub struct ArticleDetail {
     pub kind: ArticleKind,
     /// Cover.
     pub cover: Option<Media>,
-    /// Whether the cover says nothing by itself.
+    /// True if the cover says nothing by itself.
     pub cover_decorative: bool,
     /// Whom it was taken from.
     pub source_name: String,
@@ -267,7 +267,7 @@ pub struct ArticleDetail {
     pub source_url: String,
     /// Where it was published first.
     pub canonical_url: String,
-    /// Whether somebody paid for it.
+    /// True if somebody paid for it.
     pub sponsored: bool,
     /// Part that a language model had in it.
     pub ai_assistance: AiAssistance,
@@ -309,7 +309,7 @@ pub struct ArticleDetail {
     pub updated_by: Option<PersonRef>,
     /// In the bin since.
     pub deleted_at: Option<Ts>,
-    /// Whether the caller may change what all languages share.
+    /// True if the caller may change what all languages share.
     pub editable: bool,
     /// Languages whose words the caller may write now.
     pub writable: Vec<Lang>,
@@ -354,7 +354,7 @@ pub struct HistoryEntry {
 pub struct BulkRow {
     /// Which one.
     pub id: ArticleId,
-    /// Whether something was done.
+    /// True if something was done.
     pub done: bool,
     /// Code of what refused; null where nothing did.
     pub code: Option<String>,

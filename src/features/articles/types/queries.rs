@@ -186,7 +186,7 @@ pub struct ListedText {
     pub excerpt_length: u32,
     /// Characters of the body with its markup.
     pub body_length: u32,
-    /// Whether the cover is described.
+    /// True if the cover is described.
     pub has_alt: bool,
     /// Which wording it is.
     pub revision: i64,

@@ -58,7 +58,7 @@ pub struct ArticleChange {
     pub kind: ArticleKind,
     /// Cover.
     pub cover_media_id: Option<MediaId>,
-    /// Whether the cover says nothing by itself.
+    /// True if the cover says nothing by itself.
     pub cover_decorative: bool,
     /// Whom it was taken from.
     #[schema(max_length = 120)]
@@ -69,7 +69,7 @@ pub struct ArticleChange {
     /// Where it was published first: search engines are sent there. Left out, it stays as it is.
     #[schema(max_length = 500, pattern = "^$|^https://[^\\s/@]+(/.*)?$")]
     pub canonical_url: Option<String>,
-    /// Whether somebody paid for it.
+    /// True if somebody paid for it.
     pub sponsored: bool,
     /// Part that a language model had in it.
     pub ai_assistance: AiAssistance,
@@ -242,7 +242,7 @@ pub struct NewComment {
     pub text: String,
 }
 
-/// Whether a comment is resolved.
+/// Resolves a comment or opens it again.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CommentChange {

@@ -149,7 +149,7 @@ pub fn article_keys(db: &Connection, author_key: i64) -> Result<Vec<i64>, ApiErr
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-/// Whether some article names a person, or did.
+/// True if some article names a person, or did.
 pub fn is_credited(db: &Connection, author_key: i64) -> Result<bool, ApiError> {
     let mut statement =
         db.prepare_cached("select exists (select 1 from authorship_records r where r.author_key = ?1) as credited")?;

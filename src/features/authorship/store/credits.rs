@@ -83,7 +83,7 @@ pub fn set_credits(write: &Write, article_key: i64, credits: &[NewCredit], state
     Ok(())
 }
 
-/// Whether the only writers that the byline of an article names are this one person.
+/// True if the only writers that the byline of an article names are this one person.
 pub fn is_sole_author(db: &Connection, article_key: i64, user_key: i64) -> Result<bool, ApiError> {
     let mut statement = db.prepare_cached(
         "select p.user_key from authorship_records r

@@ -47,7 +47,7 @@ pub struct Author {
     pub user_key: Option<i64>,
     /// Their portrait.
     pub photo_media_key: Option<i64>,
-    /// Whether the portrait of the account is shown instead.
+    /// True if the portrait of the account is shown instead.
     pub account_photo: bool,
     /// Addresses of their pages elsewhere.
     pub links: Vec<AuthorLink>,
@@ -86,7 +86,7 @@ string_enum! {
 }
 
 string_enum! {
-    /// Whether people with a byline have an account.
+    /// A filter of people with a byline by their account.
     WithAccount {
         /// They have one.
         With = "with",
@@ -136,7 +136,7 @@ pub struct AuthorRow {
     /// Articles that name them.
     #[schema(maximum = 1_000_000_000)]
     pub articles: u32,
-    /// Whether the caller may change them.
+    /// True if the caller may change them.
     pub editable: bool,
 }
 
@@ -163,7 +163,7 @@ pub struct AuthorDetail {
     pub name: String,
     /// Their own portrait.
     pub photo: Option<Media>,
-    /// Whether the portrait of the account is shown instead.
+    /// True if the portrait of the account is shown instead.
     pub account_photo: bool,
     /// Addresses of their pages elsewhere.
     pub links: Vec<AuthorLink>,
@@ -174,9 +174,9 @@ pub struct AuthorDetail {
     /// Articles that name them.
     #[schema(maximum = 1_000_000_000)]
     pub articles: u32,
-    /// Whether the caller may change them.
+    /// True if the caller may change them.
     pub editable: bool,
-    /// Whether the caller may link an account and remove the byline.
+    /// True if the caller may link an account and remove the byline.
     pub manageable: bool,
     /// To be sent with changes.
     #[schema(maximum = 1_000_000_000)]
@@ -204,7 +204,7 @@ pub struct AuthorChange {
     pub name: String,
     /// Their own portrait.
     pub photo_media_id: Option<MediaId>,
-    /// Whether the portrait of the account is shown instead.
+    /// True if the portrait of the account is shown instead.
     pub account_photo: bool,
     /// Addresses of their pages elsewhere.
     #[schema(max_items = 6)]

@@ -45,7 +45,7 @@ pub fn find(db: &Connection, decision_key: i64, party: Party) -> Result<Option<C
     key.map(|key| cases::get_by_key(db, key)).transpose()
 }
 
-/// Whether any decision on a case was appealed.
+/// True if any decision on a case was appealed.
 pub fn is_appealed(db: &Connection, case_key: i64) -> Result<bool, ApiError> {
     let mut statement = db.prepare_cached(
         "select exists (

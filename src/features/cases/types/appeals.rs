@@ -53,13 +53,13 @@ pub struct AppealView {
     pub text: String,
     /// Language of that text.
     pub text_lang: Lang,
-    /// Whether no person took part.
+    /// True if no person took part.
     pub automated: bool,
     /// Day of the decision.
     pub decided_on: String,
     /// Last day of an appeal.
     pub appeal_until: String,
-    /// Whether an appeal is possible now.
+    /// True if an appeal is possible now.
     pub open: bool,
     /// Code of the appeal, once it is made.
     pub appeal_code: Option<String>,
@@ -90,7 +90,7 @@ pub struct OwnDecision {
     pub decided_at: Ts,
     /// End of the time for appeals.
     pub appeal_until: Option<Ts>,
-    /// Whether an appeal is possible now.
+    /// True if an appeal is possible now.
     pub can_appeal: bool,
     /// State of the appeal.
     pub appeal_state: Option<CaseState>,

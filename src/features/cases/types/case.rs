@@ -115,7 +115,7 @@ states! { CaseState by CaseMover {
 } }
 
 impl CaseState {
-    /// Whether it waits for a decision.
+    /// True if it waits for a decision.
     pub fn is_waiting(self) -> bool {
         matches!(self, CaseState::Open | CaseState::Assigned)
     }
@@ -243,7 +243,7 @@ impl Case {
         self.lock.as_ref().filter(|(_, lock)| lock.until > now)
     }
 
-    /// Whether the sender is told of the decision.
+    /// True if the sender is told of the decision.
     pub fn is_sender_told(&self) -> bool {
         !self.email.is_empty() || self.sender_key.is_some()
     }

@@ -50,7 +50,7 @@ string_enum! {
 }
 
 impl Outcome {
-    /// Whether it restricts the owner of the object, who is told the reasons and may appeal.
+    /// True if it restricts the owner of the object, who is told the reasons and may appeal.
     pub fn is_restriction(self) -> bool {
         match self {
             Outcome::Reject | Outcome::RequestChanges | Outcome::Hide | Outcome::Remove => true,
@@ -64,7 +64,7 @@ impl Outcome {
         }
     }
 
-    /// Whether the sender and the owner are left without an answer.
+    /// True if the sender and the owner are left without an answer.
     pub fn is_silent(self) -> bool {
         self == Outcome::Spam
     }
@@ -86,7 +86,7 @@ pub struct Decision {
     pub reason: Option<ReasonCode>,
     /// Law or paragraph that it rests on, in words; may be empty.
     pub rule: String,
-    /// Whether no person took part.
+    /// True if no person took part.
     pub automated: bool,
     /// Key of the person who decided.
     pub decided_by_key: Option<i64>,
@@ -117,7 +117,7 @@ pub struct DecisionRow {
     pub reason_label: String,
     /// Law or paragraph that it rests on; may be empty.
     pub rule: String,
-    /// Whether no person took part.
+    /// True if no person took part.
     pub automated: bool,
     /// Reasons in the languages of the recipients.
     pub texts: DecisionTexts,
@@ -125,7 +125,7 @@ pub struct DecisionRow {
     pub decided_by: Option<PersonRef>,
     /// When.
     pub decided_at: Ts,
-    /// Whether it has taken effect and everybody was told.
+    /// True if it has taken effect and everybody was told.
     pub effective: bool,
     /// End of the time in which it can be undone.
     pub undo_until: Ts,
@@ -138,10 +138,10 @@ pub struct DecisionRow {
 pub struct OutcomeChoice {
     /// Outcome.
     pub outcome: Outcome,
-    /// Whether a reason code is needed.
+    /// True if a reason code is needed.
     pub reason_code: bool,
     /// Languages in which the reason is needed: those of the people who read it.
     pub langs: Vec<Lang>,
-    /// Whether somebody reads it.
+    /// True if somebody reads it.
     pub told: bool,
 }

@@ -42,7 +42,7 @@ pub struct CaseRow {
     pub email: String,
     /// Language in which it was written.
     pub lang: Lang,
-    /// Whether it was sent from an account.
+    /// True if it was sent from an account.
     pub from_account: bool,
     /// Priority.
     pub priority: CasePriority,
@@ -54,7 +54,7 @@ pub struct CaseRow {
     pub lock: Option<CaseLock>,
     /// When it is to be decided.
     pub due_at: Ts,
-    /// Whether that time is over and it is not decided.
+    /// True if that time is over and it is not decided.
     pub overdue: bool,
     /// Decisions that the caller may take now, with what they need.
     pub outcomes: Vec<OutcomeChoice>,
@@ -62,7 +62,7 @@ pub struct CaseRow {
     pub conflict: Option<String>,
     /// The decision.
     pub decision: Option<DecisionRow>,
-    /// Whether the caller can still undo the decision.
+    /// True if the caller can still undo the decision.
     pub can_undo: bool,
     /// The decision that an appeal is about.
     pub appealed: Option<AppealedDecision>,

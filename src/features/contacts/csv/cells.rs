@@ -178,7 +178,7 @@ pub fn written(contact: &Value, cell: &ContactCell) -> String {
     text
 }
 
-/// Whether the number of a telephone is the one that its display gives by itself.
+/// True if the number of a telephone is the one that its display gives by itself.
 fn is_derived(contact: &Value, cell: &ContactCell, number: &str) -> bool {
     let at = cell.path.get(2).and_then(|at| at.parse::<usize>().ok()).unwrap_or_default();
     let display = contact.pointer(&format!("/card/phones/{at}/display")).and_then(Value::as_str);

@@ -8,7 +8,7 @@ use super::types::{Contact, ContactState};
 use crate::base::access::Scope;
 use crate::base::error::ApiError;
 
-/// Whether a person with `scope` may change a contact: authors only drafts. The endpoint has checked the owner.
+/// Checks that a person with `scope` may change a contact: authors only drafts. The endpoint has checked the owner.
 /// Errors: `Forbidden`.
 pub fn may_change(scope: Scope, contact: &Contact) -> Result<(), ApiError> {
     match contact.state {
@@ -18,19 +18,19 @@ pub fn may_change(scope: Scope, contact: &Contact) -> Result<(), ApiError> {
     }
 }
 
-/// Whether a person with `scope` may make a contact an emergency contact. Errors: at the field.
+/// Checks that a person with `scope` may make a contact an emergency contact. Errors: at the field.
 pub fn may_be_emergency(scope: Scope, emergency: bool) -> Result<(), ApiError> {
     if scope == Scope::Own && emergency { Err(ApiError::field("emergency", "forbidden")) } else { Ok(()) }
 }
 
-/// Whether a person with `scope` may move a contact to `state`: authors send their drafts to review and take them back.
+/// Checks that a person with `scope` may move a contact to `state`: authors send their drafts to review and take them back.
 /// Errors: `Forbidden`.
 pub fn may_set_state(scope: Scope, state: ContactState) -> Result<(), ApiError> {
     let is_own_step = matches!(state, ContactState::InReview | ContactState::Draft);
     if scope == Scope::Own && !is_own_step { Err(ApiError::Forbidden) } else { Ok(()) }
 }
 
-/// Whether one state may follow another.
+/// True if one state may follow another.
 pub fn may_follow(from: ContactState, to: ContactState) -> bool {
     use ContactState::{Archived, Closed, Draft, Hidden, InReview, NeedsCheck, Published};
     match to {
@@ -43,7 +43,7 @@ pub fn may_follow(from: ContactState, to: ContactState) -> bool {
     }
 }
 
-/// Whether a contact may be deleted: readers never saw it, or it was archived.
+/// True if a contact may be deleted: readers never saw it, or it was archived.
 pub fn is_removable(contact: &Contact) -> bool {
     match contact.state {
         ContactState::Draft | ContactState::InReview => contact.published_at.is_none(),

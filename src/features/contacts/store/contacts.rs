@@ -369,7 +369,7 @@ pub fn move_due(
     Ok(moved)
 }
 
-/// Whether there is anything that [`move_due`] would move: asked first, so that a quiet portal writes nothing.
+/// True if there is anything that [`move_due`] would move: asked first, so that a quiet portal writes nothing.
 pub fn anything_due(db: &Connection, now: Ts, hides: bool, closed_for: Duration) -> Result<bool, ApiError> {
     Ok(db
         .prepare_cached(

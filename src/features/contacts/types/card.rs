@@ -243,7 +243,7 @@ pub struct Card {
 }
 
 impl Card {
-    /// Whether there is any way to reach somebody: at least one is required.
+    /// True if there is any way to reach somebody: at least one is required.
     pub fn is_reachable(&self) -> bool {
         !self.phones.is_empty()
             || !self.emails.is_empty()

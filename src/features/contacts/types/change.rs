@@ -32,9 +32,9 @@ pub struct ContactChange {
     /// Languages spoken, ISO 639-1.
     #[schema(max_items = 12)]
     pub languages: Vec<String>,
-    /// Whether it stands above all others.
+    /// True if it stands above all others.
     pub emergency: bool,
-    /// Whether help costs something.
+    /// How far help is free of charge.
     pub free_of_charge: FreeOfCharge,
     /// Where the particulars were taken from.
     #[serde(default)]
@@ -89,17 +89,17 @@ pub struct ContactRow {
     pub group: String,
     /// Where it stands.
     pub state: ContactState,
-    /// Whether it stands above all others.
+    /// True if it stands above all others.
     pub emergency: bool,
     /// The first number.
     pub phone: String,
-    /// Whether "is this still right?" can be asked by mail.
+    /// True if "is this still right?" can be asked by mail.
     pub has_email: bool,
     /// When somebody confirmed it last.
     pub verified_at: Option<Ts>,
     /// When it must be confirmed again.
     pub check_due_at: Option<Ts>,
-    /// Whether that has passed.
+    /// True if that has passed.
     pub overdue: bool,
     /// Suggestions that are not decided.
     #[schema(maximum = 1_000_000)]
@@ -140,9 +140,9 @@ pub struct ContactForm {
     pub logo: Option<Media>,
     /// Languages spoken.
     pub languages: Vec<String>,
-    /// Whether it stands above all others.
+    /// True if it stands above all others.
     pub emergency: bool,
-    /// Whether help costs something.
+    /// How far help is free of charge.
     pub free_of_charge: FreeOfCharge,
     /// Where the particulars were taken from.
     pub source_url: String,
@@ -153,7 +153,7 @@ pub struct ContactForm {
     pub verified_at: Option<Ts>,
     /// When it must be confirmed again.
     pub check_due_at: Option<Ts>,
-    /// Whether it may be deleted: readers never saw it, or it was archived.
+    /// True if it may be deleted: readers never saw it, or it was archived.
     pub removable: bool,
     /// When it was changed last.
     pub updated_at: Ts,
@@ -219,7 +219,7 @@ pub struct ContactListFilter {
 }
 
 impl ContactListFilter {
-    /// Whether it leaves anything out.
+    /// True if it leaves anything out.
     pub fn narrows(&self) -> bool {
         self.town.is_some() || self.language.is_some() || self.open || self.free
     }

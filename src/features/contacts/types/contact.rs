@@ -40,19 +40,19 @@ string_enum! {
 }
 
 impl ContactState {
-    /// Whether its page answers.
+    /// True if its page answers.
     pub fn is_readable(self) -> bool {
         matches!(self, ContactState::Published | ContactState::NeedsCheck | ContactState::Closed)
     }
 
-    /// Whether somebody can be reached there.
+    /// True if somebody can be reached there.
     pub fn is_live(self) -> bool {
         matches!(self, ContactState::Published | ContactState::NeedsCheck)
     }
 }
 
 string_enum! {
-    /// Whether help costs something.
+    /// How far help is free of charge.
     FreeOfCharge {
         /// It is free.
         Yes = "yes",
@@ -114,9 +114,9 @@ pub struct Contact {
     pub card: Card,
     /// Languages spoken, ISO 639-1.
     pub languages: Vec<String>,
-    /// Whether it stands above all others.
+    /// True if it stands above all others.
     pub emergency: bool,
-    /// Whether help costs something.
+    /// How far help is free of charge.
     pub free_of_charge: FreeOfCharge,
     /// Key of its logo.
     pub logo_media_key: Option<i64>,
@@ -174,9 +174,9 @@ pub struct NewContact {
     pub logo_media_key: Option<i64>,
     /// Languages spoken.
     pub languages: Vec<String>,
-    /// Whether it stands above all others.
+    /// True if it stands above all others.
     pub emergency: bool,
-    /// Whether help costs something.
+    /// How far help is free of charge.
     pub free_of_charge: FreeOfCharge,
     /// Where the particulars were taken from.
     pub source_url: String,

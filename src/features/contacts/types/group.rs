@@ -69,7 +69,7 @@ pub struct NewGroup {
     pub color: Option<String>,
     /// Picture above its list.
     pub cover_media_id: Option<MediaId>,
-    /// Whether menus name it.
+    /// True if menus name it.
     pub in_menu: Option<bool>,
     /// State; published by default.
     pub state: Option<NodeState>,
@@ -103,7 +103,7 @@ pub struct GroupChange {
     #[serde(default, deserialize_with = "present")]
     #[schema(value_type = Option<MediaId>)]
     pub cover_media_id: Option<Option<MediaId>>,
-    /// Whether menus name it.
+    /// True if menus name it.
     pub in_menu: Option<bool>,
     /// Texts; a language that is left out stays.
     pub texts: Option<NodeTexts>,
@@ -144,7 +144,7 @@ pub struct GroupNode {
     pub color: String,
     /// Picture above its list.
     pub cover: Option<Media>,
-    /// Whether menus name it.
+    /// True if menus name it.
     pub in_menu: bool,
     /// Texts by language.
     pub texts: NodeTexts,

@@ -72,7 +72,7 @@ pub struct Hours {
     pub time_zone: String,
 }
 
-/// Whether somebody is there.
+/// The opening state at a moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Standing {
     /// Nobody said when.
@@ -88,7 +88,7 @@ pub enum Standing {
 }
 
 impl Standing {
-    /// Whether somebody is there now.
+    /// True if somebody is there now.
     pub fn is_open(&self) -> bool {
         matches!(self, Standing::Always | Standing::Open(_))
     }
@@ -97,7 +97,7 @@ impl Standing {
 /// State of the hours at a moment, and the time of its next change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
-    /// Whether somebody is there.
+    /// The opening state.
     pub standing: Standing,
     /// When that changes; none where it does not for two weeks.
     pub changes_at: Option<Ts>,
@@ -147,7 +147,7 @@ impl Hours {
         }
     }
 
-    /// Whether there is anything about days.
+    /// True if there is anything about days.
     pub fn has_days(&self) -> bool {
         self.weekly.iter().any(|day| !day.is_empty()) || self.exceptions.iter().any(|one| !one.intervals.is_empty())
     }

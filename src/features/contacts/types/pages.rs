@@ -15,7 +15,7 @@ use crate::media::Picture;
 use crate::web::page_parts::{Chip, Crumb, LanguageVersion};
 use crate::web::{Head, PageData};
 
-/// Whether a contact is open.
+/// The opening state of a contact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum OpenState {
@@ -33,10 +33,10 @@ pub enum OpenState {
     Gone,
 }
 
-/// Whether somebody is there now.
+/// The present opening state of a contact.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct OpenNow {
-    /// Whether it is open.
+    /// Its opening state.
     pub state: OpenState,
     /// When it closes or opens, wall clock of the place.
     pub at: Option<String>,
@@ -78,13 +78,13 @@ pub struct ContactCard {
     pub town: String,
     /// The number to call.
     pub phone: Option<PhoneLine>,
-    /// Whether somebody is there.
+    /// Its present opening state.
     pub open: OpenNow,
     /// Languages spoken.
     pub languages: Vec<Spoken>,
-    /// Whether help costs something.
+    /// How far help is free of charge.
     pub free_of_charge: FreeOfCharge,
-    /// Whether it stands above all others.
+    /// True if it stands above all others.
     pub emergency: bool,
     /// Where it stands.
     pub state: ContactState,
@@ -251,9 +251,9 @@ pub struct HoursDay {
     pub weekday: u32,
     /// Begin and end of each interval; none is closed.
     pub intervals: Vec<Interval>,
-    /// Whether it is today.
+    /// True if it is today.
     pub today: bool,
-    /// Whether today is an exception.
+    /// True if today is an exception.
     pub exceptional: bool,
 }
 

@@ -59,6 +59,6 @@ pub struct Shortcut {
     pub phone: Option<PhoneLine>,
     /// Contacts in a group.
     pub count: Option<u32>,
-    /// Whether it stands above all others.
+    /// True if it stands above all others.
     pub emergency: bool,
 }

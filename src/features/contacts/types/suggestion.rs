@@ -102,7 +102,7 @@ pub struct CheckSubject {
     pub phones: Vec<String>,
     /// Places as they are shown.
     pub addresses: Vec<String>,
-    /// Whether this link was answered already.
+    /// True if this link was answered already.
     pub answered: bool,
 }
 
@@ -117,7 +117,7 @@ pub struct ContactSuggestionRow {
     pub contact_name: String,
     /// Address of its page, without language prefix.
     pub contact_path: String,
-    /// Whether the listed organisation itself wrote it.
+    /// True if the listed organisation itself wrote it.
     pub from_listed: bool,
     /// Part that is wrong.
     pub kind: ContactSuggestionKind,

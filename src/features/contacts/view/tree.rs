@@ -30,9 +30,9 @@ pub struct GroupInTree {
     pub color: String,
     /// Picture above its list.
     pub cover_media_key: Option<i64>,
-    /// Whether lists and menus name it.
+    /// True if lists and menus name it.
     pub listed: bool,
-    /// Whether its address answers.
+    /// True if its address answers.
     pub readable: bool,
     /// Language of its words.
     pub lang: Lang,

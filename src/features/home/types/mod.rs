@@ -95,7 +95,7 @@ pub struct BlockSchedule {
 }
 
 impl BlockSchedule {
-    /// Whether the block is shown at `now`.
+    /// True if the block is shown at `now`.
     pub fn covers(&self, now: Ts) -> bool {
         self.from.is_none_or(|from| from <= now) && self.to.is_none_or(|to| now < to)
     }
@@ -149,7 +149,7 @@ pub struct Block {
     pub id: String,
     /// Its content.
     pub kind: BlockKind,
-    /// Whether it is shown at all.
+    /// True if it is shown at all.
     pub visible: bool,
     /// Languages in which it is shown; empty: all.
     #[serde(default)]
@@ -180,7 +180,7 @@ impl Block {
         }
     }
 
-    /// Whether readers of `lang` see it at `now`.
+    /// True if readers of `lang` see it at `now`.
     pub fn is_shown(&self, lang: Lang, now: Ts) -> bool {
         self.visible && self.schedule.covers(now) && (self.locales.is_empty() || self.locales.contains(&lang))
     }

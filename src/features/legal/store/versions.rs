@@ -244,7 +244,7 @@ pub fn list_active_users(db: &Connection) -> Result<Vec<i64>, ApiError> {
     Ok(statement.query_map([], |row| row.get("key"))?.collect::<Result<_, _>>()?)
 }
 
-/// Whether any page has a version.
+/// True if any page has a version.
 pub fn has_texts(db: &Connection) -> Result<bool, ApiError> {
     Ok(db
         .prepare_cached("select exists (select 1 from legal_versions) as found")?

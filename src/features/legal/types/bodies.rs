@@ -77,9 +77,9 @@ pub struct LegalPageChange {
     /// The version of the page that was read.
     #[schema(minimum = 1, maximum = 1_000_000_000)]
     pub version: i64,
-    /// Whether the footer of every page links to it.
+    /// True if the footer of every page links to it.
     pub in_footer: Option<bool>,
-    /// Whether people agree to it when they register.
+    /// True if people agree to it when they register.
     pub requires_acceptance: Option<bool>,
 }
 
@@ -103,7 +103,7 @@ pub struct LegalApproval {
     pub version: i64,
     /// When it comes into force; null: now.
     pub effective_from: Option<Ts>,
-    /// Whether somebody who knows the law has checked it; required for a starting text.
+    /// True if somebody who knows the law has checked it; required for a starting text.
     #[serde(default)]
     pub checked: bool,
 }

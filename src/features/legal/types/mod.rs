@@ -84,9 +84,9 @@ pub struct StoredLegalPage {
     pub name: String,
     /// Part of its address.
     pub slug: String,
-    /// Whether people agree to it when they register.
+    /// True if people agree to it when they register.
     pub requires_acceptance: bool,
-    /// Whether the footer of every page links to it.
+    /// True if the footer of every page links to it.
     pub in_footer: bool,
     /// Position in the footer, from 0.
     pub position: i64,
@@ -95,7 +95,7 @@ pub struct StoredLegalPage {
 }
 
 impl StoredLegalPage {
-    /// Whether the operator may remove it.
+    /// True if the operator may remove it.
     pub fn is_fixed(&self) -> bool {
         FIXED.contains(&self.name.as_str())
     }
@@ -115,18 +115,18 @@ pub struct LegalText {
     #[serde(default)]
     #[schema(max_length = 500)]
     pub change_summary: String,
-    /// Whether it is held back from readers.
+    /// True if it is held back from readers.
     #[serde(default)]
     pub is_draft: bool,
 }
 
 impl LegalText {
-    /// Whether title or body is empty.
+    /// True if title or body is empty.
     pub fn is_blank(&self) -> bool {
         self.title.is_empty() || self.body.is_empty()
     }
 
-    /// Whether readers see it once its version is public.
+    /// True if readers see it once its version is public.
     pub fn is_shown(&self) -> bool {
         !self.is_blank() && !self.is_draft
     }
@@ -169,11 +169,11 @@ pub struct LegalVersion {
     pub path: String,
     /// From when on it is in force, wall clock of the portal.
     pub effective_from: String,
-    /// Whether it is the one in force.
+    /// True if it is the one in force.
     pub current: bool,
-    /// Whether it is the one on this page.
+    /// True if it is the one on this page.
     pub shown: bool,
-    /// Whether it is not in force yet.
+    /// True if it is not in force yet.
     pub upcoming: bool,
 }
 
@@ -233,9 +233,9 @@ pub struct LegalPage {
     pub effective_from: String,
     /// Summary of its changes.
     pub change_summary: Option<String>,
-    /// Whether the version shown is the one in force.
+    /// True if the version shown is the one in force.
     pub current: bool,
-    /// Whether the version shown is not in force yet.
+    /// True if the version shown is not in force yet.
     pub upcoming: bool,
     /// Path of the version in force, without language prefix.
     pub path: String,

@@ -80,11 +80,11 @@ pub struct LegalPageRow {
     pub name: String,
     /// Path without language prefix.
     pub path: String,
-    /// Whether every portal has it; such a page cannot be removed.
+    /// True if every portal has it; such a page cannot be removed.
     pub fixed: bool,
-    /// Whether people agree to it when they register.
+    /// True if people agree to it when they register.
     pub requires_acceptance: bool,
-    /// Whether the footer of every page links to it.
+    /// True if the footer of every page links to it.
     pub in_footer: bool,
     /// To be sent with changes.
     #[schema(maximum = 1_000_000_000)]

@@ -137,13 +137,13 @@ pub fn count(db: &Connection, expression: &str, limit: u32) -> Result<u32, ApiEr
     Ok(statement.query_row(params![expression, limit], |row| row.get("documents"))?)
 }
 
-/// Whether this document matches.
+/// True if this document matches.
 pub fn matches(db: &Connection, expression: &str, id: DocId) -> Result<bool, ApiError> {
     let sql = "select exists (select 1 from search_terms where search_terms match ?1 and rowid = ?2) as matches";
     Ok(db.prepare_cached(sql)?.query_row(params![expression, id.row()], |row| row.get("matches"))?)
 }
 
-/// Whether the index has no document.
+/// True if the index has no document.
 pub fn is_empty(db: &Connection) -> Result<bool, ApiError> {
     let sql = "select not exists (select 1 from search_terms_docsize) as is_empty";
     Ok(db.prepare_cached(sql)?.query_row([], |row| row.get("is_empty"))?)

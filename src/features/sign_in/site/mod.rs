@@ -231,7 +231,7 @@ async fn hash_by_link(app: &App, kind: LinkKind, token: &str, chosen: String) ->
     password::hash_blocking(chosen).await
 }
 
-/// Whether the portal waits for its first super-admin.
+/// Tells whether the portal waits for its first super-admin.
 #[utoipa::path(tag = "sign in", params(SetupLink), responses((status = 200, body = SetupState), ApiProblem))]
 #[get("/setup")]
 async fn get_setup_state(

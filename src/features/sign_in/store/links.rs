@@ -45,7 +45,7 @@ pub fn redeem(write: &Write, kind: LinkKind, token: &str) -> Result<Option<i64>,
         .ok_or(ApiError::Refused { status: 410, code: "link_used_up" })
 }
 
-/// Whether a link is valid.
+/// True if a link is valid.
 pub fn is_valid(db: &Connection, kind: LinkKind, token: &str, now: Ts) -> Result<bool, ApiError> {
     let mut statement = db.prepare_cached(
         "select 1 from one_time_links where token_hash = ?1 and kind = ?2 and used_at is null and expires_at > ?3",

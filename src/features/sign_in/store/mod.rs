@@ -85,7 +85,7 @@ pub(in crate::features) fn set_registered_by(write: &Write, key: i64, browser: &
     Ok(())
 }
 
-/// Whether this browser registered an unconfirmed account.
+/// True if this browser registered an unconfirmed account.
 pub(in crate::features) fn is_registered_by(db: &Connection, key: i64, browser: &[u8; 32]) -> Result<bool, ApiError> {
     Ok(db.prepare_cached("select 1 from users where key = ?1 and registered_by = ?2")?.exists(params![key, browser])?)
 }

@@ -113,7 +113,7 @@ fn note(write: &Write, actor: &Actor, action: &str, invitation: &Invitation) -> 
     audit::record(write, actor, action, ("invitation", invitation.id.as_str()), None, Some(&after))
 }
 
-/// Whether an existing account can become staff by an invitation.
+/// True if an existing account can become staff by an invitation.
 fn may_be_raised(user: &User) -> bool {
     matches!(user.state, UserState::Active | UserState::Unconfirmed)
 }

@@ -14,7 +14,7 @@ export const timedFlag = (end: string | null | undefined): TimedFlag => ({ on: B
 export const endOf = (flag: TimedFlag): string | undefined =>
   flag.on && flag.until ? (timeOf(flag.until) ?? undefined) : undefined;
 
-/** Whether the form names an end that has passed. */
+/** True if the form names an end that has passed. */
 export function isPast(flag: TimedFlag): boolean {
   const end = endOf(flag);
   return end !== undefined && Date.parse(end) <= Date.now();

@@ -14,7 +14,7 @@ export interface Composer {
   saveState: SaveState;
   error: unknown;
   problems: Record<string, FieldProblem[]>;
-  /** Whether there is something to take back. */
+  /** True if there is something to take back. */
   undoable: boolean;
   edit: (document: HomeDocument) => void;
   undo: () => void;

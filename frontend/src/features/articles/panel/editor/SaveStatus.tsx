@@ -3,7 +3,7 @@ import { formatClock } from "../../../../lib/format";
 import { errorMessage } from "../../../../lib/errorMessage";
 import type { AutosaveState } from "./AutosaveStore";
 
-/** Whether the work is safe: "saved 14:32", "not saved, retrying". */
+/** State of saving: "saved 14:32", "not saved, retrying". */
 export function SaveStatus({ now, onRetry }: { now: AutosaveState; onRetry: () => void }) {
   const t = useT();
   const { trouble, saving, dirty, saved_at } = now;
