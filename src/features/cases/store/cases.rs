@@ -16,6 +16,9 @@ use crate::features::cases::types::{
     Party, SubjectKind,
 };
 
+/// Values of placeholders by name.
+type Values = Vec<(&'static str, Box<dyn ToSql>)>;
+
 fn columns() -> String {
     let name = |alias: &str| PERSON_NAME.replace("u.", &format!("{alias}."));
     format!(
@@ -94,10 +97,9 @@ pub fn get_by_key(db: &Connection, key: i64) -> Result<Case, ApiError> {
 }
 
 /// Values of the filter's placeholders, and the conditions that use them.
-fn conditions(query: &CaseQuery, user_key: i64, now: Ts) -> (String, Vec<(&'static str, Box<dyn ToSql>)>) {
+fn conditions(query: &CaseQuery, user_key: i64, now: Ts) -> (String, Values) {
     let mut sql = String::from("c.state = :state");
-    let mut values: Vec<(&'static str, Box<dyn ToSql>)> =
-        vec![(":state", Box::new(query.state.unwrap_or(CaseState::Open)))];
+    let mut values: Values = vec![(":state", Box::new(query.state.unwrap_or(CaseState::Open)))];
     if let Some(kind) = query.kind {
         sql.push_str(" and c.subject_kind = :kind");
         values.push((":kind", Box::new(kind)));
