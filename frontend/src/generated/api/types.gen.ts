@@ -4139,7 +4139,7 @@ export type NotificationChannel = 'page' | 'mail';
 /**
  * Kind of a notification.
  */
-export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'translation.assigned' | 'translation.outdated' | 'review.assigned' | 'report.received' | 'report.decided' | 'decision.made' | 'appeal.received' | 'appeal.decided' | 'case.due' | 'account.new_device' | 'account.role' | 'account.restricted' | 'account.unrestricted' | 'terms.changed' | 'account.ending' | 'staff.ending' | 'staff.substitute' | 'work.received' | 'work.given';
+export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'translation.assigned' | 'translation.outdated' | 'review.assigned' | 'report.received' | 'report.decided' | 'decision.made' | 'appeal.received' | 'appeal.decided' | 'case.due' | 'account.new_device' | 'account.role' | 'account.restricted' | 'account.unrestricted' | 'account.ending' | 'staff.ending' | 'staff.substitute' | 'work.received' | 'work.given' | 'terms.changed';
 
 /**
  * One piece of open work.

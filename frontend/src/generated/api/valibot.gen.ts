@@ -1068,12 +1068,12 @@ export const vNotificationKind = v.picklist([
     'account.role',
     'account.restricted',
     'account.unrestricted',
-    'terms.changed',
     'account.ending',
     'staff.ending',
     'staff.substitute',
     'work.received',
-    'work.given'
+    'work.given',
+    'terms.changed'
 ]);
 
 /**
