@@ -26,7 +26,7 @@ it("a person who is listed twice is merged, and the old address leads to the new
   const { page } = await openSession(browser, world, manager, "/en/panel/content-author/authors?q=Twicelisted", {
     width: 390,
   });
-  await page.getByRole("button", { name: "O. Twicelisted", exact: true }).click();
+  await page.getByRole("link", { name: "O. Twicelisted", exact: true }).click();
   await page.getByRole("button", { name: "Merge…" }).click();
   const dialog = page.locator("dialog[open]").last();
   await dialog.getByLabel("Search for the other byline").fill("Onlyone");
