@@ -16,6 +16,7 @@ const SETS = {
   cases: (namespace) => namespace === "cases",
   panel: (namespace) =>
     namespace === "account" ||
+    namespace === "authorship_records" ||
     namespace === "panel" ||
     namespace.startsWith("panel.") ||
     SETS.contacts(namespace) ||

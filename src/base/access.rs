@@ -152,6 +152,12 @@ capabilities! {
     DecideCases "cases.decide" => Manager;
     /// Edit the texts of reason codes.
     EditReasonCodes "reason_codes.edit" => Admin;
+    /// See who made which work; authors only their own records.
+    ReadAuthorship "authorship.read" => Manager, own Author;
+    /// Confirm records of authorship and decide disputes.
+    ConfirmAuthorship "authorship.confirm" => Manager;
+    /// Complete records of authorship, revoke them, see the list of fees.
+    ManageAuthorship "authorship.manage" => Admin;
     /// See the staff list.
     ReadStaff "staff.read" => Author;
     /// Give and take roles.
@@ -184,6 +190,7 @@ pub const PAGES: &[(&str, &[Role])] = {
         ("/panel/admin/admins", STAFF),
         ("/panel/admin/managers", STAFF),
         ("/panel/admin/audit", &[Role::SuperAdmin, Role::Admin]),
+        ("/panel/admin/authorship-records", STAFF),
         ("/panel/admin/categories", STAFF),
         ("/panel/admin/main-page", &[Role::SuperAdmin, Role::Admin]),
         ("/panel/admin/owner-content", STAFF),

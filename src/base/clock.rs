@@ -53,6 +53,14 @@ impl Ts {
         zoned.strftime("%Y-%m-%dT%H:%M:%S%:z").to_string()
     }
 
+    /// Midnight in `zone` at the beginning of `day` (`2026-11-20`), `later` days after it; `None` for a day that the calendar
+    /// does not have.
+    pub fn midnight(day: &str, later: i64, zone: &TimeZone) -> Option<Ts> {
+        let day: jiff::civil::Date = day.parse().ok()?;
+        let day = day.checked_add(jiff::Span::new().days(later)).ok()?;
+        Some(Ts::from_millis(day.to_zoned(zone.clone()).ok()?.timestamp().as_millisecond()))
+    }
+
     /// The calendar day in `zone`, `2026-11-20`.
     pub fn day(self, zone: &TimeZone) -> String {
         self.0.to_zoned(zone.clone()).strftime("%Y-%m-%d").to_string()

@@ -10,7 +10,7 @@ use crate::app::App;
 use crate::base::clock::Clock;
 use crate::base::lang::Lang;
 use crate::config::Config;
-use crate::features::legal;
+use crate::features::{authorship_records, legal};
 use crate::import::{self, Options, Source};
 use crate::server;
 
@@ -96,6 +96,9 @@ pub fn fill_with_demo(app: &App) -> Result<(), String> {
             app.db
                 .write_blocking(legal::publish_demo)
                 .map_err(|error| format!("The legal pages of the demo did not go in: {error}."))?;
+            app.db
+                .write_blocking(authorship_records::complete_demo)
+                .map_err(|error| format!("The authorship records of the demo did not go in: {error}."))?;
             say(&format!("Demo content: {}", report.done().trim_end()))?;
             if let Some(errors) = report.errors() {
                 complain(errors.trim_end());

@@ -6,6 +6,7 @@ pub mod accounts;
 pub mod articles;
 pub mod audit;
 pub mod authorship;
+pub mod authorship_records;
 pub mod branding;
 pub mod cases;
 pub mod categories;
@@ -50,6 +51,7 @@ pub fn api_routes() -> Vec<Route> {
         accounts::routes(),
         audit::routes(),
         authorship::routes(),
+        authorship_records::routes(),
         branding::routes(),
         categories::routes(),
         contacts::routes(),
@@ -99,6 +101,7 @@ pub fn docs() -> Vec<OpenApi> {
         accounts::doc(),
         audit::doc(),
         authorship::doc(),
+        authorship_records::doc(),
         branding::doc(),
         categories::doc(),
         countries::doc(),
@@ -197,6 +200,11 @@ pub fn jobs() -> Vec<Job> {
             every: Duration::from_hours(6),
             run: |app| app.db.write_blocking(|write| crate::notifications::sweep(write).map(drop)),
         },
+        Job {
+            name: "announce licences that end",
+            every: Duration::from_hours(1),
+            run: authorship_records::notify_ending_licences,
+        },
         Job { name: "forget old lines of the audit log", every: Duration::from_hours(6), run: sweep_audit },
     ]
 }
@@ -208,7 +216,8 @@ fn sweep_audit(app: &App) -> Result<(), ApiError> {
 
 /// Attaches the state that features keep between requests and the tasks that run as long as the server.
 pub fn attach(rocket: Rocket<Build>, app: &App) -> Rocket<Build> {
-    statistics::attach(rocket, app)
+    let after_upload = media::AfterUpload(authorship_records::actions::propose_for_upload);
+    statistics::attach(rocket.manage(after_upload), app)
 }
 
 /// Data of the error page.

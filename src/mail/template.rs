@@ -77,6 +77,10 @@ crate::string_enum! {
         ReportReceipt = "report_received",
         /// The decision on a report, to the reporter. Args: `code`, `title`, `outcome`, `reason`, `rule`, `note`, `by`, `day`.
         ReportDecided = "report_decided",
+        /// Somebody objects to a record of authorship. Args: `title`, `person`, `text`.
+        AuthorshipDisputed = "authorship_disputed",
+        /// A licence ends within 30 days. Args: `title`, `until`.
+        LicenceEnding = "licence_ending",
         /// The statement of reasons, to the owner of the content. Args: as of `report_decided`.
         DecisionStatement = "decision_statement",
         /// Confirms an appeal. Args: `code`, `title`.

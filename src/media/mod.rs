@@ -13,7 +13,7 @@ pub mod store;
 pub mod upload;
 mod working_memory;
 
-pub use panel::{CountedUpload, UploadLimit, doc, routes};
+pub use panel::{AfterUpload, CountedUpload, UploadLimit, doc, routes};
 pub use picture::{Picture, path};
 pub use serve::public_routes;
 pub use store::{Media, MediaId};

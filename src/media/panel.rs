@@ -6,7 +6,7 @@ use rocket::form::Form;
 use rocket::http::Status;
 use rocket::outcome::Outcome;
 use rocket::request::FromRequest;
-use rocket::{Request, get, post};
+use rocket::{Request, State, get, post};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
@@ -17,14 +17,19 @@ use super::store::{self, Media, MediaId};
 use super::upload::{self, DeclaredLength, Upload, UploadForm};
 use crate::api;
 use crate::app::App;
-use crate::audit;
+use crate::audit::{self, Actor};
 use crate::auth::{SignedIn, Staff};
 use crate::base::access::{Scope, UploadMedia, WriteArticles};
 use crate::base::error::ApiError;
 use crate::base::page::{PageOf, PageRequest};
 use crate::config::Limits;
+use crate::db::Write;
 use crate::web::rate_limit::RateLimiter;
 use crate::web::{ApiProblem, Json, Query, Reply, Valid, refuse};
+
+/// Called with the key of a new picture and its uploader, in the transaction of the upload; managed by the server. Crops of a
+/// picture are none: they belong to the same file.
+pub struct AfterUpload(pub fn(&mut Write, &Actor, i64) -> Result<(), ApiError>);
 
 /// Rate limiter of uploads and crops; managed by the server.
 pub struct UploadLimit(RateLimiter);
@@ -91,12 +96,20 @@ pub struct MediaFilter {
     per_page: Option<u32>,
 }
 
-async fn insert_picture(app: &App, who: &Staff<UploadMedia>, stored: StoredPicture, name: String) -> Reply<Media> {
-    let (actor, user_key) = (who.actor(), who.user.key);
+async fn insert_picture(
+    app: &App,
+    who: &Staff<UploadMedia>,
+    (stored, name): (StoredPicture, String),
+    after: Option<&AfterUpload>,
+) -> Reply<Media> {
+    let (actor, user_key, after) = (who.actor(), who.user.key, after.map(|after| after.0));
     app.write(move |write| {
         let row = store::insert(write, &stored, &name, Some(user_key))?;
-        let after = serde_json::json!({ "file_name": row.media.file_name, "width": row.width, "height": row.height });
-        audit::record(write, &actor, "media.upload", ("media", row.media.id.as_str()), None, Some(&after))?;
+        let facts = serde_json::json!({ "file_name": row.media.file_name, "width": row.width, "height": row.height });
+        audit::record(write, &actor, "media.upload", ("media", row.media.id.as_str()), None, Some(&facts))?;
+        if let Some(after) = after {
+            after(write, &actor, row.key)?;
+        }
         Ok(Json(row.media))
     })
     .await
@@ -111,12 +124,13 @@ async fn upload_media(
     app: App,
     declared: DeclaredLength,
     upload: Result<Form<Upload<'_>>, rocket::form::Errors<'_>>,
+    after: &State<AfterUpload>,
 ) -> Reply<Media> {
     let sent = upload::parse(upload, declared, app.config.limits.upload_staff_mb)?;
     let permit = DecodePermit::acquire().await?;
     let (dir, bytes, crop) = (app.media_dir(), sent.bytes().await?, sent.crop);
     let stored = permit.run(move || files::store(&dir, &bytes, crop)).await?;
-    insert_picture(&app, &who, stored, sent.name).await
+    insert_picture(&app, &who, (stored, sent.name), Some(after)).await
 }
 
 /// Makes a new picture of another part of a picture's original.
@@ -142,7 +156,7 @@ async fn crop_media(
             files::store(&dir, &bytes, Some(crop))
         })
         .await?;
-    insert_picture(&app, &who, stored, row.media.file_name).await
+    insert_picture(&app, &who, (stored, row.media.file_name), None).await
 }
 
 /// Pictures, newest first; managers see all, authors their own.

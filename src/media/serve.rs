@@ -1,11 +1,15 @@
-//! Serves pictures at `/media/<hash>-<width>.webp`. The content of an address never changes.
+//! Serves pictures at `/media/<hash>-<width>.webp`. The content of an address never changes. A picture that readers do not
+//! see is served to staff alone, who decide on it.
 
-use rocket::http::{ContentType, Header, Status};
+use rocket::http::{ContentType, CookieJar, Header, Status};
 use rocket::response::{Responder, Response};
 use rocket::{Request, Route, State, get, routes};
+use rusqlite::Connection;
 
-use super::files;
+use super::{files, store};
 use crate::app::App;
+use crate::auth::{UserState, cookie, session};
+use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::web::private_site::SiteAccess;
 
@@ -15,6 +19,8 @@ const MAX_DIGITS: usize = 5;
 /// A file of a picture.
 pub struct PictureFile {
     name: String,
+    /// Whether only staff see it.
+    is_hidden: bool,
     bytes: Vec<u8>,
 }
 
@@ -34,7 +40,12 @@ impl<'r> Responder<'r, 'static> for PictureFile {
         // on a private site no shared cache may store a copy
         let open = request.rocket().state::<App>().is_none_or(|app| app.config.access.anonymous);
         let visibility = if open { "public" } else { "private" };
-        response.set_header(Header::new("Cache-Control", format!("{visibility}, max-age=31536000, immutable")));
+        let caching = if self.is_hidden {
+            "private, no-store".to_owned()
+        } else {
+            format!("{visibility}, max-age=31536000, immutable")
+        };
+        response.set_header(Header::new("Cache-Control", caching));
         response.set_header(Header::new("X-Content-Type-Options", "nosniff"));
         response.set_header(Header::new("Content-Security-Policy", "default-src 'none'; sandbox"));
         Ok(response)
@@ -52,15 +63,35 @@ fn parts(name: &str) -> Option<(&str, u32)> {
 
 /// A picture in one width.
 #[get("/media/<name>")]
-async fn picture_file(name: &str, _access: SiteAccess, app: &State<App>) -> Result<PictureFile, ApiError> {
+async fn picture_file(
+    name: &str,
+    _access: SiteAccess,
+    app: &State<App>,
+    cookies: &CookieJar<'_>,
+) -> Result<PictureFile, ApiError> {
     let (hash, width) = parts(name).ok_or(ApiError::NotFound)?;
+    let (looked_up, now) = (hash.to_owned(), app.clock.now());
+    let token = cookies.get(cookie::NAME).map(|cookie| cookie.value().to_owned());
+    let is_hidden = app
+        .read(move |db| {
+            let is_hidden = store::is_hidden(db, &looked_up)?;
+            if is_hidden && !is_staff(db, token.as_deref(), now)? { Err(ApiError::NotFound) } else { Ok(is_hidden) }
+        })
+        .await?;
     let path = files::file(&app.media_dir(), hash, width);
     let read = tokio::task::spawn_blocking(move || std::fs::read(path)).await;
     match read.map_err(|error| ApiError::Internal(Box::new(error)))? {
-        Ok(bytes) => Ok(PictureFile { name: name.to_owned(), bytes }),
+        Ok(bytes) => Ok(PictureFile { name: name.to_owned(), is_hidden, bytes }),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Err(ApiError::NotFound),
         Err(error) => Err(error.into()),
     }
+}
+
+/// Whether the session of `token` is one of the staff.
+fn is_staff(db: &Connection, token: Option<&str>, now: Ts) -> Result<bool, ApiError> {
+    let Some(token) = token else { return Ok(false) };
+    let session = session::find(db, token, now)?;
+    Ok(session.is_some_and(|session| session.user.role.is_staff() && session.user.state == UserState::Active))
 }
 
 /// The public address, at the root.

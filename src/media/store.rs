@@ -112,6 +112,75 @@ pub fn find_media(db: &Connection, key: Option<i64>) -> Result<Option<Media>, Ap
     Ok(key.map(|key| find_by_key(db, key)).transpose()?.flatten().map(|row| row.media))
 }
 
+/// The picture with this key as readers see it; none without a key, and none while it is hidden.
+pub fn find_shown(db: &Connection, key: Option<i64>) -> Result<Option<Picture>, ApiError> {
+    let Some(key) = key else { return Ok(None) };
+    let sql = format!("select {PICTURE_COLUMNS} from media m where m.key = :key");
+    let found = db.prepare_cached(&sql)?.query_row(named_params! { ":key": key }, |row| joined_picture(row, ""));
+    Ok(found.optional()?.flatten())
+}
+
+/// Hides a picture and all parts of the same file from readers, or shows them again. Returns whether anything changed;
+/// pages with pictures are invalidated then.
+pub fn set_hidden(write: &mut Write, key: i64, hidden: bool) -> Result<bool, ApiError> {
+    let now = write.now();
+    let changed = write
+        .prepare_cached(
+            "update media
+             set hidden_at = case when :hidden then :now end
+             where (hidden_at is not null) <> :hidden
+               and (key = :key or original_hash = (
+                 select m.original_hash from media m where m.key = :key and m.original_hash <> ''
+               ))",
+        )?
+        .execute(named_params! { ":key": key, ":hidden": hidden, ":now": now })?;
+    if changed > 0 {
+        // any page may show the picture
+        write.invalidate("layout");
+    }
+    Ok(changed > 0)
+}
+
+/// Whether readers see no picture with this file name.
+pub fn is_hidden(db: &Connection, hash: &str) -> Result<bool, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select exists (select 1 from media m where m.hash = :hash and m.hidden_at is not null) as hidden",
+    )?;
+    Ok(statement.query_row(named_params! { ":hash": hash }, |row| row.get("hidden"))?)
+}
+
+/// Clean rich text without the pictures that readers do not see.
+pub fn without_hidden(db: &Connection, html: String) -> Result<String, ApiError> {
+    if !html.contains("/media/") {
+        return Ok(html);
+    }
+    let mut statement =
+        db.prepare_cached("select m.hash from media m where m.hidden_at is not null order by m.key limit 1000")?;
+    let hidden: Vec<String> = statement.query_map([], |row| row.get("hash"))?.collect::<Result<_, _>>()?;
+    Ok(without_figures(html, &hidden))
+}
+
+/// The text without the figures whose picture is one of `hashes`. Clean rich text has each picture in a figure of its own.
+fn without_figures(html: String, hashes: &[String]) -> String {
+    const END: &str = "</figure>";
+    if hashes.is_empty() {
+        return html;
+    }
+    let (mut kept, mut rest) = (String::with_capacity(html.len()), html.as_str());
+    while let Some((before, from)) = rest.split_once("<figure") {
+        let end = from.find(END).map_or(from.len(), |at| at + END.len());
+        let figure = &from[..end];
+        kept.push_str(before);
+        if !hashes.iter().any(|hash| figure.contains(&format!("/media/{hash}-"))) {
+            kept.push_str("<figure");
+            kept.push_str(figure);
+        }
+        rest = &from[end..];
+    }
+    kept.push_str(rest);
+    kept
+}
+
 /// The picture with this key, if it is there.
 pub fn find_by_key(db: &Connection, key: i64) -> Result<Option<MediaRow>, ApiError> {
     let sql = format!("select {COLUMNS} from media m where m.key = :key");
@@ -143,9 +212,12 @@ fn insert_for(
     write
         .prepare_cached(
             "insert into media (id, hash, file_name, width, height, widths, original_hash, original_width, original_height,
-               bytes, uploaded_by, created_at, purpose)
+               bytes, uploaded_by, created_at, purpose, hidden_at)
              values (:id, :hash, :file_name, :width, :height, :widths, :original_hash, :original_width, :original_height,
-               :bytes, :uploaded_by, :created_at, :purpose)
+               :bytes, :uploaded_by, :created_at, :purpose,
+               (select min(o.hidden_at) from media o
+                where o.hidden_at is not null
+                  and (o.hash = :hash or (o.original_hash = :original_hash and o.original_hash <> ''))))
              on conflict (hash, coalesce(uploaded_by, 0)) do nothing",
         )?
         .execute(named_params! {
@@ -202,8 +274,13 @@ pub fn list(
     Ok(PageOf::new(items, request, total))
 }
 
-/// Columns of a picture joined to a row of another table under the alias `m`; read by [`joined_picture`].
-pub const PICTURE_COLUMNS: &str =
+/// Columns of a picture joined to a row of another table under the alias `m`; read by [`joined_picture`]. A picture that
+/// readers do not see is missing.
+pub const PICTURE_COLUMNS: &str = "case when m.hidden_at is null then m.hash end as picture_hash, m.width as picture_width, \
+     m.height as picture_height, m.widths as picture_widths";
+
+/// As [`PICTURE_COLUMNS`], with pictures that readers do not see.
+pub const ANY_PICTURE_COLUMNS: &str =
     "m.hash as picture_hash, m.width as picture_width, m.height as picture_height, m.widths as picture_widths";
 
 /// The picture of a row with [`PICTURE_COLUMNS`]; none where nothing was joined.
@@ -211,4 +288,21 @@ pub fn joined_picture(row: &Row, alt: &str) -> rusqlite::Result<Option<Picture>>
     let Some(hash) = row.get::<_, Option<String>>("picture_hash")? else { return Ok(None) };
     let widths: String = row.get("picture_widths")?;
     Ok(Some(Picture::new(&hash, row.get("picture_width")?, row.get("picture_height")?, &widths, alt)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_figures;
+
+    #[test]
+    fn figures_with_a_hidden_picture_leave_the_text_with_their_caption() {
+        let figure =
+            |hash: &str| format!("<figure><img src=\"/media/{hash}-960.webp\"><figcaption>x</figcaption></figure>");
+        let html = format!("<p>a</p>{}<p>b</p>{}", figure("aa11"), figure("bb22"));
+
+        let shown = without_figures(html.clone(), &["aa11".to_owned()]);
+
+        assert_eq!(shown, format!("<p>a</p><p>b</p>{}", figure("bb22")));
+        assert_eq!(without_figures(html.clone(), &[]), html);
+    }
 }

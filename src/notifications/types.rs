@@ -77,6 +77,12 @@ kinds! {
     ReportReceipt "report.received" Warning task DecideCases;
     /// A report of the person is decided. Params: `title`, `note`.
     ReportDecided "report.decided" Info;
+    /// Somebody objects to a record of authorship. Params: `title`, `person`, `text`.
+    AuthorshipDisputed "authorship.disputed" Warning mail AuthorshipDisputed;
+    /// A dispute about a record of authorship is decided. Params: `title`, `note`.
+    AuthorshipDecided "authorship.decided" Info;
+    /// A licence ends within 30 days. Params: `title`, `until` (a day).
+    LicenceEnding "licence.ending" Warning mail LicenceEnding;
     /// A decision restricts content of the person; the statement of reasons is a letter of its own. Params: `title`,
     /// `outcome`, `note`.
     DecisionMade "decision.made" Warning always true;

@@ -16,6 +16,7 @@ pub mod openapi;
 pub mod page;
 pub mod page_head;
 pub mod page_parts;
+pub mod pdf;
 pub mod private_site;
 pub mod query;
 pub mod rate_limit;

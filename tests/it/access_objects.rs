@@ -92,6 +92,14 @@ impl Cast<'_> {
                     self.owner.post("/api/panel/articles", &json!({ "original_lang": "en" })).expect(200).json();
                 text(&article["authors"][0]["author_id"])
             }
+            "panel/authorship-records" => {
+                let side = 700 + self.number();
+                let media = upload(&self.owner, side, side);
+                let records =
+                    self.admin.get("/api/panel/authorship-records?work=media&per_page=100").expect(200).json();
+                let rows = records["items"].as_array().unwrap();
+                text(&rows.iter().find(|row| row["work"]["id"] == media["id"]).expect("a record of the picture")["id"])
+            }
             "panel/categories" => text(&self.node("/api/panel/categories", &Value::Null)["id"]),
             "panel/contact-groups" => text(&self.node("/api/panel/contact-groups", &Value::Null)["id"]),
             "panel/contacts" => text(&self.contact()["id"]),

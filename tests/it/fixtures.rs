@@ -7,8 +7,9 @@ use litfass::features::articles::actions::import_article;
 use litfass::features::articles::types::{
     ArticleKind, ArticleText, ImportedArticle, ImportedText, NewArticle, TextState,
 };
+use litfass::features::authorship::NewAuthor;
 use litfass::features::authorship::store as authorship;
-use litfass::features::authorship::{CreditRole, NewAuthor, NewCredit};
+use litfass::features::authorship_records::types::{CreditRole, NewCredit};
 use litfass::features::categories::store as categories;
 use litfass::features::categories::types::{CategoryFields, CategorySort, CategoryToInsert};
 use litfass::features::sections::store as sections;

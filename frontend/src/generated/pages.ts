@@ -30,7 +30,7 @@ export type AddressLine = {
   steps_lang: Lang;
 };
 
-/** Part that a language model had in an article; readers are told. */
+/** Part that a language model had in a work; readers of an article are told. */
 export type AiAssistance = "none" | "translated" | "drafted";
 
 /** Level of an announcement. */

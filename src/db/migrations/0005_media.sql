@@ -16,8 +16,12 @@ create table media (
   uploaded_by integer references users (key) on delete set null,
   created_at text not null,
   -- portraits belong to their account: no list of pictures shows them
-  purpose text not null default 'content' constraint media_purpose check (purpose in ('content', 'portrait'))
+  purpose text not null default 'content' constraint media_purpose check (purpose in ('content', 'portrait')),
+  -- since when readers do not see it, because its licence is disputed
+  hidden_at text
 ) strict;
 create unique index media_id on media (id);
 create unique index media_hash on media (hash, coalesce(uploaded_by, 0));
 create index media_uploaded_by on media (uploaded_by, created_at);
+create index media_original on media (original_hash);
+create index media_hidden on media (hash) where hidden_at is not null;

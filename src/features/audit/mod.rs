@@ -14,6 +14,11 @@ use crate::base::lang::Lang;
 pub use panel::{doc, routes};
 pub use types::AuditLine;
 
+/// The latest changes of an object, newest first.
+pub fn of_object(db: &Connection, object: (&str, &str), lang: Lang, limit: u32) -> Result<Vec<AuditLine>, ApiError> {
+    store::list_of_object(db, object, limit)?.into_iter().map(|line| view::line(db, line, lang)).collect()
+}
+
 /// The latest changes by a person or to their account, newest first.
 pub fn of_person(db: &Connection, person: &User, lang: Lang, limit: u32) -> Result<Vec<AuditLine>, ApiError> {
     store::list_of_person(db, person, limit)?.into_iter().map(|line| view::line(db, line, lang)).collect()

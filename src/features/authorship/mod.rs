@@ -1,5 +1,5 @@
-//! Authorship: people with a byline and who made what in which article. A person may have no account. An author's own
-//! byline is made with their first article, or by themselves; publication confirms what was only proposed.
+//! Authorship: people with a byline. A person may have no account. An author's own byline is made with their first article,
+//! or by themselves. Which person made what in which work is in `authorship_records`.
 
 mod actions;
 mod panel;
@@ -9,4 +9,4 @@ pub mod types;
 mod view;
 
 pub use panel::{doc, routes};
-pub use types::{Author, AuthorText, Credit, CreditRole, CreditState, NewAuthor, NewCredit};
+pub use types::{Author, AuthorText, NewAuthor};

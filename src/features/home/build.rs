@@ -10,7 +10,7 @@ use crate::base::lang::Lang;
 use crate::features::articles::store::{ListScope, Selection, lead_candidates};
 use crate::features::articles::types::pages::ArticleCard;
 use crate::features::articles::view::Cards;
-use crate::features::authorship::store::bylines;
+use crate::features::authorship_records::store::bylines;
 use crate::features::categories::public_tree::CategoryTree;
 use crate::features::contacts::highlights::shortcuts;
 use crate::features::contacts::types::shortcuts::Shortcut;

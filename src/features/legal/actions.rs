@@ -14,6 +14,8 @@ use crate::base::error::{ApiError, FieldError};
 use crate::base::lang::Lang;
 use crate::base::slug::Slug;
 use crate::db::Write;
+use crate::features::authorship_records::actions as records;
+use crate::features::authorship_records::types::{Work, WorkKind};
 
 /// Code of a stale version; the panel adds the current copy to it.
 pub const STALE: &str = "stale_version";
@@ -40,12 +42,23 @@ pub fn create(write: &mut Write, actor: &Actor, wish: &NewLegalPage) -> Result<S
     let page = store::get(write, &id)?;
     let draft = store::insert_draft(write, page.key, None)?;
     write_texts(write, draft, &texts)?;
+    records::work_saved(write, actor, work(&page), (&[], &written(&texts)))?;
     note(write, actor, "legal_page.create", &page, None, Some(json!({ "slug": slug })))?;
     Ok(page)
 }
 
 fn write_texts(write: &Write, version_key: i64, texts: &LegalTexts) -> Result<(), ApiError> {
     texts.iter().try_for_each(|(lang, text)| store::set_text(write, version_key, *lang, text))
+}
+
+/// A page as a work with authors.
+fn work(page: &StoredLegalPage) -> Work {
+    Work { kind: WorkKind::LegalPage, key: page.key }
+}
+
+/// Languages with a text.
+fn written(texts: &LegalTexts) -> Vec<Lang> {
+    texts.iter().filter(|(_, text)| !text.body.is_empty()).map(|(lang, _)| *lang).collect()
 }
 
 /// Changes whether the footer links to a page and whether people agree to it. Errors: stale version.
@@ -88,6 +101,11 @@ pub fn save_draft(write: &mut Write, actor: &Actor, id: &LegalPageId, wish: &Leg
         return Err(ApiError::conflict(STALE));
     }
     let before = draft.as_ref().map_or(json!({}), texts_of);
+    let last = match &draft {
+        Some(draft) => Some(draft.clone()),
+        None => store::find_in_state(write, page.key, VersionState::Effective)?,
+    };
+    let known = last.map(|last| written(&last.texts)).unwrap_or_default();
     let draft = match draft {
         Some(draft) => draft,
         None => create_draft(write, &page)?,
@@ -95,6 +113,7 @@ pub fn save_draft(write: &mut Write, actor: &Actor, id: &LegalPageId, wish: &Leg
     write_texts(write, draft.key, &texts)?;
     store::update_version(write, &draft)?;
     let after = store::find_in_state(write, page.key, VersionState::Draft)?.as_ref().map_or(json!({}), texts_of);
+    records::work_saved(write, actor, work(&page), (&known, &written(&texts)))?;
     let (old, new) = audit::difference(&before, &after);
     note(write, actor, "legal_page.text", &page, Some(old), Some(new))
 }

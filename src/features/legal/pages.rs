@@ -11,6 +11,7 @@ use crate::base::error::ApiError;
 use crate::base::html;
 use crate::base::lang::Lang;
 use crate::base::text::cut;
+use crate::media::store as media;
 use crate::web::page::PageError;
 use crate::web::{Head, PageDb, PageReply, WebPageRequest};
 
@@ -102,7 +103,8 @@ fn page(db: &PageDb, slug: &str, requested: &PageVersion) -> Result<(LegalPage, 
     let (lang, text) = best(&version, db.lang).ok_or(ApiError::NotFound)?;
     let (operator, _) = store::operator(db)?;
     let values = PlaceholderValues { operator: &operator, config: db.config, lang };
-    let (body_html, toc) = html::with_heading_ids(&fill(&text.body, &values));
+    let filled = media::without_hidden(db, fill(&text.body, &values))?;
+    let (body_html, toc) = html::with_heading_ids(&filled);
     let title = fill_plain(&text.title, &values);
     let path = format!("/legal/{}", page.slug);
     let versions = version_links(db, &path, &public, wanted);

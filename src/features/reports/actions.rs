@@ -10,6 +10,8 @@ use crate::base::lang::Lang;
 use crate::base::text;
 use crate::config::Config;
 use crate::db::Write;
+use crate::features::authorship_records::actions as records;
+use crate::features::authorship_records::types::WorkKind;
 use crate::features::cases::actions::{open, owner_of};
 use crate::features::cases::store::cases;
 use crate::features::cases::types::{CaseId, CaseSubject, Cause, NewCase, SubjectKind, case_code};
@@ -54,6 +56,9 @@ pub fn receive(
         subject,
     };
     let id = open(write, &new, &config.cases)?;
+    if call.category == ReportCategory::Copyright {
+        dispute_records(write, &new, &id)?;
+    }
     let params = args([("title", new.subject.title.as_str().into()), ("code", case_code(&id).into())]);
     notify_holders::<DecideCases>(
         write,
@@ -64,6 +69,16 @@ pub fn receive(
     )?;
     confirm(write, &new, &id, config)?;
     Ok(id)
+}
+
+/// A report about copyright disputes who made the work.
+fn dispute_records(write: &mut Write, new: &NewCase, id: &CaseId) -> Result<(), ApiError> {
+    let kind = match new.subject.kind {
+        SubjectKind::Article => WorkKind::Article,
+        SubjectKind::Contact => WorkKind::Contact,
+        SubjectKind::Page => return Ok(()),
+    };
+    records::dispute_by_report(write, kind, &new.subject.id, (id.as_str(), &new.text))
 }
 
 /// Confirms a report by e-mail. The letter contains nothing that the reporter wrote: the address may belong to somebody else.

@@ -32,6 +32,11 @@ const REFERRING: &[&str] = &[
          join articles a on a.key = r.article_key
          where r.author_key = authors.key and a.first_published_at is not null
        )",
+    // a byline goes with its articles; the records of contacts, legal pages and pictures stay without a name
+    "delete from authorship_records where article_key is not null and author_key is null and :user_key is not null",
+    "update authorship_records set user_key = null where user_key = :user_key",
+    "update authorship_records set disputed_by = null, dispute_text = '' where disputed_by = :user_key",
+    "update authorship_records set decided_by = null where decided_by = :user_key",
     "update authors set user_key = null, account_photo = 0 where user_key = :user_key",
     // before the cases lose the addresses
     "delete from mail_out

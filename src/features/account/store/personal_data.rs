@@ -144,6 +144,27 @@ pub const ARCHIVE_PARTS: &[ArchivePart] = &[
               order by a.key, t.locale",
     },
     ArchivePart {
+        file: "authorship-records",
+        covers: &[
+            "authorship_records.user_key",
+            "authorship_records.disputed_by",
+            "authorship_records.decided_by",
+        ],
+        sql: "select r.id, r.role, r.locale, r.state, r.share_percent, r.licence, r.licence_url, r.licence_until, r.source_url,
+                r.declared_original, r.ai_assistance, r.fee_minor, r.fee_currency, r.fee_state, r.fee_at,
+                (select a.id from articles a where a.key = r.article_key) as article,
+                (select c.id from contacts c where c.key = r.contact_key) as contact,
+                (select l.id from legal_pages l where l.key = r.legal_page_key) as legal_page,
+                (select m.id from media m where m.key = r.media_key) as picture,
+                case when r.disputed_by = :key then r.dispute_text end as objection,
+                r.disputed_by is :key as disputed, r.decided_by is :key as decided,
+                case when r.decided_by = :key then r.decision_note end as decision, r.created_at, r.updated_at
+              from authorship_records r
+              left join authors p on p.key = r.author_key
+              where p.user_key = :key or r.user_key = :key or r.disputed_by = :key or r.decided_by = :key
+              order by r.key",
+    },
+    ArchivePart {
         file: "articles",
         covers: &["articles.owner_key", "articles.reviewer_key", "articles.updated_by"],
         sql: "select a.id, a.owner_key is :key as own, a.reviewer_key is :key as reviewed,

@@ -13,7 +13,8 @@ use crate::features::articles::actions::editor::Editor;
 use crate::features::articles::types::{Article, AssignmentChange, AssignmentPart, NewAssignment, Text, TextState};
 use crate::features::articles::{events, rules, store};
 use crate::features::authorship::store as authorship;
-use crate::features::authorship::types::{CreditRole, CreditState, NewCredit};
+use crate::features::authorship_records::store as records;
+use crate::features::authorship_records::types::{CreditRole, CreditState, NewCredit};
 
 /// The audit entry of an assignment.
 fn told(lang: Lang, part: AssignmentPart, person: &str, due_on: Option<&str>) -> Value {
@@ -151,12 +152,12 @@ pub(super) fn credit_translator(write: &Write, editor: &Editor, article: &Articl
         return Ok(());
     }
     let author_key = authorship::ensure(write, editor.user_key, &editor.name)?;
-    let position = authorship::credits(write, article.key)?.len();
-    if authorship::is_sole_author(write, article.key, editor.user_key)? {
+    let position = records::credits(write, article.key)?.len();
+    if records::is_sole_author(write, article.key, editor.user_key)? {
         return Ok(()); // who translates their own text is named once
     }
     let credit = NewCredit { author_key, role: CreditRole::Translator, lang: Some(lang) };
-    authorship::add_credit(write, article.key, &credit, position, CreditState::Proposed)
+    records::add_credit(write, article.key, &credit, position, CreditState::Proposed)
 }
 
 /// A text moved on: what was asked is done with it, or begins again because changes are wished for.

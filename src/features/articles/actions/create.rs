@@ -13,7 +13,8 @@ use crate::features::articles::actions::slugs;
 use crate::features::articles::types::{Article, ArticleKind, ArticleText, NewArticle, NewArticleRequest};
 use crate::features::articles::{events, store};
 use crate::features::authorship::store as authorship;
-use crate::features::authorship::types::{CreditRole, CreditState, NewCredit};
+use crate::features::authorship_records::store as records;
+use crate::features::authorship_records::types::{CreditRole, CreditState, NewCredit};
 
 /// Creates a draft in its language, owned by the writer, with their byline.
 pub fn create(write: &mut Write, editor: &Editor, call: &NewArticleRequest) -> Result<Id<Article>, ApiError> {
@@ -30,7 +31,7 @@ pub fn create(write: &mut Write, editor: &Editor, call: &NewArticleRequest) -> R
     store::insert_revision(write, &first)?;
     let author = authorship::ensure(write, editor.user_key, &editor.name)?;
     let credit = NewCredit { author_key: author, role: CreditRole::Author, lang: None };
-    authorship::add_credit(write, key, &credit, 0, CreditState::Confirmed)?;
+    records::add_credit(write, key, &credit, 0, CreditState::Confirmed)?;
     let article = store::get_by_key(write, key)?;
     let after = json!({ "lang": call.original_lang });
     audit::record(write, &editor.actor, "article.create", ("article", article.id.as_str()), None, Some(&after))?;

@@ -5,8 +5,8 @@ use crate::base::error::ApiError;
 use crate::db::Write;
 use crate::features::articles::types::{ImportedArticle, LiveFacts, TextState};
 use crate::features::articles::{events, store};
-use crate::features::authorship::store as authorship;
-use crate::features::authorship::types::CreditState;
+use crate::features::authorship_records::store as records;
+use crate::features::authorship_records::types::CreditState;
 
 /// Inserts an article with its own dates and answers its key. Published texts are live afterwards; nothing is checked
 /// that the tables do not demand, nobody is notified. Errors: the slug is taken in its subcategory.
@@ -31,7 +31,7 @@ pub fn import_article(write: &mut Write, imported: &ImportedArticle) -> Result<i
     }
     store::set_tags(write, key, &imported.tags)?;
     for (position, credit) in imported.credits.iter().enumerate() {
-        authorship::add_credit(write, key, credit, position, CreditState::Confirmed)?;
+        records::add_credit(write, key, credit, position, CreditState::Confirmed)?;
     }
     if let Some(first) = first {
         store::set_first_publication(write, key, first)?;

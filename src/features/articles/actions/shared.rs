@@ -3,6 +3,7 @@
 use serde_json::json;
 
 use crate::audit;
+use crate::base::access::Scope;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
@@ -15,7 +16,9 @@ use crate::features::articles::actions::slugs;
 use crate::features::articles::types::{Article, ArticleChange, CreditChoice, RelatedArticle};
 use crate::features::articles::{cache_tags, events, store};
 use crate::features::authorship::store as authorship;
-use crate::features::authorship::types::{CreditState, NewCredit};
+use crate::features::authorship_records::actions::{CreditEditor, set_credits};
+use crate::features::authorship_records::store as records;
+use crate::features::authorship_records::types::NewCredit;
 use crate::features::categories::store as categories;
 use crate::features::categories::types::CategoryId;
 use crate::features::sections::store as sections;
@@ -116,7 +119,11 @@ pub fn change(write: &mut Write, editor: &Editor, id: &Id<Article>, change: &Art
     }
     let (old_tags, old_byline) = (store::tags(write, article.key)?, byline(write, article.key)?);
     store::set_tags(write, article.key, &tags)?;
-    authorship::set_credits(write, article.key, &credits, CreditState::Proposed)?;
+    let by = match editor.scope {
+        Scope::Any => CreditEditor::Manager,
+        Scope::Own => CreditEditor::Author,
+    };
+    set_credits(write, &editor.actor, article.key, &credits, by)?;
     let (mut old, mut new) = differences(&before, &article);
     for (name, was, is) in [
         ("tags", json!(old_tags), json!(store::tags(write, article.key)?)),
@@ -167,7 +174,7 @@ fn change_gallery_and_related(
 
 /// Names and parts of those whom the byline names, in order.
 fn byline(write: &Write, article_key: i64) -> Result<Vec<String>, ApiError> {
-    let credits = authorship::credits(write, article_key)?;
+    let credits = records::credits(write, article_key)?;
     let lang = |lang: Option<Lang>| lang.map(|lang| format!(", {lang}")).unwrap_or_default();
     Ok(credits.iter().map(|one| format!("{} ({}{})", one.name, one.role.as_str(), lang(one.lang))).collect())
 }

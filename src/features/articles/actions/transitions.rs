@@ -19,7 +19,7 @@ use crate::features::articles::types::{
     TextTransition,
 };
 use crate::features::articles::{events, rules, store};
-use crate::features::authorship::store as authorship;
+use crate::features::authorship_records::actions as records;
 use crate::redirects;
 
 /// Texts that the clock moves in one change of the database.
@@ -183,7 +183,7 @@ pub(super) fn apply(
     archived_as: Option<ArchivedAs>,
 ) -> Result<(), ApiError> {
     match text.state {
-        TextState::Published => put_live(write, article, text)?,
+        TextState::Published => put_live(write, actor, article, text)?,
         TextState::Withdrawn => store::remove_live(write, article.key, text.lang)?,
         TextState::Archived if archived_as == Some(ArchivedAs::Gone) => {
             store::remove_live(write, article.key, text.lang)?;
@@ -221,7 +221,7 @@ fn name_of(from: TextState, to: TextState) -> &'static str {
 }
 
 /// Freezes the working copy for readers.
-fn put_live(write: &mut Write, article: &Article, text: &Text) -> Result<(), ApiError> {
+fn put_live(write: &mut Write, actor: &Actor, article: &Article, text: &Text) -> Result<(), ApiError> {
     let now = write.now();
     let facts = match store::find_live(write, article.key, text.lang)? {
         None => LiveFacts { published_at: now, updated_at: None, revision: text.revision },
@@ -230,7 +230,7 @@ fn put_live(write: &mut Write, article: &Article, text: &Text) -> Result<(), Api
     };
     store::insert_revision(write, text)?;
     store::put_live(write, article.key, text.lang, &text.words, &facts)?;
-    authorship::confirm(write, article.key)
+    records::confirm_credits(write, actor, article.key)
 }
 
 /// Works out what lists and addresses make of an article now that one of its languages moved.

@@ -15,9 +15,10 @@ use crate::features::articles::types::pages::{
     ArticleCard, ArticleContent, ArticleEvent, ArticlePage, ArticleSource, PublishedCorrection,
 };
 use crate::features::articles::view::{Cards, card};
-use crate::features::authorship::store as authorship;
+use crate::features::authorship_records::store as records;
 use crate::features::categories::public_tree::CategoryTree;
 use crate::locale::words;
+use crate::media::store as media;
 use crate::web::page_head;
 use crate::web::page_parts::{Crumb, LanguageState, LanguageVersion};
 use crate::web::{Head, PageDb};
@@ -58,7 +59,8 @@ fn page(db: &PageDb, tree: &CategoryTree, key: i64, copy: TextCopy) -> Found {
     let row = store::get_public_page(db, key, copy, db.lang)?;
     let (seo_title, seo_description) = (row.seo_title.clone(), row.seo_description.clone());
     let mut article = content(db, tree, row, copy);
-    article.authors = authorship::bylines(db, key, db.lang, article.card.lang)?;
+    article.body_html = media::without_hidden(db, std::mem::take(&mut article.body_html))?;
+    article.authors = records::bylines(db, key, db.lang, article.card.lang)?;
     article.tags = store::tags(db, key)?;
     article.tags.truncate(TAGS);
     article.corrections = corrections(db, key, article.card.lang)?;

@@ -175,7 +175,7 @@ pub fn section(db: &PageDb, slug: &str, query: &ListQuery) -> Found<ListPage> {
     let mut plan =
         ListPlan::new(ListScope::Section(section.key), &section.path, section.words.label.clone(), section.words.lang);
     plan.intro = given(&section.words.intro);
-    plan.cover = media::find_media(db, section.cover_media_key)?.map(|media| media.picture);
+    plan.cover = media::find_shown(db, section.cover_media_key)?;
     if !section.shortcuts.is_empty() {
         plan.shortcuts = shortcuts(db, &section.shortcuts, MAX_SHORTCUTS)?;
     }

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::features::articles::types::pages::{ArticleContent, PublishedCorrection};
-use crate::features::authorship::types::CreditRole;
+use crate::features::authorship_records::types::CreditRole;
 use crate::web::page_head::{absolute, base};
 use crate::web::page_parts::Crumb;
 use crate::web::structured_data::{breadcrumbs, publisher};

@@ -72,7 +72,7 @@ impl Selection {
             ListScope::Subcategory(key) => and(" and a.subcategory_key = ?", Box::new(key)),
             ListScope::Section(key) => and(" and a.section_key = ?", Box::new(key)),
             ListScope::Author(key) => and(
-                " and a.key in (select r.article_key from authorship_records r where r.author_key = ? and r.state not in ('disputed', 'revoked'))",
+                " and a.key in (select r.article_key from authorship_records r where r.author_key = ? and r.state <> 'revoked')",
                 Box::new(key),
             ),
         }

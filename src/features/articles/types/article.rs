@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 use crate::base::clock::Ts;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
+use crate::features::authorship_records::types::AiAssistance;
 use crate::{states, string_enum};
 
 string_enum! {
@@ -85,18 +86,6 @@ string_enum! {
         Machine = "machine",
         /// A program, and a person looked at it.
         MachineReviewed = "machine_reviewed",
-    }
-}
-
-string_enum! {
-    /// Part that a language model had in an article; readers are told.
-    AiAssistance {
-        /// Nothing.
-        None = "none",
-        /// Translated.
-        Translated = "translated",
-        /// Wrote a first version.
-        Drafted = "drafted",
     }
 }
 

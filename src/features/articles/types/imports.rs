@@ -3,7 +3,7 @@
 use crate::base::clock::Ts;
 use crate::base::lang::Lang;
 use crate::features::articles::types::{ArticleText, NewArticle, TextState};
-use crate::features::authorship::types::NewCredit;
+use crate::features::authorship_records::types::NewCredit;
 
 /// One language of an article that comes from elsewhere.
 #[derive(Clone, Debug)]

@@ -13,6 +13,7 @@ mod requests;
 mod revisions;
 mod workload;
 
+pub use crate::features::authorship_records::types::AiAssistance;
 pub use article::*;
 pub use assignments::*;
 pub use comments::*;

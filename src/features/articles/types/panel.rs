@@ -12,7 +12,7 @@ use crate::features::articles::types::{
     AiAssistance, ArchivedAs, ArticleId, ArticleKind, Assignment, GalleryPicture, LiveFacts, Origin, PersonRef,
     RelatedArticle, TextState,
 };
-use crate::features::authorship::types::Credit;
+use crate::features::authorship_records::types::Credit;
 use crate::features::categories::types::CategoryId;
 use crate::features::sections::types::SectionId;
 use crate::media::Media;

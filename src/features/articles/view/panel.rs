@@ -16,7 +16,7 @@ use crate::features::articles::types::{
     NamedLink, PersonRef, Reach, Text, TextDetail, TextRow, TextState,
 };
 use crate::features::articles::{actions, rules, store};
-use crate::features::authorship::store as authorship;
+use crate::features::authorship_records::store as records;
 use crate::features::categories::store as categories;
 use crate::features::categories::types::Category;
 use crate::features::sections::store as sections;
@@ -76,7 +76,7 @@ pub fn article(db: &Connection, article: &Article, editor: &Editor) -> Result<Ar
         pinned_until: article.pinned_until.filter(|end| *end > editor.now),
         breaking_until: article.breaking_until.filter(|end| *end > editor.now),
         tags: store::tags(db, article.key)?,
-        authors: authorship::credits(db, article.key)?,
+        authors: records::credits(db, article.key)?,
         gallery: gallery(db, article.key)?,
         related: store::related(db, article.key, editor.lang)?,
         owner: person(&people, article.owner_key),

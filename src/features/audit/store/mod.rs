@@ -2,7 +2,6 @@
 
 pub mod names;
 
-use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use rusqlite::{Connection, Row, ToSql, named_params};
 
@@ -76,10 +75,10 @@ impl Filter {
             filter.and("a.object_id = ?", object_id.clone());
         }
         if let Some(from) = &query.from {
-            filter.and("a.at >= ?", midnight(from, 0, zone).ok_or_else(|| ApiError::field("from", "date"))?);
+            filter.and("a.at >= ?", Ts::midnight(from, 0, zone).ok_or_else(|| ApiError::field("from", "date"))?);
         }
         if let Some(to) = &query.to {
-            filter.and("a.at < ?", midnight(to, 1, zone).ok_or_else(|| ApiError::field("to", "date"))?);
+            filter.and("a.at < ?", Ts::midnight(to, 1, zone).ok_or_else(|| ApiError::field("to", "date"))?);
         }
         Ok(filter)
     }
@@ -94,13 +93,6 @@ impl Filter {
     fn params(&self) -> Vec<&dyn ToSql> {
         self.values.iter().map(|value| &**value as &dyn ToSql).collect()
     }
-}
-
-/// The beginning of a day, `later` days after it.
-fn midnight(day: &str, later: i64, zone: &TimeZone) -> Option<Ts> {
-    let day: Date = day.parse().ok()?;
-    let day = day.checked_add(jiff::Span::new().days(later)).ok()?;
-    Some(Ts::from_millis(day.to_zoned(zone.clone()).ok()?.timestamp().as_millisecond()))
 }
 
 /// Number of lines that the filter lets through.
@@ -136,6 +128,21 @@ pub(super) fn list_before(db: &Connection, filter: &Filter, before: i64, limit: 
     );
     let mut statement = db.prepare(&sql)?;
     let rows = statement.query_map(&*filter.params(), read)?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// Changes of an object, newest first.
+pub(super) fn list_of_object(db: &Connection, object: (&str, &str), limit: u32) -> Result<Vec<Line>, ApiError> {
+    let sql = format!(
+        "select {COLUMNS}
+         from audit a
+         where a.object_type = :object_type and a.object_id = :object_id
+         order by a.key desc
+         limit :limit"
+    );
+    let mut statement = db.prepare_cached(&sql)?;
+    let values = named_params! { ":object_type": object.0, ":object_id": object.1, ":limit": limit };
+    let rows = statement.query_map(values, read)?;
     Ok(rows.collect::<Result<_, _>>()?)
 }
 

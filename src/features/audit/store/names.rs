@@ -33,6 +33,13 @@ pub fn of_object(db: &Connection, object_type: &str, id: &str, lang: Lang) -> Re
              from authors p
              where p.id = :key and :lang is not null"
         }
+        "authorship_record" => {
+            "select coalesce(p.name, nullif(trim(u.name || ' ' || u.surname), ''), r.person_name) as name
+             from authorship_records r
+             left join authors p on p.key = r.author_key
+             left join users u on u.key = r.user_key and u.state <> 'erased'
+             where r.id = :key and :lang is not null"
+        }
         "media" => {
             "select m.file_name as name
              from media m

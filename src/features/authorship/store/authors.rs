@@ -17,7 +17,7 @@ use crate::media::store::{PICTURE_COLUMNS, joined_picture};
 const COLUMNS: &str = "p.key, p.id, p.slug, p.name, p.user_key, p.photo_media_key, p.account_photo, p.links, p.version";
 
 /// Key of the portrait that readers see, of the row of `authors` with the alias `u`.
-pub(super) const PHOTO_KEY: &str = "(case u.account_photo
+pub const PHOTO_KEY: &str = "(case u.account_photo
            when 1 then (select a.profile_photo_key from users a where a.key = u.user_key)
            else u.photo_media_key
          end)";

@@ -1,12 +1,10 @@
-//! SQL of people with a byline and of credits.
+//! SQL of people with a byline.
 
 mod authors;
-mod credits;
 mod merge;
 
 pub use authors::{
-    account, article_keys, count_articles, ensure, find, find_by_user, find_profile, free_slug, get, insert,
+    PHOTO_KEY, account, article_keys, count_articles, ensure, find, find_by_user, find_profile, free_slug, get, insert,
     is_credited, named, remove, row, set_account, set_texts, texts, update,
 };
-pub use credits::{add_credit, bylines, confirm, credits, is_sole_author, set_credits};
 pub use merge::{count_credits, find_moved, move_credits, path_of, remove_merged};

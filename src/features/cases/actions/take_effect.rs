@@ -10,8 +10,9 @@ use crate::audit::{self, Actor};
 use crate::base::error::ApiError;
 use crate::config::Cases as CaseSettings;
 use crate::db::Write;
+use crate::features::authorship_records::actions as records;
 use crate::features::cases::store::{cases, decisions};
-use crate::features::cases::types::{Case, Decision, Outcome, Party};
+use crate::features::cases::types::{Case, Cause, Decision, Outcome, Party};
 use crate::features::cases::{rules, subjects};
 use crate::features::kinds::types::CaseMeasure;
 
@@ -29,6 +30,9 @@ pub fn take_effect(write: &mut Write, decision_key: i64, settings: &CaseSettings
         reverse(write, &case, &appealed)?;
     }
     let state_before = carry_out(write, &case, decision.outcome)?;
+    if case.cause == Cause::Report && matches!(decision.outcome, Outcome::NoAction | Outcome::Spam) {
+        records::withdraw_report(write, &Actor::Clock, case.id.as_str(), &case.code())?;
+    }
     let is_appealable = Party::ALL.into_iter().any(|party| rules::is_appealable(&case, decision.outcome, party));
     let days = Duration::from_hours(u64::from(settings.appeal_days) * 24);
     let until = is_appealable.then(|| write.now().after(days));

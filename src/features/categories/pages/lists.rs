@@ -47,7 +47,7 @@ fn in_tree<'p>(db: &PageDb, node: &'p PublicCategory, scope: ListScope) -> Resul
     plan.intro = given(&node.words.intro);
     plan.intro_html = given(&node.words.intro_html);
     plan.icon = Some(node.icon.clone());
-    plan.cover = media::find_media(db, node.cover_media_key)?.map(|media| media.picture);
+    plan.cover = media::find_shown(db, node.cover_media_key)?;
     plan.by_readers = node.by_readers;
     plan.feed = Some(format!("/feeds/{}{}.atom", db.lang, node.path));
     Ok(plan)

@@ -9,6 +9,8 @@ use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::base::slug::Slug;
 use crate::db::Write;
+use crate::features::authorship_records::actions as records;
+use crate::features::authorship_records::types::{Work, WorkKind};
 use crate::features::contacts::store::{self, groups};
 use crate::features::contacts::types::{
     Card, Contact, ContactChange, ContactState, ContactStateChange, ContactText, ContactTexts, NewContact,
@@ -85,6 +87,11 @@ fn slug_of(given: &str) -> Result<Slug, ApiError> {
     Slug::parse(given.trim()).map_err(|_| ApiError::field("slug", "format"))
 }
 
+/// A contact as a work with authors.
+fn work(contact: &Contact) -> Work {
+    Work { kind: WorkKind::Contact, key: contact.key }
+}
+
 /// A contact as the log compares it.
 fn snapshot(contact: &Contact) -> Result<Value, ApiError> {
     Ok(json!({
@@ -143,6 +150,7 @@ pub fn create(write: &mut Write, actor: &Actor, call: &ContactChange) -> Result<
         },
     )?;
     let contact = store::get_by_key(write, key)?;
+    records::work_saved(write, actor, work(&contact), (&[], &contact.texts.langs()))?;
     note(write, actor, "contact.create", (None, Some(&contact)))?;
     Ok(contact)
 }
@@ -185,6 +193,9 @@ pub fn change(write: &mut Write, actor: &Actor, id: &Id<Contact>, call: &Contact
         }
     }
     let after = store::get(write, id)?;
+    if !before.texts.is_empty() {
+        records::work_saved(write, actor, work(&after), (&before.texts.langs(), &after.texts.langs()))?;
+    }
     note(write, actor, "contact.update", (Some(&before), Some(&after)))?;
     Ok(after)
 }

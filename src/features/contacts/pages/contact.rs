@@ -16,6 +16,7 @@ use crate::features::contacts::types::pages::{
 use crate::features::contacts::types::{Contact, ContactAddress, ContactState};
 use crate::features::contacts::view::{CardMaker, Groups, hours_table, open_now, phone_line};
 use crate::features::search::{HitType, rank};
+use crate::media::store as media;
 use crate::web::PageDb;
 use crate::web::page_head::head;
 use crate::web::page_parts::{Crumb, LanguageState, LanguageVersion};
@@ -43,7 +44,8 @@ pub fn at(db: &PageDb, top: &str, sub: &str, slug: &str) -> Result<(ContactPage,
     let crumbs =
         crumbs_of(db, &groups, group, Crumb { label: card.name.clone(), path: card.path.clone(), lang: card.lang });
     let changes = everyone.iter().filter_map(|contact| open_now(db, contact).1).min();
-    let detail = detail(db, &contact, card);
+    let mut detail = detail(db, &contact, card);
+    detail.text.body = media::without_hidden(db, std::mem::take(&mut detail.text.body))?;
     let mut head = head(db, &detail.card.name, &detail.card.summary, &detail.card.path);
     head.alternates = contact.texts.langs();
     head.image = detail.card.logo.as_ref().map(Into::into);

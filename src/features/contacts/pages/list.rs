@@ -123,7 +123,7 @@ pub fn page(db: &PageDb, place: ContactScope, request: &ListRequest) -> Found<Co
         },
         intro_html: chosen.node.and_then(|node| some(&node.words.intro)),
         icon: chosen.node.map(|node| node.icon.clone()),
-        cover: media::find_media(db, chosen.node.and_then(|node| node.cover_media_key))?.map(|media| media.picture),
+        cover: media::find_shown(db, chosen.node.and_then(|node| node.cover_media_key))?,
         crumbs,
         chips: chips(&groups, &chosen),
         groups: if on_index && !request.filter.narrows() { entries(&groups) } else { Vec::new() },

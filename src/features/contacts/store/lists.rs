@@ -252,7 +252,7 @@ pub fn logos(db: &Connection, keys: &[i64]) -> Result<HashMap<i64, Picture>, Api
     let mut statement = db.prepare_cached(
         "select m.key, m.hash, m.width, m.height, m.widths
          from json_each(:keys) j
-         join media m on m.key = j.value
+         join media m on m.key = j.value and m.hidden_at is null
          order by m.key",
     )?;
     let rows = statement.query_map(named_params! { ":keys": serde_json::to_string(keys)? }, |row| {

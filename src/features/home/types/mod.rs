@@ -16,7 +16,7 @@ use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::base::per_lang::{PerLang, ShortText};
 use crate::features::articles::types::pages::ArticleCard;
-use crate::features::authorship::types::Byline;
+use crate::features::authorship_records::types::Byline;
 use crate::features::contacts::types::shortcuts::{Shortcut, ShortcutPick};
 use crate::string_enum;
 use crate::web::page_parts::Crumb;

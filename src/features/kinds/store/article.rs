@@ -78,7 +78,7 @@ impl FeedScope {
             FeedScope::Author(_) => (
                 "articles a",
                 "a.key in (select r.article_key from authorship_records r
-                           where r.author_key = ?1 and r.state not in ('disputed', 'revoked'))",
+                           where r.author_key = ?1 and r.state <> 'revoked')",
                 NEWEST,
             ),
         }
@@ -103,8 +103,8 @@ pub fn list_feed_items(db: &PageDb, tree: &CategoryTree, scope: FeedScope) -> Re
            coalesce(l.updated_at, l.published_at) as updated_at,
            (select json_group_array(u.name) from authorship_records r join authors u on u.key = r.author_key
             where r.article_key = a.key and r.role in ('author', 'co_author')
-              and r.state not in ('disputed', 'revoked')) as authors,
-           m.hash, m.width, m.height, m.widths
+              and r.state <> 'revoked') as authors,
+           case when m.hidden_at is null then m.hash end as hash, m.width, m.height, m.widths
          from {from}
          join article_live l on l.article_key = a.key and l.locale = ?2
          left join media m on m.key = a.cover_media_key

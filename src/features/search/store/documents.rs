@@ -43,7 +43,7 @@ pub fn article_documents(db: &Connection, key: i64) -> Result<Vec<SearchDocument
         "select u.name as word
          from authorship_records r
          join authors u on u.key = r.author_key
-         where r.article_key = ?1 and r.state not in ('disputed', 'revoked')
+         where r.article_key = ?1 and r.state <> 'revoked'
          order by r.position, r.key
          limit 20",
         key,

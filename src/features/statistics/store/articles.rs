@@ -15,7 +15,7 @@ const SUMS: &str = "from daily d
      where d.object_type = 'article' and d.date >= ?1
        and (?2 is null or a.owner_key = ?2 or exists
          (select 1 from authorship_records r join authors u on u.key = r.author_key
-          where r.article_key = a.key and u.user_key = ?2 and r.state not in ('disputed', 'revoked')))";
+          where r.article_key = a.key and u.user_key = ?2 and r.state <> 'revoked'))";
 
 /// Number of articles with views.
 pub fn count_articles(db: &Connection, span: &Span) -> Result<u32, ApiError> {

@@ -1,10 +1,10 @@
-//! Credits: who made what in which article.
+//! Credits: the records of an article as its byline.
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::AuthorId;
 use crate::base::lang::Lang;
+use crate::features::authorship::types::AuthorId;
 use crate::media::Picture;
 use crate::string_enum;
 
@@ -33,17 +33,17 @@ string_enum! {
 }
 
 string_enum! {
-    /// How sure a credit is.
+    /// State of a record.
     CreditState {
-        /// Entered, not looked at.
+        /// Entered, not checked.
         Proposed = "proposed",
-        /// Looked at by a manager, or the writer's own.
+        /// Checked by a manager, or the writer's own first draft.
         Confirmed = "confirmed",
-        /// Somebody objects.
+        /// Somebody objects; not decided.
         Disputed = "disputed",
-        /// Set right after an objection.
+        /// Corrected after an objection.
         Corrected = "corrected",
-        /// Taken back.
+        /// Withdrawn; readers do not see it.
         Revoked = "revoked",
     }
 }

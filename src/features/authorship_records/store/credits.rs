@@ -1,13 +1,14 @@
-//! SQL of credits.
+//! SQL of credits, the records of an article as its byline.
 
 use rusqlite::{Connection, params};
 
-use super::authors::PHOTO_KEY;
 use crate::base::error::ApiError;
-use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::db::Write;
-use crate::features::authorship::types::{Byline, Credit, CreditRole, CreditState, NewCredit};
+use crate::features::authorship::store::PHOTO_KEY;
+use crate::features::authorship_records::types::{
+    AuthorshipRecord, Byline, Credit, CreditRole, CreditState, NewCredit, RecordId, Work, WorkKind,
+};
 use crate::media::store::{PICTURE_COLUMNS, joined_picture};
 
 /// Credits of an article in the order of the byline.
@@ -42,12 +43,13 @@ pub fn add_credit(
 ) -> Result<(), ApiError> {
     write
         .prepare_cached(
-            "insert into authorship_records (id, article_key, locale, author_key, role, position, state, created_at)
-             values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+            "insert into authorship_records
+               (id, article_key, locale, author_key, role, position, state, created_at, updated_at)
+             values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8)
              on conflict (article_key, author_key, role, coalesce(locale, '')) do update set position = excluded.position",
         )?
         .execute(params![
-            Id::<Credit>::new(),
+            RecordId::new(),
             article_key,
             credit.lang,
             credit.author_key,
@@ -59,27 +61,16 @@ pub fn add_credit(
     Ok(())
 }
 
-/// Makes the byline of an article exactly `credits`, in this order.
-pub fn set_credits(write: &Write, article_key: i64, credits: &[NewCredit], state: CreditState) -> Result<(), ApiError> {
-    let mut statement = write.prepare_cached(
-        "select r.key, r.author_key, r.role, r.locale from authorship_records r where r.article_key = ?1 order by r.key limit 100",
-    )?;
-    let kept: Vec<(i64, NewCredit)> = statement
-        .query_map([article_key], |row| {
-            Ok((
-                row.get("key")?,
-                NewCredit { author_key: row.get("author_key")?, role: row.get("role")?, lang: row.get("locale")? },
-            ))
-        })?
-        .collect::<Result<_, _>>()?;
-    for (key, credit) in kept {
-        if !credits.contains(&credit) {
-            write.prepare_cached("delete from authorship_records where key = ?1")?.execute([key])?;
-        }
-    }
-    for (position, credit) in credits.iter().enumerate() {
-        add_credit(write, article_key, credit, position, state)?;
-    }
+/// Records of an article, in whatever state.
+pub fn list_of_article(db: &Connection, article_key: i64) -> Result<Vec<AuthorshipRecord>, ApiError> {
+    super::list_of_work(db, Work { kind: WorkKind::Article, key: article_key }, Lang::En)
+}
+
+/// Moves a record to a place of the byline.
+pub fn set_position(write: &Write, key: i64, position: usize) -> Result<(), ApiError> {
+    write
+        .prepare_cached("update authorship_records set position = ?2 where key = ?1")?
+        .execute(params![key, i64::try_from(position).unwrap_or(i64::MAX)])?;
     Ok(())
 }
 
@@ -97,16 +88,6 @@ pub fn is_sole_author(db: &Connection, article_key: i64, user_key: i64) -> Resul
     Ok(!writers.is_empty() && writers.iter().all(|writer| *writer == Some(user_key)))
 }
 
-/// Confirms the credits of an article: publication is the manager's word for them.
-pub fn confirm(write: &Write, article_key: i64) -> Result<(), ApiError> {
-    write
-        .prepare_cached(
-            "update authorship_records set state = 'confirmed' where article_key = ?1 and state = 'proposed'",
-        )?
-        .execute([article_key])?;
-    Ok(())
-}
-
 /// The byline of the article `article_key` as it is shown in the language `shown`, in order; titles of people in `lang` or in the
 /// language that stands in.
 pub fn bylines(db: &Connection, article_key: i64, lang: Lang, shown: Lang) -> Result<Vec<Byline>, ApiError> {
@@ -119,7 +100,7 @@ pub fn bylines(db: &Connection, article_key: i64, lang: Lang, shown: Lang) -> Re
            (select y.locale from author_texts y where y.author_key = u.key and y.title <> ''
             order by case y.locale when ?2 then 0 when ?3 then 1 else 2 end limit 1)
          left join media m on m.key = {PHOTO_KEY}
-         where r.article_key = ?1 and r.state not in ('disputed', 'revoked')
+         where r.article_key = ?1 and r.state <> 'revoked'
          order by r.position, r.key
          limit 200"
     ))?;

@@ -1,0 +1,21 @@
+//! Authorship records: who made what in which work (article, contact, legal page, picture), under which licence and for which
+//! fee. Records are proposed by the first save of a work, by a translation and by an upload; the records of an article are
+//! its byline. Managers confirm records and decide disputes, admins complete them, authors read their own. A dispute about
+//! the licence of a picture hides the picture at once; nothing else is hidden by a record.
+//!
+//! - `certificate.rs`: the certificate of a record as a PDF file.
+//! - `demo.rs`: records of the demo content in each state.
+
+pub mod actions;
+mod certificate;
+mod demo;
+mod jobs;
+mod panel;
+mod rules;
+pub mod store;
+pub mod types;
+mod view;
+
+pub use demo::complete_demo;
+pub use jobs::notify_ending_licences;
+pub use panel::{doc, routes};
