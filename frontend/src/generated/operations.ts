@@ -28,6 +28,8 @@ import type {
   ChangeArticlesResponses,
   ChangeAuthorData,
   ChangeAuthorResponses,
+  ChangeAuthorshipRecordData,
+  ChangeAuthorshipRecordResponses,
   ChangeBrandingData,
   ChangeBrandingResponses,
   ChangeCategoryData,
@@ -56,10 +58,12 @@ import type {
   ChangeSectionResponses,
   ChangeSiteSettingsData,
   ChangeSiteSettingsResponses,
-  CloseCaseData,
-  CloseCaseResponses,
   CloseReaderData,
   CloseReaderResponses,
+  ConfirmAuthorshipRecordData,
+  ConfirmAuthorshipRecordResponses,
+  ConfirmAuthorshipRecordsData,
+  ConfirmAuthorshipRecordsResponses,
   ConfirmContactData,
   ConfirmContactResponses,
   ConfirmEmailChangeData,
@@ -68,18 +72,20 @@ import type {
   ConfirmEmailResponses,
   ConfirmSecondFactorData,
   ConfirmSecondFactorResponses,
-  CountCasesData,
-  CountCasesResponses,
+  CountAuthorshipRecordsData,
+  CountAuthorshipRecordsResponses,
   CountReadersData,
   CountReadersResponses,
+  CountReportsData,
+  CountReportsResponses,
   CountUnreadNotificationsData,
   CountUnreadNotificationsResponses,
-  CreateAppealLinkData,
-  CreateAppealLinkResponses,
   CreateArticleData,
   CreateArticleResponses,
   CreateAuthorData,
   CreateAuthorResponses,
+  CreateAuthorshipRecordData,
+  CreateAuthorshipRecordResponses,
   CreateCategoryData,
   CreateCategoryResponses,
   CreateContactData,
@@ -100,8 +106,8 @@ import type {
   CreateSectionResponses,
   CropMediaData,
   CropMediaResponses,
-  DecideCaseData,
-  DecideCaseResponses,
+  DecideAuthorshipRecordData,
+  DecideAuthorshipRecordResponses,
   DecideContactSuggestionData,
   DecideContactSuggestionResponses,
   DescribeGalleryData,
@@ -112,6 +118,8 @@ import type {
   DiscardHomeDraftResponses,
   DiscardLegalDraftData,
   DiscardLegalDraftResponses,
+  DisputeAuthorshipRecordData,
+  DisputeAuthorshipRecordResponses,
   DownloadArchiveData,
   DownloadArchiveResponses,
   EndOtherSessionsData,
@@ -134,8 +142,8 @@ import type {
   ExportAuditCsvResponses,
   ExportAuditJsonData,
   ExportAuditJsonResponses,
-  ExportCaseStatisticsData,
-  ExportCaseStatisticsResponses,
+  ExportAuthorshipFeesData,
+  ExportAuthorshipFeesResponses,
   ExportContactsData,
   ExportContactsResponses,
   ExportReadersData,
@@ -156,12 +164,12 @@ import type {
   GetAuditFacetsResponses,
   GetAuthorData,
   GetAuthorResponses,
+  GetAuthorshipCertificateData,
+  GetAuthorshipCertificateResponses,
+  GetAuthorshipRecordData,
+  GetAuthorshipRecordResponses,
   GetBrandingData,
   GetBrandingResponses,
-  GetCaseData,
-  GetCaseResponses,
-  GetCaseStatisticsData,
-  GetCaseStatisticsResponses,
   GetContactCheckData,
   GetContactCheckResponses,
   GetContactData,
@@ -180,8 +188,6 @@ import type {
   GetMediaResponses,
   GetOperatorData,
   GetOperatorResponses,
-  GetOwnAbsenceData,
-  GetOwnAbsenceResponses,
   GetProfileData,
   GetProfileResponses,
   GetProofOfWorkChallengeData,
@@ -190,6 +196,8 @@ import type {
   GetQuietHoursResponses,
   GetReaderData,
   GetReaderResponses,
+  GetReportData,
+  GetReportResponses,
   GetRevisionData,
   GetRevisionResponses,
   GetSetupStateData,
@@ -216,8 +224,8 @@ import type {
   ListAuditResponses,
   ListAuthorsData,
   ListAuthorsResponses,
-  ListCasesData,
-  ListCasesResponses,
+  ListAuthorshipRecordsData,
+  ListAuthorshipRecordsResponses,
   ListCategoriesData,
   ListCategoriesResponses,
   ListChangedTermsData,
@@ -246,22 +254,20 @@ import type {
   ListNotificationPreferencesResponses,
   ListNotificationsData,
   ListNotificationsResponses,
-  ListOwnDecisionsData,
-  ListOwnDecisionsResponses,
   ListOwnReportsData,
   ListOwnReportsResponses,
   ListPasskeysData,
   ListPasskeysResponses,
   ListReadersData,
   ListReadersResponses,
-  ListReasonCodesData,
-  ListReasonCodesResponses,
   ListRedirectsData,
   ListRedirectsResponses,
   ListRegionsData,
   ListRegionsResponses,
   ListRelatedCandidatesData,
   ListRelatedCandidatesResponses,
+  ListReportsData,
+  ListReportsResponses,
   ListReviewersData,
   ListReviewersResponses,
   ListRevisionsData,
@@ -286,8 +292,6 @@ import type {
   LogoutResponses,
   MarkNotificationsReadData,
   MarkNotificationsReadResponses,
-  MergeAuthorData,
-  MergeAuthorResponses,
   MergeCategoryData,
   MergeCategoryResponses,
   MergeContactGroupData,
@@ -300,8 +304,6 @@ import type {
   OpenInvitationResponses,
   OrderLegalPagesData,
   OrderLegalPagesResponses,
-  PreviewAuthorMergeData,
-  PreviewAuthorMergeResponses,
   PreviewBrandingData,
   PreviewBrandingResponses,
   PreviewHomeData,
@@ -318,8 +320,6 @@ import type {
   RegisterAccountResponses,
   ReinstateStaffData,
   ReinstateStaffResponses,
-  ReleaseCaseData,
-  ReleaseCaseResponses,
   RemoveArticleData,
   RemoveArticleResponses,
   RemoveAuthorData,
@@ -360,12 +360,16 @@ import type {
   ResetStaffSecondFactorResponses,
   RestoreArticleData,
   RestoreArticleResponses,
+  RestoreAuthorshipRecordData,
+  RestoreAuthorshipRecordResponses,
   RestoreHomeVersionData,
   RestoreHomeVersionResponses,
   RestoreRevisionData,
   RestoreRevisionResponses,
   RestrictReaderData,
   RestrictReaderResponses,
+  RevokeAuthorshipRecordData,
+  RevokeAuthorshipRecordResponses,
   SaveHomeDraftData,
   SaveHomeDraftResponses,
   SaveLegalDraftData,
@@ -388,24 +392,18 @@ import type {
   SetContactGroupStateResponses,
   SetContactStateData,
   SetContactStateResponses,
-  SetOwnAbsenceData,
-  SetOwnAbsenceResponses,
   SetPhotoData,
   SetPhotoResponses,
   SetPublicationEndData,
   SetPublicationEndResponses,
   SetReaderTrustData,
   SetReaderTrustResponses,
-  SetStaffAbsenceData,
-  SetStaffAbsenceResponses,
+  SetReportStateData,
+  SetReportStateResponses,
   SetStaffLanguagesData,
   SetStaffLanguagesResponses,
-  SetStaffPermissionsData,
-  SetStaffPermissionsResponses,
   SetStaffRoleData,
   SetStaffRoleResponses,
-  SetStaffTermData,
-  SetStaffTermResponses,
   SetZeroResultStateData,
   SetZeroResultStateResponses,
   StartPasskeyData,
@@ -418,16 +416,10 @@ import type {
   SuspendReaderResponses,
   SuspendStaffData,
   SuspendStaffResponses,
-  TakeCaseData,
-  TakeCaseResponses,
-  UndoDecisionData,
-  UndoDecisionResponses,
   UnscheduleHomeData,
   UnscheduleHomeResponses,
   UpdateProfileData,
   UpdateProfileResponses,
-  UpdateReasonCodeData,
-  UpdateReasonCodeResponses,
   UploadLogoData,
   UploadLogoResponses,
   UploadMediaData,
@@ -445,8 +437,6 @@ export interface Operations {
   "GET /account": [GetProfileData, GetProfileResponses];
   "PUT /account": [UpdateProfileData, UpdateProfileResponses];
   "POST /account/archive": [DownloadArchiveData, DownloadArchiveResponses];
-  "GET /account/decisions": [ListOwnDecisionsData, ListOwnDecisionsResponses];
-  "POST /account/decisions/{id}/appeal-link": [CreateAppealLinkData, CreateAppealLinkResponses];
   "POST /account/deletion": [RequestAccountDeletionData, RequestAccountDeletionResponses];
   "DELETE /account/deletion": [CancelAccountDeletionData, CancelAccountDeletionResponses];
   "POST /account/email": [RequestEmailChangeData, RequestEmailChangeResponses];
@@ -495,8 +485,6 @@ export interface Operations {
   "PUT /notifications/quiet-hours": [ChangeQuietHoursData, ChangeQuietHoursResponses];
   "POST /notifications/read": [MarkNotificationsReadData, MarkNotificationsReadResponses];
   "GET /notifications/unread": [CountUnreadNotificationsData, CountUnreadNotificationsResponses];
-  "GET /panel/absence": [GetOwnAbsenceData, GetOwnAbsenceResponses];
-  "PUT /panel/absence": [SetOwnAbsenceData, SetOwnAbsenceResponses];
   "GET /panel/accounts": [ListReadersData, ListReadersResponses];
   "POST /panel/accounts/bulk": [ChangeReadersData, ChangeReadersResponses];
   "GET /panel/accounts/counts": [CountReadersData, CountReadersResponses];
@@ -554,22 +542,23 @@ export interface Operations {
   "PUT /panel/authors/{id}": [ChangeAuthorData, ChangeAuthorResponses];
   "DELETE /panel/authors/{id}": [RemoveAuthorData, RemoveAuthorResponses];
   "PUT /panel/authors/{id}/account": [SetAuthorAccountData, SetAuthorAccountResponses];
-  "GET /panel/authors/{id}/merge": [PreviewAuthorMergeData, PreviewAuthorMergeResponses];
-  "POST /panel/authors/{id}/merge": [MergeAuthorData, MergeAuthorResponses];
+  "GET /panel/authorship-records": [ListAuthorshipRecordsData, ListAuthorshipRecordsResponses];
+  "POST /panel/authorship-records": [CreateAuthorshipRecordData, CreateAuthorshipRecordResponses];
+  "POST /panel/authorship-records/confirm": [ConfirmAuthorshipRecordsData, ConfirmAuthorshipRecordsResponses];
+  "GET /panel/authorship-records/counts": [CountAuthorshipRecordsData, CountAuthorshipRecordsResponses];
+  "GET /panel/authorship-records/fees.csv": [ExportAuthorshipFeesData, ExportAuthorshipFeesResponses];
+  "GET /panel/authorship-records/{id}": [GetAuthorshipRecordData, GetAuthorshipRecordResponses];
+  "PUT /panel/authorship-records/{id}": [ChangeAuthorshipRecordData, ChangeAuthorshipRecordResponses];
+  "GET /panel/authorship-records/{id}/certificate": [GetAuthorshipCertificateData, GetAuthorshipCertificateResponses];
+  "POST /panel/authorship-records/{id}/confirm": [ConfirmAuthorshipRecordData, ConfirmAuthorshipRecordResponses];
+  "POST /panel/authorship-records/{id}/decide": [DecideAuthorshipRecordData, DecideAuthorshipRecordResponses];
+  "POST /panel/authorship-records/{id}/dispute": [DisputeAuthorshipRecordData, DisputeAuthorshipRecordResponses];
+  "POST /panel/authorship-records/{id}/restore": [RestoreAuthorshipRecordData, RestoreAuthorshipRecordResponses];
+  "POST /panel/authorship-records/{id}/revoke": [RevokeAuthorshipRecordData, RevokeAuthorshipRecordResponses];
   "GET /panel/branding": [GetBrandingData, GetBrandingResponses];
   "PUT /panel/branding": [ChangeBrandingData, ChangeBrandingResponses];
   "POST /panel/branding/logos": [UploadLogoData, UploadLogoResponses];
   "GET /panel/branding/tones": [PreviewBrandingData, PreviewBrandingResponses];
-  "GET /panel/cases": [ListCasesData, ListCasesResponses];
-  "GET /panel/cases/counts": [CountCasesData, CountCasesResponses];
-  "GET /panel/cases/statistics": [GetCaseStatisticsData, GetCaseStatisticsResponses];
-  "GET /panel/cases/statistics.csv": [ExportCaseStatisticsData, ExportCaseStatisticsResponses];
-  "GET /panel/cases/{id}": [GetCaseData, GetCaseResponses];
-  "POST /panel/cases/{id}/close": [CloseCaseData, CloseCaseResponses];
-  "POST /panel/cases/{id}/decide": [DecideCaseData, DecideCaseResponses];
-  "POST /panel/cases/{id}/release": [ReleaseCaseData, ReleaseCaseResponses];
-  "POST /panel/cases/{id}/take": [TakeCaseData, TakeCaseResponses];
-  "POST /panel/cases/{id}/undo": [UndoDecisionData, UndoDecisionResponses];
   "GET /panel/categories": [ListCategoriesData, ListCategoriesResponses];
   "POST /panel/categories": [CreateCategoryData, CreateCategoryResponses];
   "PUT /panel/categories/{id}": [ChangeCategoryData, ChangeCategoryResponses];
@@ -623,8 +612,10 @@ export interface Operations {
   "POST /panel/media": [UploadMediaData, UploadMediaResponses];
   "GET /panel/media/{id}": [GetMediaData, GetMediaResponses];
   "POST /panel/media/{id}/crop": [CropMediaData, CropMediaResponses];
-  "GET /panel/reason-codes": [ListReasonCodesData, ListReasonCodesResponses];
-  "PUT /panel/reason-codes/{id}": [UpdateReasonCodeData, UpdateReasonCodeResponses];
+  "GET /panel/reports": [ListReportsData, ListReportsResponses];
+  "GET /panel/reports/counts": [CountReportsData, CountReportsResponses];
+  "GET /panel/reports/{id}": [GetReportData, GetReportResponses];
+  "POST /panel/reports/{id}": [SetReportStateData, SetReportStateResponses];
   "GET /panel/sections": [ListSectionsData, ListSectionsResponses];
   "POST /panel/sections": [CreateSectionData, CreateSectionResponses];
   "PUT /panel/sections/{id}": [ChangeSectionData, ChangeSectionResponses];
@@ -635,16 +626,13 @@ export interface Operations {
   "POST /panel/site-settings/mail-test": [SendTestMailData, SendTestMailResponses];
   "GET /panel/staff": [ListStaffData, ListStaffResponses];
   "GET /panel/staff/{id}": [GetStaffData, GetStaffResponses];
-  "PUT /panel/staff/{id}/absence": [SetStaffAbsenceData, SetStaffAbsenceResponses];
   "POST /panel/staff/{id}/end-sessions": [EndStaffSessionsData, EndStaffSessionsResponses];
   "PUT /panel/staff/{id}/languages": [SetStaffLanguagesData, SetStaffLanguagesResponses];
-  "PUT /panel/staff/{id}/permissions": [SetStaffPermissionsData, SetStaffPermissionsResponses];
   "POST /panel/staff/{id}/reassign": [ReassignStaffWorkData, ReassignStaffWorkResponses];
   "POST /panel/staff/{id}/reinstate": [ReinstateStaffData, ReinstateStaffResponses];
   "POST /panel/staff/{id}/reset-two-factor": [ResetStaffSecondFactorData, ResetStaffSecondFactorResponses];
   "PUT /panel/staff/{id}/role": [SetStaffRoleData, SetStaffRoleResponses];
   "POST /panel/staff/{id}/suspend": [SuspendStaffData, SuspendStaffResponses];
-  "PUT /panel/staff/{id}/term": [SetStaffTermData, SetStaffTermResponses];
   "GET /panel/statistics/articles": [ListArticleStatisticsData, ListArticleStatisticsResponses];
   "GET /panel/statistics/articles.csv": [ExportArticleStatisticsData, ExportArticleStatisticsResponses];
   "GET /panel/statistics/days": [GetDailyStatisticsData, GetDailyStatisticsResponses];

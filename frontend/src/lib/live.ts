@@ -6,6 +6,7 @@ const GATHER_MS = 400;
 
 /** Queue channels of the panel: the capability that names the channel, and the event that tells of a change. */
 const QUEUES = {
+  authorship_records: { capability: "authorship.read", event: "authorship_records.changed" },
   articles: { capability: "articles.read", event: "articles.changed" },
   contacts: { capability: "contacts.read", event: "contacts.changed" },
   cases: { capability: "cases.decide", event: "cases.changed" },

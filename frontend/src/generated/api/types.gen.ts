@@ -5,25 +5,6 @@ export type ClientOptions = {
 };
 
 /**
- * Absence as the panel shows it.
- */
-export type AbsenceDetail = {
-    /**
-     * Its first moment.
-     */
-    from: Ts;
-    /**
-     * The first moment after it.
-     */
-    until: Ts;
-    /**
-     * Whether it lasts now.
-     */
-    lasts: boolean;
-    substitute?: SubstituteRef | null;
-};
-
-/**
  * Accessibility of a place; null where nobody said.
  */
 export type Accessibility = {
@@ -110,21 +91,17 @@ export type Account = {
      */
     locale: Lang;
     /**
-     * True if the address was confirmed.
+     * Whether the address was confirmed.
      */
     email_confirmed: boolean;
     /**
-     * True if the person may sign in and read, but not contribute.
+     * Whether the person may sign in and read, but not contribute.
      */
     restricted: boolean;
     /**
      * True while a legal page that the person agreed to has a newer version in force, which waits for consent.
      */
     terms_due: boolean;
-    /**
-     * True if the role needs a second factor and there is none yet: until then the person may do nothing in the panel.
-     */
-    second_factor_due: boolean;
     /**
      * Names of what the person may do.
      */
@@ -157,7 +134,7 @@ export type AgreedVersion = {
 };
 
 /**
- * Part that a language model had in an article; readers are told.
+ * Part that a language model had in a work; readers of an article are told.
  */
 export type AiAssistance = 'none' | 'translated' | 'drafted';
 
@@ -165,43 +142,6 @@ export type AiAssistance = 'none' | 'translated' | 'drafted';
  * Level of an announcement.
  */
 export type AnnouncementLevel = 'info' | 'warn' | 'urgent';
-
-/**
- * Address of the page of an appeal.
- */
-export type AppealPath = {
-    /**
-     * Path without language prefix.
-     */
-    path: string;
-};
-
-/**
- * The decision that an appeal is about, as the staff sees it.
- */
-export type AppealedDecision = {
-    /**
-     * Code of its case.
-     */
-    code: string;
-    /**
-     * Outcome.
-     */
-    outcome: Outcome;
-    /**
-     * Label of its reason code; may be empty.
-     */
-    reason_label: string;
-    /**
-     * Its reason.
-     */
-    text: string;
-    decided_by?: PersonRef | null;
-    /**
-     * The party that appeals.
-     */
-    party: Party;
-};
 
 /**
  * Answer of the address of an archived article.
@@ -229,7 +169,7 @@ export type ArticleChange = {
     kind: ArticleKind;
     cover_media_id?: Id | null;
     /**
-     * True if the cover says nothing by itself.
+     * Whether the cover says nothing by itself.
      */
     cover_decorative: boolean;
     /**
@@ -245,7 +185,7 @@ export type ArticleChange = {
      */
     canonical_url?: string | null;
     /**
-     * True if somebody paid for it.
+     * Whether somebody paid for it.
      */
     sponsored: boolean;
     /**
@@ -297,7 +237,7 @@ export type ArticleDetail = {
      */
     slug: string;
     /**
-     * True if the slug still follows the title.
+     * Whether the slug still follows the title.
      */
     slug_auto: boolean;
     /**
@@ -317,7 +257,7 @@ export type ArticleDetail = {
     kind: ArticleKind;
     cover?: Media | null;
     /**
-     * True if the cover says nothing by itself.
+     * Whether the cover says nothing by itself.
      */
     cover_decorative: boolean;
     /**
@@ -333,7 +273,7 @@ export type ArticleDetail = {
      */
     canonical_url: string;
     /**
-     * True if somebody paid for it.
+     * Whether somebody paid for it.
      */
     sponsored: boolean;
     /**
@@ -387,7 +327,7 @@ export type ArticleDetail = {
     updated_by?: PersonRef | null;
     deleted_at?: Ts | null;
     /**
-     * True if the caller may change what all languages share.
+     * Whether the caller may change what all languages share.
      */
     editable: boolean;
     /**
@@ -476,7 +416,7 @@ export type ArticleRow = {
     updated_by?: PersonRef | null;
     deleted_at?: Ts | null;
     /**
-     * True if it is the caller's own.
+     * Whether it is the caller's own.
      */
     own: boolean;
     /**
@@ -585,7 +525,7 @@ export type Assignment = {
      */
     due_on?: string | null;
     /**
-     * True if that day is over.
+     * Whether that day is over.
      */
     overdue: boolean;
     /**
@@ -781,7 +721,7 @@ export type AuthorChange = {
     name: string;
     photo_media_id?: Id | null;
     /**
-     * True if the portrait of the account is shown instead.
+     * Whether the portrait of the account is shown instead.
      */
     account_photo: boolean;
     /**
@@ -812,7 +752,7 @@ export type AuthorDetail = {
     name: string;
     photo?: Media | null;
     /**
-     * True if the portrait of the account is shown instead.
+     * Whether the portrait of the account is shown instead.
      */
     account_photo: boolean;
     /**
@@ -829,11 +769,11 @@ export type AuthorDetail = {
      */
     articles: number;
     /**
-     * True if the caller may change them.
+     * Whether the caller may change them.
      */
     editable: boolean;
     /**
-     * True if the caller may link an account and remove the byline.
+     * Whether the caller may link an account and remove the byline.
      */
     manageable: boolean;
     /**
@@ -846,74 +786,6 @@ export type AuthorDetail = {
  * Address of a page of a person elsewhere, https only.
  */
 export type AuthorLink = string;
-
-/**
- * A person is to be merged into another.
- */
-export type AuthorMerge = {
-    /**
-     * The version of the person who goes.
-     */
-    version: number;
-    /**
-     * The person who stays.
-     */
-    into_id: Id;
-    /**
-     * The version of the person who stays.
-     */
-    into_version: number;
-};
-
-/**
- * Effects of a merge of one person into another.
- */
-export type AuthorMergePreview = {
-    /**
-     * Name of the person who stays.
-     */
-    into_name: string;
-    /**
-     * Version of the person who stays, to be sent with the merge.
-     */
-    into_version: number;
-    /**
-     * Credits that move.
-     */
-    credits: number;
-    /**
-     * Credits that both have in the same work, role and language: one of the two stays.
-     */
-    doubles: number;
-    /**
-     * Account that moves; null where there is none or the other person has one.
-     */
-    account?: string | null;
-    /**
-     * Whether both have an account, which makes the merge impossible.
-     */
-    both_have_accounts: boolean;
-    /**
-     * Whether the portrait moves, because the other person has none.
-     */
-    photo: boolean;
-    /**
-     * Languages of which title and biography move, because the other person has none.
-     */
-    texts: Array<Lang>;
-    /**
-     * Links that move.
-     */
-    links: number;
-    /**
-     * Address of the page that will lead to the other one.
-     */
-    old_path: string;
-    /**
-     * Address of the page that stays.
-     */
-    new_path: string;
-};
 
 /**
  * A person in the panel's lists.
@@ -949,7 +821,7 @@ export type AuthorRow = {
      */
     articles: number;
     /**
-     * True if the caller may change them.
+     * Whether the caller may change them.
      */
     editable: boolean;
 };
@@ -981,7 +853,7 @@ export type Block = {
      */
     kind: BlockKind;
     /**
-     * True if it is shown at all.
+     * Whether it is shown at all.
      */
     visible: boolean;
     /**
@@ -1103,7 +975,7 @@ export type BrandChange = {
      */
     icon?: string | null;
     /**
-     * True if the name of the portal stands beside the logo.
+     * Whether the name of the portal stands beside the logo.
      */
     shows_name: boolean;
 };
@@ -1150,7 +1022,7 @@ export type BrandSettings = {
     logo_dark?: BrandLogo | null;
     icon?: BrandLogo | null;
     /**
-     * True if the name of the portal stands beside the logo.
+     * Whether the name of the portal stands beside the logo.
      */
     shows_name: boolean;
     /**
@@ -1227,6 +1099,34 @@ export type BulkChange = {
 };
 
 /**
+ * Records that are to be confirmed together.
+ */
+export type BulkConfirmation = {
+    /**
+     * The records.
+     */
+    records: Array<VersionedRecord>;
+};
+
+/**
+ * Outcome of one record of a bulk confirmation.
+ */
+export type BulkOutcome = {
+    /**
+     * The record.
+     */
+    id: Id;
+    /**
+     * Whether it was confirmed.
+     */
+    done: boolean;
+    /**
+     * Code of the refusal; null where there was none.
+     */
+    code?: string | null;
+};
+
+/**
  * Outcome of a bulk change for one article.
  */
 export type BulkRow = {
@@ -1235,7 +1135,7 @@ export type BulkRow = {
      */
     id: Id;
     /**
-     * True if something was done.
+     * Whether something was done.
      */
     done: boolean;
     /**
@@ -1249,30 +1149,6 @@ export type BulkRow = {
         [key: string]: Array<FieldProblem>;
     };
 };
-
-/**
- * Somebody who may be assigned work.
- */
-export type Candidate = {
-    /**
-     * Public identity.
-     */
-    id: string;
-    /**
-     * Name and surname, or the address.
-     */
-    name: string;
-    absent_until?: Ts | null;
-    /**
-     * Name of the substitute during that absence.
-     */
-    substitute?: string | null;
-};
-
-/**
- * Name of a capability.
- */
-export type CapabilityName = string;
 
 /**
  * Everything of a contact that is the same in all languages, or short enough to carry its languages along.
@@ -1321,259 +1197,6 @@ export type Card = {
 };
 
 /**
- * Cases by state, and those that need attention.
- */
-export type CaseCounts = {
-    /**
-     * Nobody works on them.
-     */
-    open: number;
-    /**
-     * Somebody works on them.
-     */
-    assigned: number;
-    /**
-     * Decided.
-     */
-    decided: number;
-    /**
-     * Closed.
-     */
-    closed: number;
-    /**
-     * Not decided in time.
-     */
-    overdue: number;
-    /**
-     * Assigned to the caller.
-     */
-    mine: number;
-};
-
-/**
- * Decides a case.
- */
-export type CaseDecision = {
-    /**
-     * The version that was read.
-     */
-    version: number;
-    /**
-     * Outcome.
-     */
-    outcome: Outcome;
-    /**
-     * Reason code; needed where the decision restricts somebody.
-     */
-    reason_code?: string;
-    /**
-     * Law or paragraph of the terms that it rests on; may be empty.
-     */
-    rule?: string;
-    /**
-     * Reasons in the languages of the recipients, 20 characters at least.
-     */
-    texts?: PerLangText2000;
-};
-
-/**
- * A case that somebody holds.
- */
-export type CaseLock = {
-    /**
-     * The holder.
-     */
-    by: PersonRef;
-    /**
-     * End of the lock.
-     */
-    until: Ts;
-};
-
-/**
- * Priority of a case; it sets the due time.
- */
-export type CasePriority = 'normal' | 'high';
-
-/**
- * A case in the inbox.
- */
-export type CaseRow = {
-    /**
-     * Public identity.
-     */
-    id: string;
-    /**
-     * Code that people may quote.
-     */
-    code: string;
-    /**
-     * Its cause.
-     */
-    cause: Cause;
-    /**
-     * Kind of the subject.
-     */
-    subject_kind: SubjectKind;
-    /**
-     * Its public identity; empty for a page.
-     */
-    subject_id: string;
-    /**
-     * Its title then.
-     */
-    subject_title: string;
-    /**
-     * Its address then, without language prefix.
-     */
-    subject_path: string;
-    owner?: PersonRef | null;
-    category?: ReportCategory | null;
-    /**
-     * In words.
-     */
-    text: string;
-    /**
-     * Where exactly.
-     */
-    place: string;
-    /**
-     * Name of the sender; may be empty.
-     */
-    name: string;
-    /**
-     * Where the decision is sent; may be empty.
-     */
-    email: string;
-    /**
-     * Language in which it was written.
-     */
-    lang: Lang;
-    /**
-     * True if it was sent from an account.
-     */
-    from_account: boolean;
-    /**
-     * Priority.
-     */
-    priority: CasePriority;
-    /**
-     * State.
-     */
-    state: CaseState;
-    assignee?: PersonRef | null;
-    lock?: CaseLock | null;
-    /**
-     * When it is to be decided.
-     */
-    due_at: Ts;
-    /**
-     * True if that time is over and it is not decided.
-     */
-    overdue: boolean;
-    /**
-     * Decisions that the caller may take now, with what they need.
-     */
-    outcomes: Array<OutcomeChoice>;
-    /**
-     * Why the caller may not decide it: it is about their own content, report or decision.
-     */
-    conflict?: string | null;
-    decision?: DecisionRow | null;
-    /**
-     * True if the caller can still undo the decision.
-     */
-    can_undo: boolean;
-    appealed?: AppealedDecision | null;
-    closed_at?: Ts | null;
-    /**
-     * When it came.
-     */
-    created_at: Ts;
-    /**
-     * To be sent with changes.
-     */
-    version: number;
-};
-
-/**
- * State of a case.
- */
-export type CaseState = 'open' | 'assigned' | 'decided' | 'closed';
-
-/**
- * Numbers of a period, as Articles 15 and 24 of Regulation (EU) 2022/2065 list them.
- */
-export type CaseStatistics = {
-    /**
-     * First day.
-     */
-    from: string;
-    /**
-     * Last day.
-     */
-    to: string;
-    /**
-     * Reports that came in.
-     */
-    reports: number;
-    /**
-     * Reports by category.
-     */
-    by_category: Array<NamedCount>;
-    /**
-     * Reports by kind of subject.
-     */
-    by_kind: Array<NamedCount>;
-    /**
-     * Decisions that took effect, those on appeals left out.
-     */
-    decisions: number;
-    /**
-     * Those by outcome.
-     */
-    by_outcome: Array<NamedCount>;
-    /**
-     * Those by reason code.
-     */
-    by_reason: Array<NamedCount>;
-    /**
-     * Those that rest on the law.
-     */
-    by_law: number;
-    /**
-     * Those without a person.
-     */
-    automated: number;
-    /**
-     * Median of the time between a case and its decision, in minutes.
-     */
-    median_minutes?: number | null;
-    /**
-     * Appeals that came in.
-     */
-    appeals: number;
-    /**
-     * Decisions on appeals by outcome.
-     */
-    appeals_by_outcome: Array<NamedCount>;
-    /**
-     * Median of the time between an appeal and its decision, in minutes.
-     */
-    appeals_median_minutes?: number | null;
-};
-
-/**
- * A step that needs nothing but the version.
- */
-export type CaseVersion = {
-    /**
-     * The version that was read.
-     */
-    version: number;
-};
-
-/**
  * Change of a category; what is not named stays.
  */
 export type CategoryChange = {
@@ -1595,7 +1218,7 @@ export type CategoryChange = {
     color?: string | null;
     cover_media_id?: Id | null;
     /**
-     * True if menus name it.
+     * Whether menus name it.
      */
     in_menu?: boolean | null;
     default_sort?: CategorySort | null;
@@ -1608,10 +1231,6 @@ export type CategoryChange = {
      * Languages whose text still says what the original says.
      */
     confirmed_texts?: Array<Lang>;
-    /**
-     * Languages whose text is held back from readers, all others are public; left out, they stay.
-     */
-    draft_texts?: Array<Lang> | null;
 };
 
 /**
@@ -1649,7 +1268,7 @@ export type CategoryNode = {
     color: string;
     cover?: Media | null;
     /**
-     * True if menus name it.
+     * Whether menus name it.
      */
     in_menu: boolean;
     /**
@@ -1664,10 +1283,6 @@ export type CategoryNode = {
      * Languages whose text was not brought up to date since the original changed.
      */
     outdated: Array<Lang>;
-    /**
-     * Languages whose text is held back from readers.
-     */
-    draft_texts: Array<Lang>;
     /**
      * Articles, each counted once.
      */
@@ -1696,11 +1311,6 @@ export type CategoryNode = {
  * Order of a category's articles for readers who choose none.
  */
 export type CategorySort = 'newest' | 'popular';
-
-/**
- * Cause of a case.
- */
-export type Cause = 'submission' | 'change' | 'report' | 'appeal';
 
 /**
  * A challenge for the browser: which number from 0 to `maxnumber` gives `hex(SHA-256(salt + number)) == challenge`?
@@ -1812,7 +1422,7 @@ export type CheckSubject = {
      */
     addresses: Array<string>;
     /**
-     * True if this link was answered already.
+     * Whether this link was answered already.
      */
     answered: boolean;
 };
@@ -1861,7 +1471,7 @@ export type Comment = {
 };
 
 /**
- * Resolves a comment or opens it again.
+ * Whether a comment is resolved.
  */
 export type CommentChange = {
     /**
@@ -1945,11 +1555,11 @@ export type ContactChange = {
      */
     languages: Array<string>;
     /**
-     * True if it stands above all others.
+     * Whether it stands above all others.
      */
     emergency: boolean;
     /**
-     * How far help is free of charge.
+     * Whether help costs something.
      */
     free_of_charge: FreeOfCharge;
     /**
@@ -1964,10 +1574,6 @@ export type ContactChange = {
      * Languages whose text still says what the original says.
      */
     confirmed_texts?: Array<Lang>;
-    /**
-     * Languages whose text is held back from readers, all others are public; left out, they stay. One has to be public.
-     */
-    draft_texts?: Array<Lang> | null;
 };
 
 /**
@@ -2043,10 +1649,6 @@ export type ContactForm = {
      */
     outdated: Array<Lang>;
     /**
-     * Languages whose text is held back from readers.
-     */
-    draft_texts: Array<Lang>;
-    /**
      * Phones, places, hours and the like.
      */
     card: Card;
@@ -2056,11 +1658,11 @@ export type ContactForm = {
      */
     languages: Array<string>;
     /**
-     * True if it stands above all others.
+     * Whether it stands above all others.
      */
     emergency: boolean;
     /**
-     * How far help is free of charge.
+     * Whether help costs something.
      */
     free_of_charge: FreeOfCharge;
     /**
@@ -2074,7 +1676,7 @@ export type ContactForm = {
     verified_at?: Ts | null;
     check_due_at?: Ts | null;
     /**
-     * True if it may be deleted: readers never saw it, or it was archived.
+     * Whether it may be deleted: readers never saw it, or it was archived.
      */
     removable: boolean;
     /**
@@ -2116,7 +1718,7 @@ export type ContactRow = {
      */
     state: ContactState;
     /**
-     * True if it stands above all others.
+     * Whether it stands above all others.
      */
     emergency: boolean;
     /**
@@ -2124,13 +1726,13 @@ export type ContactRow = {
      */
     phone: string;
     /**
-     * True if "is this still right?" can be asked by mail.
+     * Whether "is this still right?" can be asked by mail.
      */
     has_email: boolean;
     verified_at?: Ts | null;
     check_due_at?: Ts | null;
     /**
-     * True if that has passed.
+     * Whether that has passed.
      */
     overdue: boolean;
     /**
@@ -2145,10 +1747,6 @@ export type ContactRow = {
      * Languages whose text was not brought up to date since the original changed.
      */
     outdated: Array<Lang>;
-    /**
-     * Languages whose text is held back from readers.
-     */
-    draft_texts: Array<Lang>;
 };
 
 /**
@@ -2206,7 +1804,7 @@ export type ContactSuggestionRow = {
      */
     contact_path: string;
     /**
-     * True if the listed organisation itself wrote it.
+     * Whether the listed organisation itself wrote it.
      */
     from_listed: boolean;
     /**
@@ -2377,7 +1975,7 @@ export type CreditChoice = {
 export type CreditRole = 'author' | 'co_author' | 'translator' | 'editor' | 'photographer' | 'illustrator' | 'interviewee' | 'source' | 'reviewer';
 
 /**
- * How sure a credit is.
+ * State of a record.
  */
 export type CreditState = 'proposed' | 'confirmed' | 'disputed' | 'corrected' | 'revoked';
 
@@ -2402,6 +2000,11 @@ export type CropChoice = {
      */
     height: number;
 };
+
+/**
+ * A currency that prices may be in, by its ISO 4217 code.
+ */
+export type Currency = 'CHF' | 'EUR' | 'UAH' | 'USD' | 'GBP' | 'PLN';
 
 /**
  * Counts of articles by day, and their sums.
@@ -2444,55 +2047,6 @@ export type DayStatistics = {
 };
 
 /**
- * Legal nature of a reason.
- */
-export type DecisionBasis = 'law' | 'terms';
-
-/**
- * A decision in the panel.
- */
-export type DecisionRow = {
-    /**
-     * Outcome.
-     */
-    outcome: Outcome;
-    /**
-     * Reason code.
-     */
-    reason_code?: string | null;
-    /**
-     * Label of the reason code, in the language of the caller.
-     */
-    reason_label: string;
-    /**
-     * Law or paragraph that it rests on; may be empty.
-     */
-    rule: string;
-    /**
-     * True if no person took part.
-     */
-    automated: boolean;
-    /**
-     * Reasons in the languages of the recipients.
-     */
-    texts: PerLangText2000;
-    decided_by?: PersonRef | null;
-    /**
-     * When.
-     */
-    decided_at: Ts;
-    /**
-     * True if it has taken effect and everybody was told.
-     */
-    effective: boolean;
-    /**
-     * End of the time in which it can be undone.
-     */
-    undo_until: Ts;
-    appeal_until?: Ts | null;
-};
-
-/**
  * A picture of the gallery and what is said of it in one language.
  */
 export type DescribedPicture = {
@@ -2510,6 +2064,11 @@ export type DescribedPicture = {
  * Kind of a device.
  */
 export type DeviceKind = 'computer' | 'phone' | 'tablet' | 'unknown';
+
+/**
+ * Subject of a dispute.
+ */
+export type DisputeKind = 'authorship' | 'licence';
 
 /**
  * Something was done and there is nothing to tell.
@@ -2614,6 +2173,11 @@ export type ExpectedVersion = {
 };
 
 /**
+ * State of a fee.
+ */
+export type FeeState = 'none' | 'agreed' | 'due' | 'paid';
+
+/**
  * One fault of a field, with its sentence.
  */
 export type FieldProblem = {
@@ -2634,7 +2198,7 @@ export type FieldProblem = {
 };
 
 /**
- * How far help is free of charge.
+ * Whether help costs something.
  */
 export type FreeOfCharge = 'yes' | 'no' | 'partly' | 'unknown';
 
@@ -2703,7 +2267,7 @@ export type GroupChange = {
     color?: string | null;
     cover_media_id?: Id | null;
     /**
-     * True if menus name it.
+     * Whether menus name it.
      */
     in_menu?: boolean | null;
     texts?: PerLangNodeText | null;
@@ -2715,10 +2279,6 @@ export type GroupChange = {
      * Languages whose text still says what the original says.
      */
     confirmed_texts?: Array<Lang>;
-    /**
-     * Languages whose text is held back from readers, all others are public; left out, they stay.
-     */
-    draft_texts?: Array<Lang> | null;
 };
 
 /**
@@ -2765,7 +2325,7 @@ export type GroupNode = {
     color: string;
     cover?: Media | null;
     /**
-     * True if menus name it.
+     * Whether menus name it.
      */
     in_menu: boolean;
     /**
@@ -2776,10 +2336,6 @@ export type GroupNode = {
      * Languages whose text was not brought up to date since the original changed.
      */
     outdated: Array<Lang>;
-    /**
-     * Languages whose text is held back from readers.
-     */
-    draft_texts: Array<Lang>;
     /**
      * Contacts in it, archived ones left out.
      */
@@ -3032,6 +2588,8 @@ export type Id = string;
 
 export type IdNotification = string;
 
+export type IdReportRow = string;
+
 /**
  * Why a row cannot be taken.
  */
@@ -3209,7 +2767,7 @@ export type LegalApproval = {
     version: number;
     effective_from?: Ts | null;
     /**
-     * True if somebody who knows the law has checked it; required for a starting text.
+     * Whether somebody who knows the law has checked it; required for a starting text.
      */
     checked?: boolean;
 };
@@ -3247,11 +2805,11 @@ export type LegalPageChange = {
      */
     version: number;
     /**
-     * True if the footer of every page links to it.
+     * Whether the footer of every page links to it.
      */
     in_footer?: boolean | null;
     /**
-     * True if people agree to it when they register.
+     * Whether people agree to it when they register.
      */
     requires_acceptance?: boolean | null;
 };
@@ -3288,15 +2846,15 @@ export type LegalPageRow = {
      */
     path: string;
     /**
-     * True if every portal has it; such a page cannot be removed.
+     * Whether every portal has it; such a page cannot be removed.
      */
     fixed: boolean;
     /**
-     * True if people agree to it when they register.
+     * Whether people agree to it when they register.
      */
     requires_acceptance: boolean;
     /**
-     * True if the footer of every page links to it.
+     * Whether the footer of every page links to it.
      */
     in_footer: boolean;
     /**
@@ -3313,10 +2871,6 @@ export type LegalPageRow = {
      * Languages in which that version has title and body.
      */
     languages: Array<Lang>;
-    /**
-     * Languages whose text is held back from readers.
-     */
-    draft_texts: Array<Lang>;
     draft?: LegalVersionRow | null;
     approved?: LegalVersionRow | null;
     effective?: LegalVersionRow | null;
@@ -3342,10 +2896,6 @@ export type LegalText = {
      * Summary of the changes in this version.
      */
     change_summary?: string;
-    /**
-     * True if it is held back from readers.
-     */
-    is_draft?: boolean;
 };
 
 /**
@@ -3426,6 +2976,11 @@ export type LegalWarning = {
  * How urgent a notification is.
  */
 export type Level = 'info' | 'success' | 'warning' | 'urgent';
+
+/**
+ * Licence under which the portal shows a work.
+ */
+export type Licence = 'own' | 'work_for_hire' | 'cc_by_4' | 'cc_by_sa_4' | 'cc0_1' | 'press' | 'permission' | 'unknown';
 
 /**
  * Facts about a live copy besides its text.
@@ -3553,9 +3108,23 @@ export type Media = {
 };
 
 /**
+ * An amount in minor units of its currency: 1250 CHF minor units are 12.50 francs.
+ */
+export type Money = {
+    /**
+     * Minor units, such as cents.
+     */
+    minor: number;
+    /**
+     * Currency of the amount.
+     */
+    currency: Currency;
+};
+
+/**
  * Kind of an object whose address can change.
  */
-export type MovedKind = 'article' | 'category' | 'contact' | 'contact_group' | 'author';
+export type MovedKind = 'article' | 'category' | 'contact' | 'contact_group';
 
 /**
  * An assignment of the caller.
@@ -3583,7 +3152,7 @@ export type MyAssignment = {
     part: AssignmentPart;
     state?: TextState | null;
     /**
-     * True if the original changed after it was translated.
+     * Whether the original changed after it was translated.
      */
     outdated: boolean;
     assigned_by?: PersonRef | null;
@@ -3592,7 +3161,7 @@ export type MyAssignment = {
      */
     due_on?: string | null;
     /**
-     * True if that day is over.
+     * Whether that day is over.
      */
     overdue: boolean;
     /**
@@ -3603,20 +3172,6 @@ export type MyAssignment = {
      * Since when.
      */
     assigned_at: Ts;
-};
-
-/**
- * A number of cases with the same property.
- */
-export type NamedCount = {
-    /**
-     * The property's name.
-     */
-    name: string;
-    /**
-     * Number.
-     */
-    count: number;
 };
 
 /**
@@ -3639,21 +3194,6 @@ export type NamedLink = {
      * Language of the name.
      */
     lang: Lang;
-};
-
-/**
- * A new absence.
- */
-export type NewAbsence = {
-    /**
-     * Its first moment.
-     */
-    from: Ts;
-    /**
-     * The first moment after it.
-     */
-    until: Ts;
-    substitute_id?: Id | null;
 };
 
 /**
@@ -3731,7 +3271,7 @@ export type NewCategory = {
     color?: string | null;
     cover_media_id?: Id | null;
     /**
-     * True if menus name it.
+     * Whether menus name it.
      */
     in_menu?: boolean | null;
     default_sort?: CategorySort | null;
@@ -3740,10 +3280,6 @@ export type NewCategory = {
      * Texts; one language is enough.
      */
     texts: PerLangNodeText;
-    /**
-     * Languages whose text is held back from readers; one has to be public.
-     */
-    draft_texts?: Array<Lang>;
 };
 
 /**
@@ -3868,7 +3404,7 @@ export type NewGroup = {
     color?: string | null;
     cover_media_id?: Id | null;
     /**
-     * True if menus name it.
+     * Whether menus name it.
      */
     in_menu?: boolean | null;
     state?: NodeState | null;
@@ -3876,10 +3412,6 @@ export type NewGroup = {
      * Texts; one language is enough.
      */
     texts: PerLangNodeText;
-    /**
-     * Languages whose text is held back from readers; one has to be public.
-     */
-    draft_texts?: Array<Lang>;
 };
 
 /**
@@ -4002,7 +3534,7 @@ export type NewReport = {
      */
     email?: string;
     /**
-     * True if they believe in good faith that it is so.
+     * Whether they believe in good faith that it is so.
      */
     good_faith: boolean;
     /**
@@ -4139,7 +3671,7 @@ export type NotificationChannel = 'page' | 'mail';
 /**
  * Kind of a notification.
  */
-export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'translation.assigned' | 'translation.outdated' | 'review.assigned' | 'report.received' | 'report.decided' | 'decision.made' | 'appeal.received' | 'appeal.decided' | 'case.due' | 'account.new_device' | 'account.role' | 'account.restricted' | 'account.unrestricted' | 'account.ending' | 'staff.ending' | 'staff.substitute' | 'work.received' | 'work.given' | 'terms.changed';
+export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'translation.assigned' | 'translation.outdated' | 'review.assigned' | 'report.received' | 'report.decided' | 'authorship.disputed' | 'authorship.decided' | 'licence.ending' | 'account.new_device' | 'account.role' | 'account.restricted' | 'account.unrestricted' | 'terms.changed';
 
 /**
  * One piece of open work.
@@ -4165,32 +3697,6 @@ export type OpenWork = {
      * Where that text stands.
      */
     state: TextState;
-};
-
-/**
- * Numbers of the open work of a person, by kind.
- */
-export type OpenWorkCounts = {
-    /**
-     * Own articles with an unfinished or scheduled text.
-     */
-    articles: number;
-    /**
-     * Reviews that wait.
-     */
-    reviews: number;
-    /**
-     * Translations that are unfinished.
-     */
-    translations: number;
-    /**
-     * Own contacts that are drafts or wait for publication.
-     */
-    contacts: number;
-    /**
-     * Cases that the person has taken: reports of readers and appeals.
-     */
-    cases: number;
 };
 
 /**
@@ -4309,95 +3815,14 @@ export type OperatorDetail = {
 export type Origin = 'human' | 'machine' | 'machine_reviewed';
 
 /**
- * Outcome of a decision.
+ * Decision on a report.
  */
-export type Outcome = 'approve' | 'approve_with_edits' | 'request_changes' | 'reject' | 'corrected' | 'hide' | 'remove' | 'no_action' | 'spam' | 'confirmed' | 'reversed';
-
-/**
- * A decision that can be taken, and what it needs.
- */
-export type OutcomeChoice = {
-    /**
-     * Outcome.
-     */
-    outcome: Outcome;
-    /**
-     * True if a reason code is needed.
-     */
-    reason_code: boolean;
-    /**
-     * Languages in which the reason is needed: those of the people who read it.
-     */
-    langs: Array<Lang>;
-    /**
-     * True if somebody reads it.
-     */
-    told: boolean;
-};
-
-/**
- * The own absence, with the version that a change has to name.
- */
-export type OwnAbsence = {
-    absence?: AbsenceDetail | null;
-    /**
-     * To be sent with a change.
-     */
-    version: number;
-};
-
-/**
- * A decision about content or a report of the caller.
- */
-export type OwnDecision = {
-    /**
-     * Identity of the case.
-     */
-    id: string;
-    /**
-     * Code of the case.
-     */
-    code: string;
-    /**
-     * Title of the subject then.
-     */
-    subject_title: string;
-    /**
-     * Its address then, without language prefix.
-     */
-    subject_path: string;
-    /**
-     * Outcome.
-     */
-    outcome: Outcome;
-    /**
-     * Label of the reason code, in the language of the caller.
-     */
-    reason_label: string;
-    /**
-     * The reason in words.
-     */
-    text: string;
-    /**
-     * When it was decided.
-     */
-    decided_at: Ts;
-    appeal_until?: Ts | null;
-    /**
-     * True if an appeal is possible now.
-     */
-    can_appeal: boolean;
-    appeal_state?: CaseState | null;
-};
+export type Outcome = 'corrected' | 'removed' | 'no_action' | 'spam';
 
 /**
  * A report as its sender sees it in the account.
  */
 export type OwnReport = {
-    /**
-     * Identity of its case.
-     */
-    id: string;
     /**
      * Code to quote in questions about the report.
      */
@@ -4410,7 +3835,10 @@ export type OwnReport = {
      * Address of the subject then, without language prefix.
      */
     subject_path: string;
-    category?: ReportCategory | null;
+    /**
+     * Kind of the problem.
+     */
+    category: ReportCategory;
     /**
      * In words.
      */
@@ -4422,17 +3850,12 @@ export type OwnReport = {
     /**
      * Where it stands; a report that was put away as spam is closed.
      */
-    state: CaseState;
+    state: ReportState;
     outcome?: Outcome | null;
     /**
      * Reason of the decision, in words.
      */
     note: string;
-    /**
-     * True if the decision can be appealed now.
-     */
-    can_appeal: boolean;
-    appeal_state?: CaseState | null;
     /**
      * When it came.
      */
@@ -4511,7 +3934,7 @@ export type PageOfArticleRow = {
         updated_by?: PersonRef | null;
         deleted_at?: Ts | null;
         /**
-         * True if it is the caller's own.
+         * Whether it is the caller's own.
          */
         own: boolean;
         /**
@@ -4698,127 +4121,9 @@ export type PageOfAuthorRow = {
          */
         articles: number;
         /**
-         * True if the caller may change them.
+         * Whether the caller may change them.
          */
         editable: boolean;
-    }>;
-    /**
-     * Page number, from 1.
-     */
-    page: number;
-    /**
-     * Rows on a page.
-     */
-    per_page: number;
-    /**
-     * Rows of the whole list.
-     */
-    total: number;
-};
-
-/**
- * One page of a list.
- */
-export type PageOfCaseRow = {
-    /**
-     * Rows of this page.
-     */
-    items: Array<{
-        /**
-         * Public identity.
-         */
-        id: string;
-        /**
-         * Code that people may quote.
-         */
-        code: string;
-        /**
-         * Its cause.
-         */
-        cause: Cause;
-        /**
-         * Kind of the subject.
-         */
-        subject_kind: SubjectKind;
-        /**
-         * Its public identity; empty for a page.
-         */
-        subject_id: string;
-        /**
-         * Its title then.
-         */
-        subject_title: string;
-        /**
-         * Its address then, without language prefix.
-         */
-        subject_path: string;
-        owner?: PersonRef | null;
-        category?: ReportCategory | null;
-        /**
-         * In words.
-         */
-        text: string;
-        /**
-         * Where exactly.
-         */
-        place: string;
-        /**
-         * Name of the sender; may be empty.
-         */
-        name: string;
-        /**
-         * Where the decision is sent; may be empty.
-         */
-        email: string;
-        /**
-         * Language in which it was written.
-         */
-        lang: Lang;
-        /**
-         * True if it was sent from an account.
-         */
-        from_account: boolean;
-        /**
-         * Priority.
-         */
-        priority: CasePriority;
-        /**
-         * State.
-         */
-        state: CaseState;
-        assignee?: PersonRef | null;
-        lock?: CaseLock | null;
-        /**
-         * When it is to be decided.
-         */
-        due_at: Ts;
-        /**
-         * True if that time is over and it is not decided.
-         */
-        overdue: boolean;
-        /**
-         * Decisions that the caller may take now, with what they need.
-         */
-        outcomes: Array<OutcomeChoice>;
-        /**
-         * Why the caller may not decide it: it is about their own content, report or decision.
-         */
-        conflict?: string | null;
-        decision?: DecisionRow | null;
-        /**
-         * True if the caller can still undo the decision.
-         */
-        can_undo: boolean;
-        appealed?: AppealedDecision | null;
-        closed_at?: Ts | null;
-        /**
-         * When it came.
-         */
-        created_at: Ts;
-        /**
-         * To be sent with changes.
-         */
-        version: number;
     }>;
     /**
      * Page number, from 1.
@@ -4867,7 +4172,7 @@ export type PageOfContactRow = {
          */
         state: ContactState;
         /**
-         * True if it stands above all others.
+         * Whether it stands above all others.
          */
         emergency: boolean;
         /**
@@ -4875,13 +4180,13 @@ export type PageOfContactRow = {
          */
         phone: string;
         /**
-         * True if "is this still right?" can be asked by mail.
+         * Whether "is this still right?" can be asked by mail.
          */
         has_email: boolean;
         verified_at?: Ts | null;
         check_due_at?: Ts | null;
         /**
-         * True if that has passed.
+         * Whether that has passed.
          */
         overdue: boolean;
         /**
@@ -4896,10 +4201,6 @@ export type PageOfContactRow = {
          * Languages whose text was not brought up to date since the original changed.
          */
         outdated: Array<Lang>;
-        /**
-         * Languages whose text is held back from readers.
-         */
-        draft_texts: Array<Lang>;
     }>;
     /**
      * Page number, from 1.
@@ -4940,7 +4241,7 @@ export type PageOfContactSuggestionRow = {
          */
         contact_path: string;
         /**
-         * True if the listed organisation itself wrote it.
+         * Whether the listed organisation itself wrote it.
          */
         from_listed: boolean;
         /**
@@ -5059,7 +4360,7 @@ export type PageOfMyAssignment = {
         part: AssignmentPart;
         state?: TextState | null;
         /**
-         * True if the original changed after it was translated.
+         * Whether the original changed after it was translated.
          */
         outdated: boolean;
         assigned_by?: PersonRef | null;
@@ -5068,7 +4369,7 @@ export type PageOfMyAssignment = {
          */
         due_on?: string | null;
         /**
-         * True if that day is over.
+         * Whether that day is over.
          */
         overdue: boolean;
         /**
@@ -5149,76 +4450,11 @@ export type PageOfNotification = {
 /**
  * One page of a list.
  */
-export type PageOfOwnDecision = {
-    /**
-     * Rows of this page.
-     */
-    items: Array<{
-        /**
-         * Identity of the case.
-         */
-        id: string;
-        /**
-         * Code of the case.
-         */
-        code: string;
-        /**
-         * Title of the subject then.
-         */
-        subject_title: string;
-        /**
-         * Its address then, without language prefix.
-         */
-        subject_path: string;
-        /**
-         * Outcome.
-         */
-        outcome: Outcome;
-        /**
-         * Label of the reason code, in the language of the caller.
-         */
-        reason_label: string;
-        /**
-         * The reason in words.
-         */
-        text: string;
-        /**
-         * When it was decided.
-         */
-        decided_at: Ts;
-        appeal_until?: Ts | null;
-        /**
-         * True if an appeal is possible now.
-         */
-        can_appeal: boolean;
-        appeal_state?: CaseState | null;
-    }>;
-    /**
-     * Page number, from 1.
-     */
-    page: number;
-    /**
-     * Rows on a page.
-     */
-    per_page: number;
-    /**
-     * Rows of the whole list.
-     */
-    total: number;
-};
-
-/**
- * One page of a list.
- */
 export type PageOfOwnReport = {
     /**
      * Rows of this page.
      */
     items: Array<{
-        /**
-         * Identity of its case.
-         */
-        id: string;
         /**
          * Code to quote in questions about the report.
          */
@@ -5231,7 +4467,10 @@ export type PageOfOwnReport = {
          * Address of the subject then, without language prefix.
          */
         subject_path: string;
-        category?: ReportCategory | null;
+        /**
+         * Kind of the problem.
+         */
+        category: ReportCategory;
         /**
          * In words.
          */
@@ -5243,17 +4482,12 @@ export type PageOfOwnReport = {
         /**
          * Where it stands; a report that was put away as spam is closed.
          */
-        state: CaseState;
+        state: ReportState;
         outcome?: Outcome | null;
         /**
          * Reason of the decision, in words.
          */
         note: string;
-        /**
-         * True if the decision can be appealed now.
-         */
-        can_appeal: boolean;
-        appeal_state?: CaseState | null;
         /**
          * When it came.
          */
@@ -5342,6 +4576,83 @@ export type PageOfReaderRow = {
 /**
  * One page of a list.
  */
+export type PageOfRecordRow = {
+    /**
+     * Rows of this page.
+     */
+    items: Array<{
+        /**
+         * Public identity.
+         */
+        id: Id;
+        /**
+         * The work.
+         */
+        work: RecordWork;
+        /**
+         * The person.
+         */
+        person: RecordPerson;
+        /**
+         * Role.
+         */
+        role: CreditRole;
+        lang?: Lang | null;
+        /**
+         * State.
+         */
+        state: CreditState;
+        /**
+         * Licence.
+         */
+        licence: Licence;
+        /**
+         * Last day of the licence.
+         */
+        licence_until?: string | null;
+        /**
+         * Share in the work, in percent.
+         */
+        share_percent?: number | null;
+        fee?: Money | null;
+        /**
+         * State of the fee.
+         */
+        fee_state: FeeState;
+        /**
+         * When it was made.
+         */
+        created_at: Ts;
+        /**
+         * Steps that the caller may take.
+         */
+        actions: Array<RecordAction>;
+        /**
+         * Whether it has a certificate: it is confirmed or corrected.
+         */
+        certifiable: boolean;
+        /**
+         * To be sent with changes.
+         */
+        version: number;
+    }>;
+    /**
+     * Page number, from 1.
+     */
+    page: number;
+    /**
+     * Rows on a page.
+     */
+    per_page: number;
+    /**
+     * Rows of the whole list.
+     */
+    total: number;
+};
+
+/**
+ * One page of a list.
+ */
 export type PageOfRedirect = {
     /**
      * Rows of this page.
@@ -5367,6 +4678,102 @@ export type PageOfRedirect = {
          * Time of the move.
          */
         created_at: Ts;
+    }>;
+    /**
+     * Page number, from 1.
+     */
+    page: number;
+    /**
+     * Rows on a page.
+     */
+    per_page: number;
+    /**
+     * Rows of the whole list.
+     */
+    total: number;
+};
+
+/**
+ * One page of a list.
+ */
+export type PageOfReportRow = {
+    /**
+     * Rows of this page.
+     */
+    items: Array<{
+        /**
+         * Public identity.
+         */
+        id: IdReportRow;
+        /**
+         * Code that the reporter may quote.
+         */
+        code: string;
+        /**
+         * Kind of the subject.
+         */
+        subject_kind: SubjectKind;
+        /**
+         * Its public identity; empty for a page.
+         */
+        subject_id: string;
+        /**
+         * Its title then.
+         */
+        subject_title: string;
+        /**
+         * Its address then, without language prefix.
+         */
+        subject_path: string;
+        /**
+         * Kind of the problem.
+         */
+        category: ReportCategory;
+        /**
+         * In words.
+         */
+        text: string;
+        /**
+         * Where exactly.
+         */
+        place: string;
+        /**
+         * Name of the reporter; may be empty.
+         */
+        name: string;
+        /**
+         * Where the decision is sent; may be empty.
+         */
+        email: string;
+        /**
+         * Language in which it was written.
+         */
+        lang: Lang;
+        /**
+         * Whether it was sent from an account.
+         */
+        from_account: boolean;
+        /**
+         * Where it stands.
+         */
+        state: ReportState;
+        assignee?: PersonRef | null;
+        outcome?: Outcome | null;
+        /**
+         * The reason, in words.
+         */
+        note: string;
+        decided_by?: PersonRef | null;
+        decided_at?: Ts | null;
+        closed_at?: Ts | null;
+        /**
+         * When it came.
+         */
+        created_at: Ts;
+        /**
+         * To be sent with changes.
+         */
+        version: number;
     }>;
     /**
      * Page number, from 1.
@@ -5435,12 +4842,6 @@ export type PageOfStaffRow = {
          * Why the account is closed; only for who manages staff.
          */
         suspended_reason?: string | null;
-        active_until?: Ts | null;
-        absence?: AbsenceDetail | null;
-        /**
-         * Number of capabilities that were taken from them; only for who manages staff.
-         */
-        withheld?: number | null;
         /**
          * Pieces of open work; only for who manages staff.
          */
@@ -5505,7 +4906,7 @@ export type PageOfZeroResultSearch = {
          */
         last_day: string;
         /**
-         * True if it was marked as resolved and had no search without results after that day.
+         * Whether it was marked as resolved and had no search without results after that day.
          */
         solved: boolean;
     }>;
@@ -5522,11 +4923,6 @@ export type PageOfZeroResultSearch = {
      */
     total: number;
 };
-
-/**
- * Party of a case.
- */
-export type Party = 'owner' | 'reporter';
 
 /**
  * The signed challenge.
@@ -5713,19 +5109,19 @@ export type PerLangPictureWords = {
 /**
  * A value of each language; one that is left out is empty.
  */
-export type PerLangReasonCodeText = {
-    en?: null | ReasonCodeText;
-    uk?: null | ReasonCodeText;
-    de?: null | ReasonCodeText;
+export type PerLangSectionText = {
+    en?: null | SectionText;
+    uk?: null | SectionText;
+    de?: null | SectionText;
 };
 
 /**
  * A value of each language; one that is left out is empty.
  */
-export type PerLangSectionText = {
-    en?: null | SectionText;
-    uk?: null | SectionText;
-    de?: null | SectionText;
+export type PerLangText120 = {
+    en?: string;
+    uk?: string;
+    de?: string;
 };
 
 /**
@@ -5741,15 +5137,6 @@ export type PerLangText160 = {
  * A value of each language; one that is left out is empty.
  */
 export type PerLangText200 = {
-    en?: string;
-    uk?: string;
-    de?: string;
-};
-
-/**
- * A value of each language; one that is left out is empty.
- */
-export type PerLangText2000 = {
     en?: string;
     uk?: string;
     de?: string;
@@ -5911,7 +5298,7 @@ export type PreferenceChoice = {
      */
     channel: NotificationChannel;
     /**
-     * True if it is sent.
+     * Whether it is sent.
      */
     enabled: boolean;
 };
@@ -6162,11 +5549,11 @@ export type ReaderDetail = {
     reader: ReaderRow;
     email_confirmed_at?: Ts | null;
     /**
-     * True if a sign-in takes a second factor.
+     * Whether a sign-in takes a second factor.
      */
     two_factor: boolean;
     /**
-     * True if a passkey opens the account.
+     * Whether a passkey opens the account.
      */
     passkeys: boolean;
     /**
@@ -6275,21 +5662,345 @@ export type ReaderVersion = {
 };
 
 /**
- * A reason code.
+ * Step with a record.
  */
-export type ReasonCode = {
+export type RecordAction = 'confirm' | 'dispute' | 'decide' | 'revoke' | 'restore' | 'change';
+
+/**
+ * Everything of a record that admins change.
+ */
+export type RecordChange = {
     /**
-     * Stable name.
+     * The version that was read.
      */
-    code: string;
+    version: number;
     /**
-     * Law or terms.
+     * Words that name the person beside the work, by language.
      */
-    basis: DecisionBasis;
+    credit_lines: PerLangText120;
     /**
-     * Its texts.
+     * Share in the work, in percent; the shares of a work and language are at most 100 together.
      */
-    texts: PerLangReasonCodeText;
+    share_percent?: number | null;
+    /**
+     * Licence.
+     */
+    licence: Licence;
+    /**
+     * Address of the licence, https only; may be empty.
+     */
+    licence_url: string;
+    /**
+     * Last day of the licence: `2026-11-20`.
+     */
+    licence_until?: string | null;
+    /**
+     * Address of the source, https only; may be empty.
+     */
+    source_url: string;
+    /**
+     * Whether the person declared that the work is their own.
+     */
+    declared_original: boolean;
+    /**
+     * Part of a language model.
+     */
+    ai_assistance: AiAssistance;
+    fee?: Money | null;
+    /**
+     * State of the fee.
+     */
+    fee_state: FeeState;
+    /**
+     * Note for managers and admins.
+     */
+    note: string;
+};
+
+/**
+ * Records by state.
+ */
+export type RecordCounts = {
+    /**
+     * Proposed.
+     */
+    proposed: number;
+    /**
+     * Confirmed.
+     */
+    confirmed: number;
+    /**
+     * Disputed.
+     */
+    disputed: number;
+    /**
+     * Corrected.
+     */
+    corrected: number;
+    /**
+     * Revoked.
+     */
+    revoked: number;
+};
+
+/**
+ * The decision of a dispute.
+ */
+export type RecordDecision = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * `confirmed`, `corrected` or `revoked`.
+     */
+    outcome: CreditState;
+    /**
+     * The reason, which both sides read.
+     */
+    note: string;
+};
+
+/**
+ * A record with everything that its form shows.
+ */
+export type RecordDetail = {
+    /**
+     * The record.
+     */
+    record: RecordRow;
+    /**
+     * Words that name the person beside the work, by language.
+     */
+    credit_lines: PerLangText120;
+    /**
+     * Address of the licence; may be empty.
+     */
+    licence_url: string;
+    /**
+     * Address of the source; may be empty.
+     */
+    source_url: string;
+    /**
+     * Whether the person declared that the work is their own.
+     */
+    declared_original: boolean;
+    /**
+     * Part of a language model.
+     */
+    ai_assistance: AiAssistance;
+    /**
+     * Note for managers and admins; empty for others.
+     */
+    note: string;
+    dispute?: RecordDispute | null;
+    /**
+     * Reason of the last decision; may be empty.
+     */
+    decision_note: string;
+    decided_at?: Ts | null;
+    /**
+     * The other parts in the work.
+     */
+    others: Array<RecordPart>;
+    /**
+     * Percent of the work that no other part has.
+     */
+    share_left: number;
+    /**
+     * Latest changes, newest first; without addresses.
+     */
+    history: Array<AuditLine>;
+};
+
+/**
+ * An objection to a record.
+ */
+export type RecordDispute = {
+    /**
+     * Subject.
+     */
+    kind: DisputeKind;
+    /**
+     * The objection in words.
+     */
+    text: string;
+    /**
+     * Name of the person who objects; empty for readers.
+     */
+    by: string;
+    /**
+     * Public identity of the report that objects.
+     */
+    report?: string | null;
+    /**
+     * When it came.
+     */
+    at: Ts;
+};
+
+/**
+ * An objection.
+ */
+export type RecordDisputeRequest = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * Subject; a picture whose licence is disputed is hidden at once.
+     */
+    kind: DisputeKind;
+    /**
+     * The objection in words.
+     */
+    text: string;
+};
+
+/**
+ * Another part in the same work.
+ */
+export type RecordPart = {
+    /**
+     * Public identity of the record.
+     */
+    id: Id;
+    /**
+     * Name of the person.
+     */
+    name: string;
+    /**
+     * Role.
+     */
+    role: CreditRole;
+    lang?: Lang | null;
+    /**
+     * State.
+     */
+    state: CreditState;
+    /**
+     * Share in the work, in percent.
+     */
+    share_percent?: number | null;
+};
+
+/**
+ * The person of a record.
+ */
+export type RecordPerson = {
+    /**
+     * Name as printed; empty after the person was erased.
+     */
+    name: string;
+    /**
+     * Part of the address of the public page; null without a byline.
+     */
+    slug?: string | null;
+    /**
+     * Address of a page of somebody without a byline; may be empty.
+     */
+    url: string;
+    /**
+     * Whether the person has an account.
+     */
+    has_account: boolean;
+};
+
+/**
+ * A step that needs a reason.
+ */
+export type RecordReason = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * The reason, which the person reads.
+     */
+    reason: string;
+};
+
+/**
+ * A part in a work that is to be recorded, of somebody without an account.
+ */
+export type RecordRequest = {
+    /**
+     * Kind of the work.
+     */
+    work: WorkKind;
+    /**
+     * Public identity of the work.
+     */
+    work_id: string;
+    lang?: Lang | null;
+    /**
+     * Name as printed.
+     */
+    name: string;
+    /**
+     * Address of a page of the person, https only; may be empty.
+     */
+    url?: string;
+    /**
+     * Role.
+     */
+    role: CreditRole;
+};
+
+/**
+ * A record in the list.
+ */
+export type RecordRow = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * The work.
+     */
+    work: RecordWork;
+    /**
+     * The person.
+     */
+    person: RecordPerson;
+    /**
+     * Role.
+     */
+    role: CreditRole;
+    lang?: Lang | null;
+    /**
+     * State.
+     */
+    state: CreditState;
+    /**
+     * Licence.
+     */
+    licence: Licence;
+    /**
+     * Last day of the licence.
+     */
+    licence_until?: string | null;
+    /**
+     * Share in the work, in percent.
+     */
+    share_percent?: number | null;
+    fee?: Money | null;
+    /**
+     * State of the fee.
+     */
+    fee_state: FeeState;
+    /**
+     * When it was made.
+     */
+    created_at: Ts;
+    /**
+     * Steps that the caller may take.
+     */
+    actions: Array<RecordAction>;
+    /**
+     * Whether it has a certificate: it is confirmed or corrected.
+     */
+    certifiable: boolean;
     /**
      * To be sent with changes.
      */
@@ -6297,31 +6008,36 @@ export type ReasonCode = {
 };
 
 /**
- * Other texts of a reason code.
+ * The version that was read.
  */
-export type ReasonCodeChange = {
+export type RecordVersion = {
     /**
      * The version that was read.
      */
     version: number;
-    /**
-     * The texts of all languages.
-     */
-    texts: PerLangReasonCodeText;
 };
 
 /**
- * Label and text of a reason code in one language.
+ * The work of a record.
  */
-export type ReasonCodeText = {
+export type RecordWork = {
     /**
-     * Name in lists.
+     * Kind.
      */
-    label: string;
+    kind: WorkKind;
     /**
-     * Sentence of the statement of reasons.
+     * Public identity.
      */
-    text: string;
+    id: string;
+    /**
+     * Title, or the name of the file; may be empty.
+     */
+    title: string;
+    picture?: Picture | null;
+    /**
+     * Whether readers do not see the picture.
+     */
+    hidden: boolean;
 };
 
 /**
@@ -6397,15 +6113,42 @@ export type RelatedArticle = {
      */
     lang: Lang;
     /**
-     * True if readers see it; others wait until they do.
+     * Whether readers see it; others wait until they do.
      */
     live: boolean;
 };
 
 /**
- * Kind of the problem that a report names.
+ * Step of the work on a report.
+ */
+export type ReportAction = 'take' | 'decide' | 'close';
+
+/**
+ * Kind of the problem.
  */
 export type ReportCategory = 'error' | 'outdated' | 'translation' | 'broken_link' | 'accessibility' | 'copyright' | 'personal_data' | 'discrimination' | 'fraud' | 'illegal' | 'other';
+
+/**
+ * Reports by state.
+ */
+export type ReportCounts = {
+    /**
+     * Came in.
+     */
+    received: number;
+    /**
+     * Looked into.
+     */
+    in_review: number;
+    /**
+     * Decided.
+     */
+    decided: number;
+    /**
+     * Closed.
+     */
+    closed: number;
+};
 
 /**
  * The confirmation, at once.
@@ -6415,6 +6158,109 @@ export type ReportReceipt = {
      * Code to quote in questions about the report.
      */
     code: string;
+};
+
+/**
+ * A report in the inbox.
+ */
+export type ReportRow = {
+    /**
+     * Public identity.
+     */
+    id: IdReportRow;
+    /**
+     * Code that the reporter may quote.
+     */
+    code: string;
+    /**
+     * Kind of the subject.
+     */
+    subject_kind: SubjectKind;
+    /**
+     * Its public identity; empty for a page.
+     */
+    subject_id: string;
+    /**
+     * Its title then.
+     */
+    subject_title: string;
+    /**
+     * Its address then, without language prefix.
+     */
+    subject_path: string;
+    /**
+     * Kind of the problem.
+     */
+    category: ReportCategory;
+    /**
+     * In words.
+     */
+    text: string;
+    /**
+     * Where exactly.
+     */
+    place: string;
+    /**
+     * Name of the reporter; may be empty.
+     */
+    name: string;
+    /**
+     * Where the decision is sent; may be empty.
+     */
+    email: string;
+    /**
+     * Language in which it was written.
+     */
+    lang: Lang;
+    /**
+     * Whether it was sent from an account.
+     */
+    from_account: boolean;
+    /**
+     * Where it stands.
+     */
+    state: ReportState;
+    assignee?: PersonRef | null;
+    outcome?: Outcome | null;
+    /**
+     * The reason, in words.
+     */
+    note: string;
+    decided_by?: PersonRef | null;
+    decided_at?: Ts | null;
+    closed_at?: Ts | null;
+    /**
+     * When it came.
+     */
+    created_at: Ts;
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+};
+
+/**
+ * Where a report stands.
+ */
+export type ReportState = 'received' | 'in_review' | 'decided' | 'closed';
+
+/**
+ * Moves a report.
+ */
+export type ReportStateChange = {
+    /**
+     * Step to take.
+     */
+    action: ReportAction;
+    /**
+     * The version that was read.
+     */
+    version: number;
+    outcome?: Outcome | null;
+    /**
+     * The reason in words, 20 characters at least; needed for `decide`, but not for spam.
+     */
+    note?: string;
 };
 
 /**
@@ -6467,11 +6313,6 @@ export type Role = 'user' | 'author' | 'manager' | 'admin' | 'super-admin';
  * Effect of a row.
  */
 export type RowKind = 'new' | 'changed' | 'same' | 'invalid';
-
-/**
- * How far a capability reaches.
- */
-export type Scope = 'any' | 'own';
 
 /**
  * The second step of a sign-in.
@@ -6640,7 +6481,7 @@ export type SessionRow = {
 };
 
 /**
- * The state of the set-up: the portal waits for its first super-admin, or has one.
+ * Whether the portal still waits for its first super-admin.
  */
 export type SetupState = {
     /**
@@ -6648,7 +6489,7 @@ export type SetupState = {
      */
     open: boolean;
     /**
-     * True if the link in the query still works.
+     * Whether the link in the query still works.
      */
     valid: boolean;
 };
@@ -6771,7 +6612,7 @@ export type SiteDetail = {
  */
 export type SiteSettings = {
     /**
-     * True if it was marked as finished.
+     * Whether it was marked as finished.
      */
     finished: boolean;
     /**
@@ -6866,20 +6707,9 @@ export type Social = {
 };
 
 /**
- * Another absence.
- */
-export type StaffAbsenceChange = {
-    /**
-     * The version that was read.
-     */
-    version: number;
-    absence?: NewAbsence | null;
-};
-
-/**
  * Step that the caller may take with an account.
  */
-export type StaffAction = 'role' | 'languages' | 'suspend' | 'reinstate' | 'end_sessions' | 'reset_two_factor' | 'permissions' | 'term' | 'absence' | 'reassign';
+export type StaffAction = 'role' | 'languages' | 'suspend' | 'reinstate' | 'end_sessions' | 'reset_two_factor' | 'reassign';
 
 /**
  * Somebody of the staff, with what they have in hand and what they did last.
@@ -6894,15 +6724,7 @@ export type StaffDetail = {
      */
     sessions: number;
     /**
-     * Capabilities of their role, and which of them were taken from them.
-     */
-    permissions: Array<StaffPermission>;
-    /**
-     * Numbers of all their open work.
-     */
-    open: OpenWorkCounts;
-    /**
-     * Their unfinished work on articles.
+     * Their unfinished work.
      */
     work: Array<OpenWork>;
     /**
@@ -6923,42 +6745,6 @@ export type StaffLanguagesChange = {
      * Languages they may write and publish in.
      */
     locales: Array<Lang>;
-};
-
-/**
- * A capability of the role of a staff member.
- */
-export type StaffPermission = {
-    /**
-     * Name, such as `articles.publish`.
-     */
-    name: string;
-    /**
-     * How far the role has it.
-     */
-    scope: Scope;
-    /**
-     * Whether it was taken from the person.
-     */
-    withheld: boolean;
-    /**
-     * Whether it can be taken from the person.
-     */
-    withholdable: boolean;
-};
-
-/**
- * Capabilities that are taken from a person.
- */
-export type StaffPermissionsChange = {
-    /**
-     * The version that was read.
-     */
-    version: number;
-    /**
-     * Names of capabilities of the role; all others are given back.
-     */
-    withheld: Array<CapabilityName>;
 };
 
 /**
@@ -7038,12 +6824,6 @@ export type StaffRow = {
      * Why the account is closed; only for who manages staff.
      */
     suspended_reason?: string | null;
-    active_until?: Ts | null;
-    absence?: AbsenceDetail | null;
-    /**
-     * Number of capabilities that were taken from them; only for who manages staff.
-     */
-    withheld?: number | null;
     /**
      * Pieces of open work; only for who manages staff.
      */
@@ -7069,7 +6849,7 @@ export type StaffRow = {
 /**
  * Where a staff account stands.
  */
-export type StaffState = 'active' | 'suspended' | 'unconfirmed' | 'ended' | 'restricted' | 'deletion_requested';
+export type StaffState = 'active' | 'suspended' | 'unconfirmed' | 'restricted' | 'deletion_requested';
 
 /**
  * Why an account is closed.
@@ -7086,34 +6866,9 @@ export type StaffSuspension = {
 };
 
 /**
- * End of the work for the portal.
- */
-export type StaffTermChange = {
-    /**
-     * The version that was read.
-     */
-    version: number;
-    active_until?: Ts | null;
-};
-
-/**
- * Kind of a case's subject: a kind of object of the registry that cases can be about, or a page.
+ * Kind of a report's subject.
  */
 export type SubjectKind = 'article' | 'contact' | 'page';
-
-/**
- * The substitute of an absence.
- */
-export type SubstituteRef = {
-    /**
-     * Public identity.
-     */
-    id: string;
-    /**
-     * Name and surname.
-     */
-    name: string;
-};
 
 /**
  * Something whose title goes on like what was typed.
@@ -7473,9 +7228,28 @@ export type UploadForm = {
 export type VersionState = 'draft' | 'approved' | 'effective' | 'superseded';
 
 /**
+ * A record in the version that was read.
+ */
+export type VersionedRecord = {
+    /**
+     * The record.
+     */
+    id: Id;
+    /**
+     * The version that was read.
+     */
+    version: number;
+};
+
+/**
  * Kind of a warning.
  */
 export type WarningKind = 'language_missing' | 'language_outdated' | 'placeholder_empty' | 'placeholder_unknown' | 'starting_text' | 'not_in_force';
+
+/**
+ * Kind of a work.
+ */
+export type WorkKind = 'article' | 'contact' | 'legal_page' | 'media';
 
 /**
  * Their part in an article.
@@ -7495,7 +7269,7 @@ export type ZeroResultChange = {
      */
     query: string;
     /**
-     * True if it is resolved.
+     * Whether it is resolved.
      */
     solved: boolean;
 };
@@ -7525,7 +7299,7 @@ export type ZeroResultSearch = {
      */
     last_day: string;
     /**
-     * True if it was marked as resolved and had no search without results after that day.
+     * Whether it was marked as resolved and had no search without results after that day.
      */
     solved: boolean;
 };
@@ -7727,149 +7501,6 @@ export type DownloadArchiveResponses = {
 };
 
 export type DownloadArchiveResponse = DownloadArchiveResponses[keyof DownloadArchiveResponses];
-
-export type ListOwnDecisionsData = {
-    body?: never;
-    path?: never;
-    query?: {
-        /**
-         * Page number, from 1.
-         */
-        page?: number;
-        /**
-         * Rows on a page.
-         */
-        per_page?: number;
-    };
-    url: '/api/account/decisions';
-};
-
-export type ListOwnDecisionsErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type ListOwnDecisionsError = ListOwnDecisionsErrors[keyof ListOwnDecisionsErrors];
-
-export type ListOwnDecisionsResponses = {
-    200: PageOfOwnDecision;
-};
-
-export type ListOwnDecisionsResponse = ListOwnDecisionsResponses[keyof ListOwnDecisionsResponses];
-
-export type CreateAppealLinkData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/account/decisions/{id}/appeal-link';
-};
-
-export type CreateAppealLinkErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type CreateAppealLinkError = CreateAppealLinkErrors[keyof CreateAppealLinkErrors];
-
-export type CreateAppealLinkResponses = {
-    200: AppealPath;
-};
-
-export type CreateAppealLinkResponse = CreateAppealLinkResponses[keyof CreateAppealLinkResponses];
 
 export type CancelAccountDeletionData = {
     body?: never;
@@ -11079,138 +10710,6 @@ export type CountUnreadNotificationsResponses = {
 
 export type CountUnreadNotificationsResponse = CountUnreadNotificationsResponses[keyof CountUnreadNotificationsResponses];
 
-export type GetOwnAbsenceData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/panel/absence';
-};
-
-export type GetOwnAbsenceErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type GetOwnAbsenceError = GetOwnAbsenceErrors[keyof GetOwnAbsenceErrors];
-
-export type GetOwnAbsenceResponses = {
-    200: OwnAbsence;
-};
-
-export type GetOwnAbsenceResponse = GetOwnAbsenceResponses[keyof GetOwnAbsenceResponses];
-
-export type SetOwnAbsenceData = {
-    body: StaffAbsenceChange;
-    path?: never;
-    query?: never;
-    url: '/api/panel/absence';
-};
-
-export type SetOwnAbsenceErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type SetOwnAbsenceError = SetOwnAbsenceErrors[keyof SetOwnAbsenceErrors];
-
-export type SetOwnAbsenceResponses = {
-    200: OwnAbsence;
-};
-
-export type SetOwnAbsenceResponse = SetOwnAbsenceResponses[keyof SetOwnAbsenceResponses];
-
 export type ListReadersData = {
     body?: never;
     path?: never;
@@ -12641,7 +12140,7 @@ export type ListReviewersErrors = {
 export type ListReviewersError = ListReviewersErrors[keyof ListReviewersErrors];
 
 export type ListReviewersResponses = {
-    200: Array<Candidate>;
+    200: Array<PersonRef>;
 };
 
 export type ListReviewersResponse = ListReviewersResponses[keyof ListReviewersResponses];
@@ -14445,7 +13944,7 @@ export type ListAssignmentCandidatesErrors = {
 export type ListAssignmentCandidatesError = ListAssignmentCandidatesErrors[keyof ListAssignmentCandidatesErrors];
 
 export type ListAssignmentCandidatesResponses = {
-    200: Array<Candidate>;
+    200: Array<PersonRef>;
 };
 
 export type ListAssignmentCandidatesResponse = ListAssignmentCandidatesResponses[keyof ListAssignmentCandidatesResponses];
@@ -14909,7 +14408,7 @@ export type ListAuthorsData = {
          */
         q?: string;
         /**
-         * A filter of people with a byline by their account.
+         * Whether people with a byline have an account.
          */
         account?: 'with' | 'without';
         /**
@@ -15394,21 +14893,396 @@ export type SetAuthorAccountResponses = {
 
 export type SetAuthorAccountResponse = SetAuthorAccountResponses[keyof SetAuthorAccountResponses];
 
-export type PreviewAuthorMergeData = {
+export type ListAuthorshipRecordsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Part of the person's name.
+         */
+        person?: string;
+        /**
+         * Role of a person in an article.
+         */
+        role?: 'author' | 'co_author' | 'translator' | 'editor' | 'photographer' | 'illustrator' | 'interviewee' | 'source' | 'reviewer';
+        /**
+         * Licence under which the portal shows a work.
+         */
+        licence?: 'own' | 'work_for_hire' | 'cc_by_4' | 'cc_by_sa_4' | 'cc0_1' | 'press' | 'permission' | 'unknown';
+        /**
+         * Question about a licence.
+         */
+        check?: 'without' | 'ending';
+        /**
+         * State of a record.
+         */
+        state?: 'proposed' | 'confirmed' | 'disputed' | 'corrected' | 'revoked';
+        /**
+         * Kind of a work.
+         */
+        work?: 'article' | 'contact' | 'legal_page' | 'media';
+        /**
+         * Made on this day or later, in the portal's zone: `2026-11-20`.
+         */
+        from?: string;
+        /**
+         * Made on this day or earlier.
+         */
+        to?: string;
+        /**
+         * Order of the list of records.
+         */
+        sort?: '-created' | 'created' | 'licence';
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/panel/authorship-records';
+};
+
+export type ListAuthorshipRecordsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListAuthorshipRecordsError = ListAuthorshipRecordsErrors[keyof ListAuthorshipRecordsErrors];
+
+export type ListAuthorshipRecordsResponses = {
+    200: PageOfRecordRow;
+};
+
+export type ListAuthorshipRecordsResponse = ListAuthorshipRecordsResponses[keyof ListAuthorshipRecordsResponses];
+
+export type CreateAuthorshipRecordData = {
+    body: RecordRequest;
+    path?: never;
+    query?: never;
+    url: '/api/panel/authorship-records';
+};
+
+export type CreateAuthorshipRecordErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CreateAuthorshipRecordError = CreateAuthorshipRecordErrors[keyof CreateAuthorshipRecordErrors];
+
+export type CreateAuthorshipRecordResponses = {
+    200: RecordDetail;
+};
+
+export type CreateAuthorshipRecordResponse = CreateAuthorshipRecordResponses[keyof CreateAuthorshipRecordResponses];
+
+export type ConfirmAuthorshipRecordsData = {
+    body: BulkConfirmation;
+    path?: never;
+    query?: never;
+    url: '/api/panel/authorship-records/confirm';
+};
+
+export type ConfirmAuthorshipRecordsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ConfirmAuthorshipRecordsError = ConfirmAuthorshipRecordsErrors[keyof ConfirmAuthorshipRecordsErrors];
+
+export type ConfirmAuthorshipRecordsResponses = {
+    200: Array<BulkOutcome>;
+};
+
+export type ConfirmAuthorshipRecordsResponse = ConfirmAuthorshipRecordsResponses[keyof ConfirmAuthorshipRecordsResponses];
+
+export type CountAuthorshipRecordsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/authorship-records/counts';
+};
+
+export type CountAuthorshipRecordsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CountAuthorshipRecordsError = CountAuthorshipRecordsErrors[keyof CountAuthorshipRecordsErrors];
+
+export type CountAuthorshipRecordsResponses = {
+    200: RecordCounts;
+};
+
+export type CountAuthorshipRecordsResponse = CountAuthorshipRecordsResponses[keyof CountAuthorshipRecordsResponses];
+
+export type ExportAuthorshipFeesData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * The month in the portal's zone: `2026-11`.
+         */
+        month: string;
+    };
+    url: '/api/panel/authorship-records/fees.csv';
+};
+
+export type ExportAuthorshipFeesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ExportAuthorshipFeesError = ExportAuthorshipFeesErrors[keyof ExportAuthorshipFeesErrors];
+
+export type ExportAuthorshipFeesResponses = {
+    200: string;
+};
+
+export type ExportAuthorshipFeesResponse = ExportAuthorshipFeesResponses[keyof ExportAuthorshipFeesResponses];
+
+export type GetAuthorshipRecordData = {
     body?: never;
     path: {
         id: string;
     };
-    query: {
-        /**
-         * Public identity.
-         */
-        into_id: Id;
-    };
-    url: '/api/panel/authors/{id}/merge';
+    query?: never;
+    url: '/api/panel/authorship-records/{id}';
 };
 
-export type PreviewAuthorMergeErrors = {
+export type GetAuthorshipRecordErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -15459,24 +15333,24 @@ export type PreviewAuthorMergeErrors = {
     503: Problem;
 };
 
-export type PreviewAuthorMergeError = PreviewAuthorMergeErrors[keyof PreviewAuthorMergeErrors];
+export type GetAuthorshipRecordError = GetAuthorshipRecordErrors[keyof GetAuthorshipRecordErrors];
 
-export type PreviewAuthorMergeResponses = {
-    200: AuthorMergePreview;
+export type GetAuthorshipRecordResponses = {
+    200: RecordDetail;
 };
 
-export type PreviewAuthorMergeResponse = PreviewAuthorMergeResponses[keyof PreviewAuthorMergeResponses];
+export type GetAuthorshipRecordResponse = GetAuthorshipRecordResponses[keyof GetAuthorshipRecordResponses];
 
-export type MergeAuthorData = {
-    body: AuthorMerge;
+export type ChangeAuthorshipRecordData = {
+    body: RecordChange;
     path: {
         id: string;
     };
     query?: never;
-    url: '/api/panel/authors/{id}/merge';
+    url: '/api/panel/authorship-records/{id}';
 };
 
-export type MergeAuthorErrors = {
+export type ChangeAuthorshipRecordErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -15527,13 +15401,421 @@ export type MergeAuthorErrors = {
     503: Problem;
 };
 
-export type MergeAuthorError = MergeAuthorErrors[keyof MergeAuthorErrors];
+export type ChangeAuthorshipRecordError = ChangeAuthorshipRecordErrors[keyof ChangeAuthorshipRecordErrors];
 
-export type MergeAuthorResponses = {
-    200: AuthorDetail;
+export type ChangeAuthorshipRecordResponses = {
+    200: RecordDetail;
 };
 
-export type MergeAuthorResponse = MergeAuthorResponses[keyof MergeAuthorResponses];
+export type ChangeAuthorshipRecordResponse = ChangeAuthorshipRecordResponses[keyof ChangeAuthorshipRecordResponses];
+
+export type GetAuthorshipCertificateData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/authorship-records/{id}/certificate';
+};
+
+export type GetAuthorshipCertificateErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetAuthorshipCertificateError = GetAuthorshipCertificateErrors[keyof GetAuthorshipCertificateErrors];
+
+export type GetAuthorshipCertificateResponses = {
+    200: Array<number>;
+};
+
+export type GetAuthorshipCertificateResponse = GetAuthorshipCertificateResponses[keyof GetAuthorshipCertificateResponses];
+
+export type ConfirmAuthorshipRecordData = {
+    body: RecordVersion;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/authorship-records/{id}/confirm';
+};
+
+export type ConfirmAuthorshipRecordErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ConfirmAuthorshipRecordError = ConfirmAuthorshipRecordErrors[keyof ConfirmAuthorshipRecordErrors];
+
+export type ConfirmAuthorshipRecordResponses = {
+    200: RecordDetail;
+};
+
+export type ConfirmAuthorshipRecordResponse = ConfirmAuthorshipRecordResponses[keyof ConfirmAuthorshipRecordResponses];
+
+export type DecideAuthorshipRecordData = {
+    body: RecordDecision;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/authorship-records/{id}/decide';
+};
+
+export type DecideAuthorshipRecordErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type DecideAuthorshipRecordError = DecideAuthorshipRecordErrors[keyof DecideAuthorshipRecordErrors];
+
+export type DecideAuthorshipRecordResponses = {
+    200: RecordDetail;
+};
+
+export type DecideAuthorshipRecordResponse = DecideAuthorshipRecordResponses[keyof DecideAuthorshipRecordResponses];
+
+export type DisputeAuthorshipRecordData = {
+    body: RecordDisputeRequest;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/authorship-records/{id}/dispute';
+};
+
+export type DisputeAuthorshipRecordErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type DisputeAuthorshipRecordError = DisputeAuthorshipRecordErrors[keyof DisputeAuthorshipRecordErrors];
+
+export type DisputeAuthorshipRecordResponses = {
+    200: RecordDetail;
+};
+
+export type DisputeAuthorshipRecordResponse = DisputeAuthorshipRecordResponses[keyof DisputeAuthorshipRecordResponses];
+
+export type RestoreAuthorshipRecordData = {
+    body: RecordVersion;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/authorship-records/{id}/restore';
+};
+
+export type RestoreAuthorshipRecordErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RestoreAuthorshipRecordError = RestoreAuthorshipRecordErrors[keyof RestoreAuthorshipRecordErrors];
+
+export type RestoreAuthorshipRecordResponses = {
+    200: RecordDetail;
+};
+
+export type RestoreAuthorshipRecordResponse = RestoreAuthorshipRecordResponses[keyof RestoreAuthorshipRecordResponses];
+
+export type RevokeAuthorshipRecordData = {
+    body: RecordReason;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/authorship-records/{id}/revoke';
+};
+
+export type RevokeAuthorshipRecordErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RevokeAuthorshipRecordError = RevokeAuthorshipRecordErrors[keyof RevokeAuthorshipRecordErrors];
+
+export type RevokeAuthorshipRecordResponses = {
+    200: RecordDetail;
+};
+
+export type RevokeAuthorshipRecordResponse = RevokeAuthorshipRecordResponses[keyof RevokeAuthorshipRecordResponses];
 
 export type GetBrandingData = {
     body?: never;
@@ -15807,725 +16089,6 @@ export type PreviewBrandingResponses = {
 };
 
 export type PreviewBrandingResponse = PreviewBrandingResponses[keyof PreviewBrandingResponses];
-
-export type ListCasesData = {
-    body?: never;
-    path?: never;
-    query?: {
-        /**
-         * State of a case.
-         */
-        state?: 'open' | 'assigned' | 'decided' | 'closed';
-        /**
-         * Kind of a case's subject: a kind of object of the registry that cases can be about, or a page.
-         */
-        kind?: 'article' | 'contact' | 'page';
-        /**
-         * Cause of a case.
-         */
-        cause?: 'submission' | 'change' | 'report' | 'appeal';
-        /**
-         * Cases by who works on them.
-         */
-        holder?: 'me' | 'others' | 'nobody';
-        /**
-         * Cases by their due time.
-         */
-        due?: 'overdue' | 'day' | 'week';
-        /**
-         * Page number, from 1.
-         */
-        page?: number;
-        /**
-         * Rows on a page.
-         */
-        per_page?: number;
-    };
-    url: '/api/panel/cases';
-};
-
-export type ListCasesErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type ListCasesError = ListCasesErrors[keyof ListCasesErrors];
-
-export type ListCasesResponses = {
-    200: PageOfCaseRow;
-};
-
-export type ListCasesResponse = ListCasesResponses[keyof ListCasesResponses];
-
-export type CountCasesData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/panel/cases/counts';
-};
-
-export type CountCasesErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type CountCasesError = CountCasesErrors[keyof CountCasesErrors];
-
-export type CountCasesResponses = {
-    200: CaseCounts;
-};
-
-export type CountCasesResponse = CountCasesResponses[keyof CountCasesResponses];
-
-export type GetCaseStatisticsData = {
-    body?: never;
-    path?: never;
-    query?: {
-        /**
-         * First day, `2026-01-01`; a year before the last day by default.
-         */
-        from?: string;
-        /**
-         * Last day; today by default.
-         */
-        to?: string;
-    };
-    url: '/api/panel/cases/statistics';
-};
-
-export type GetCaseStatisticsErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type GetCaseStatisticsError = GetCaseStatisticsErrors[keyof GetCaseStatisticsErrors];
-
-export type GetCaseStatisticsResponses = {
-    200: CaseStatistics;
-};
-
-export type GetCaseStatisticsResponse = GetCaseStatisticsResponses[keyof GetCaseStatisticsResponses];
-
-export type ExportCaseStatisticsData = {
-    body?: never;
-    path?: never;
-    query?: {
-        /**
-         * First day, `2026-01-01`; a year before the last day by default.
-         */
-        from?: string;
-        /**
-         * Last day; today by default.
-         */
-        to?: string;
-    };
-    url: '/api/panel/cases/statistics.csv';
-};
-
-export type ExportCaseStatisticsErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type ExportCaseStatisticsError = ExportCaseStatisticsErrors[keyof ExportCaseStatisticsErrors];
-
-export type ExportCaseStatisticsResponses = {
-    200: string;
-};
-
-export type ExportCaseStatisticsResponse = ExportCaseStatisticsResponses[keyof ExportCaseStatisticsResponses];
-
-export type GetCaseData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/panel/cases/{id}';
-};
-
-export type GetCaseErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type GetCaseError = GetCaseErrors[keyof GetCaseErrors];
-
-export type GetCaseResponses = {
-    200: CaseRow;
-};
-
-export type GetCaseResponse = GetCaseResponses[keyof GetCaseResponses];
-
-export type CloseCaseData = {
-    body: CaseVersion;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/panel/cases/{id}/close';
-};
-
-export type CloseCaseErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type CloseCaseError = CloseCaseErrors[keyof CloseCaseErrors];
-
-export type CloseCaseResponses = {
-    200: CaseRow;
-};
-
-export type CloseCaseResponse = CloseCaseResponses[keyof CloseCaseResponses];
-
-export type DecideCaseData = {
-    body: CaseDecision;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/panel/cases/{id}/decide';
-};
-
-export type DecideCaseErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type DecideCaseError = DecideCaseErrors[keyof DecideCaseErrors];
-
-export type DecideCaseResponses = {
-    200: CaseRow;
-};
-
-export type DecideCaseResponse = DecideCaseResponses[keyof DecideCaseResponses];
-
-export type ReleaseCaseData = {
-    body: CaseVersion;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/panel/cases/{id}/release';
-};
-
-export type ReleaseCaseErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type ReleaseCaseError = ReleaseCaseErrors[keyof ReleaseCaseErrors];
-
-export type ReleaseCaseResponses = {
-    200: CaseRow;
-};
-
-export type ReleaseCaseResponse = ReleaseCaseResponses[keyof ReleaseCaseResponses];
-
-export type TakeCaseData = {
-    body: CaseVersion;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/panel/cases/{id}/take';
-};
-
-export type TakeCaseErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type TakeCaseError = TakeCaseErrors[keyof TakeCaseErrors];
-
-export type TakeCaseResponses = {
-    200: CaseRow;
-};
-
-export type TakeCaseResponse = TakeCaseResponses[keyof TakeCaseResponses];
-
-export type UndoDecisionData = {
-    body: CaseVersion;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/panel/cases/{id}/undo';
-};
-
-export type UndoDecisionErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type UndoDecisionError = UndoDecisionErrors[keyof UndoDecisionErrors];
-
-export type UndoDecisionResponses = {
-    200: CaseRow;
-};
-
-export type UndoDecisionResponse = UndoDecisionResponses[keyof UndoDecisionResponses];
 
 export type ListCategoriesData = {
     body?: never;
@@ -20152,14 +19715,27 @@ export type CropMediaResponses = {
 
 export type CropMediaResponse = CropMediaResponses[keyof CropMediaResponses];
 
-export type ListReasonCodesData = {
+export type ListReportsData = {
     body?: never;
     path?: never;
-    query?: never;
-    url: '/api/panel/reason-codes';
+    query?: {
+        /**
+         * State; `received` by default.
+         */
+        state?: ReportState;
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/panel/reports';
 };
 
-export type ListReasonCodesErrors = {
+export type ListReportsErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -20210,24 +19786,90 @@ export type ListReasonCodesErrors = {
     503: Problem;
 };
 
-export type ListReasonCodesError = ListReasonCodesErrors[keyof ListReasonCodesErrors];
+export type ListReportsError = ListReportsErrors[keyof ListReportsErrors];
 
-export type ListReasonCodesResponses = {
-    200: Array<ReasonCode>;
+export type ListReportsResponses = {
+    200: PageOfReportRow;
 };
 
-export type ListReasonCodesResponse = ListReasonCodesResponses[keyof ListReasonCodesResponses];
+export type ListReportsResponse = ListReportsResponses[keyof ListReportsResponses];
 
-export type UpdateReasonCodeData = {
-    body: ReasonCodeChange;
+export type CountReportsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/reports/counts';
+};
+
+export type CountReportsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CountReportsError = CountReportsErrors[keyof CountReportsErrors];
+
+export type CountReportsResponses = {
+    200: ReportCounts;
+};
+
+export type CountReportsResponse = CountReportsResponses[keyof CountReportsResponses];
+
+export type GetReportData = {
+    body?: never;
     path: {
         id: string;
     };
     query?: never;
-    url: '/api/panel/reason-codes/{id}';
+    url: '/api/panel/reports/{id}';
 };
 
-export type UpdateReasonCodeErrors = {
+export type GetReportErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -20278,13 +19920,81 @@ export type UpdateReasonCodeErrors = {
     503: Problem;
 };
 
-export type UpdateReasonCodeError = UpdateReasonCodeErrors[keyof UpdateReasonCodeErrors];
+export type GetReportError = GetReportErrors[keyof GetReportErrors];
 
-export type UpdateReasonCodeResponses = {
-    200: ReasonCode;
+export type GetReportResponses = {
+    200: ReportRow;
 };
 
-export type UpdateReasonCodeResponse = UpdateReasonCodeResponses[keyof UpdateReasonCodeResponses];
+export type GetReportResponse = GetReportResponses[keyof GetReportResponses];
+
+export type SetReportStateData = {
+    body: ReportStateChange;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/reports/{id}';
+};
+
+export type SetReportStateErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SetReportStateError = SetReportStateErrors[keyof SetReportStateErrors];
+
+export type SetReportStateResponses = {
+    200: ReportRow;
+};
+
+export type SetReportStateResponse = SetReportStateResponses[keyof SetReportStateResponses];
 
 export type ListSectionsData = {
     body?: never;
@@ -20835,13 +20545,9 @@ export type ListStaffData = {
          */
         role?: 'user' | 'author' | 'manager' | 'admin' | 'super-admin';
         /**
-         * Where a staff account stands.
+         * In this state.
          */
-        state?: 'active' | 'suspended' | 'unconfirmed' | 'ended' | 'restricted' | 'deletion_requested';
-        /**
-         * Filter of staff by the time in which they work.
-         */
-        presence?: 'absent' | 'limited';
+        state?: StaffState;
         /**
          * In which order.
          */
@@ -20985,74 +20691,6 @@ export type GetStaffResponses = {
 
 export type GetStaffResponse = GetStaffResponses[keyof GetStaffResponses];
 
-export type SetStaffAbsenceData = {
-    body: StaffAbsenceChange;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/panel/staff/{id}/absence';
-};
-
-export type SetStaffAbsenceErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type SetStaffAbsenceError = SetStaffAbsenceErrors[keyof SetStaffAbsenceErrors];
-
-export type SetStaffAbsenceResponses = {
-    200: StaffDetail;
-};
-
-export type SetStaffAbsenceResponse = SetStaffAbsenceResponses[keyof SetStaffAbsenceResponses];
-
 export type EndStaffSessionsData = {
     body: ExpectedVersion;
     path: {
@@ -21188,74 +20826,6 @@ export type SetStaffLanguagesResponses = {
 };
 
 export type SetStaffLanguagesResponse = SetStaffLanguagesResponses[keyof SetStaffLanguagesResponses];
-
-export type SetStaffPermissionsData = {
-    body: StaffPermissionsChange;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/panel/staff/{id}/permissions';
-};
-
-export type SetStaffPermissionsErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type SetStaffPermissionsError = SetStaffPermissionsErrors[keyof SetStaffPermissionsErrors];
-
-export type SetStaffPermissionsResponses = {
-    200: StaffDetail;
-};
-
-export type SetStaffPermissionsResponse = SetStaffPermissionsResponses[keyof SetStaffPermissionsResponses];
 
 export type ReassignStaffWorkData = {
     body: StaffReassignment;
@@ -21596,74 +21166,6 @@ export type SuspendStaffResponses = {
 };
 
 export type SuspendStaffResponse = SuspendStaffResponses[keyof SuspendStaffResponses];
-
-export type SetStaffTermData = {
-    body: StaffTermChange;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/panel/staff/{id}/term';
-};
-
-export type SetStaffTermErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type SetStaffTermError = SetStaffTermErrors[keyof SetStaffTermErrors];
-
-export type SetStaffTermResponses = {
-    200: StaffDetail;
-};
-
-export type SetStaffTermResponse = SetStaffTermResponses[keyof SetStaffTermResponses];
 
 export type ListArticleStatisticsData = {
     body?: never;

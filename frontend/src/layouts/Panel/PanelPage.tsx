@@ -30,6 +30,10 @@ const AuthorsPage = lazyPart(() =>
   import("../../features/authorship/panel/AuthorsPage").then((part) => part.AuthorsPage),
 );
 
+const AuthorshipRecordsPage = lazyPart(() =>
+  import("../../features/authorship_records/panel/AuthorshipRecordsPage").then((part) => part.AuthorshipRecordsPage),
+);
+
 const AccountsPage = lazyPart(() =>
   import("../../features/accounts/panel/AccountsPage").then((part) => part.AccountsPage),
 );
@@ -113,6 +117,9 @@ export function PanelPage() {
                   </Route>
                   <Route path="/panel/content-author/authors">
                     <AuthorsPage />
+                  </Route>
+                  <Route path="/panel/admin/authorship-records">
+                    <AuthorshipRecordsPage />
                   </Route>
                   <Route path="/panel/admin/accounts">
                     <AccountsPage />

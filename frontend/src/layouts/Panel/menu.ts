@@ -81,6 +81,13 @@ export const PANEL_PAGES: PanelEntry[] = [
     capability: "articles.read",
     group: "people",
   },
+  {
+    path: "/panel/admin/authorship-records",
+    label: "panel.nav.authorship_records",
+    icon: "card",
+    capability: "authorship.read",
+    group: "people",
+  },
   { path: "/panel/admin/admins", label: "panel.nav.admins", icon: "shield", capability: "staff.read", group: "people" },
   {
     path: "/panel/admin/accounts",

@@ -1,0 +1,14 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { amountOf, minorOf } from "./money";
+
+describe("amounts", () => {
+  it("are read with a point or a comma and written with two decimals", () => {
+    assert.deepEqual(["120", "120.5", "120,50", " 0.05 "].map(minorOf), [12000, 12050, 12050, 5]);
+    assert.equal(amountOf({ minor: 12050, currency: "CHF" }), "120.50");
+  });
+
+  it("are refused in any other form", () => {
+    assert.deepEqual(["", "-1", "1.234", "abc", "1'000"].map(minorOf), [null, null, null, null, null]);
+  });
+});
