@@ -113,7 +113,7 @@ fn a_report_about_copyright_disputes_the_authors_and_hides_nothing() {
     let record = of_work(&manager, &article)[0].clone();
     assert_eq!(record["state"], "disputed");
     let dispute = get(&manager, &record)["dispute"].clone();
-    let report = reports::inbox(&manager, "received")[0].clone();
+    let report = reports::inbox(&manager, "open")[0].clone();
     assert_eq!((&dispute["report"], &dispute["text"], &dispute["by"]), (&report["id"], &notice["text"], &json!("")));
     world.get(&cover).expect(200);
     let page = world.data(&format!("/de{}", public["path"].as_str().unwrap()));
@@ -122,7 +122,9 @@ fn a_report_about_copyright_disputes_the_authors_and_hides_nothing() {
     assert_eq!(told["kind"], "authorship.disputed");
 
     // a report without reason ends the dispute
-    reports::step(&manager, &report, "decide", &json!({ "outcome": "no_action", "note": REASON })).expect(200);
+    let decision = reports::decision("no_action", "", REASON);
+    reports::step(&manager, &report, "decide", &decision).expect(200);
+    reports::take_effect(&world);
     let ended = get(&manager, &record);
     assert_eq!((&ended["record"]["state"], &ended["dispute"]), (&json!("confirmed"), &Value::Null));
 }

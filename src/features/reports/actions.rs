@@ -14,7 +14,7 @@ use crate::features::authorship_records::actions as records;
 use crate::features::authorship_records::types::WorkKind;
 use crate::features::cases::actions::{open, owner_of};
 use crate::features::cases::store::cases;
-use crate::features::cases::types::{CaseId, CaseSubject, Cause, NewCase, SubjectKind, case_code};
+use crate::features::cases::types::{CaseId, CaseSubject, Cause, NewCase, ReportCategory, SubjectKind, case_code};
 use crate::locale::{args, words};
 use crate::mail::{self, Letter, Requester, Template, enqueue};
 use crate::notifications::{NotificationKind, notify_holders};

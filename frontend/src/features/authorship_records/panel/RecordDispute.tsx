@@ -23,10 +23,10 @@ export function RecordDispute({ detail }: { detail: RecordDetail }) {
               ? t("panel.authorship_records.dispute_by", { name: dispute.by, time: fullTime(lang, dispute.at) })
               : t("panel.authorship_records.dispute_reader", { time: fullTime(lang, dispute.at) })}
           </span>
-          {dispute.report && can("reports.handle") && (
+          {dispute.report && can("cases.decide") && (
             <>
               {" "}
-              <A className="link tiny" href={`/panel/inbox?report=${dispute.report}`}>
+              <A className="link tiny" href={`/panel/inbox?case=${dispute.report}`}>
                 {t("panel.authorship_records.dispute_report")}
               </A>
             </>
