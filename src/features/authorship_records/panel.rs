@@ -29,7 +29,12 @@ fn id_of(text: &str) -> Result<RecordId, ApiError> {
 }
 
 fn reader<C>(who: &Staff<C>, facts: &RequestContext) -> RecordReader {
-    RecordReader { role: who.user.role, user_key: who.user.key, lang: facts.lang }
+    RecordReader {
+        confirms: who.access.scope::<ConfirmAuthorship>().is_some(),
+        manages: who.access.scope::<ManageAuthorship>().is_some(),
+        user_key: who.user.key,
+        lang: facts.lang,
+    }
 }
 
 /// The record and the person in front of it. Errors: `NotFound`, also for authors without a part in the work.

@@ -7,7 +7,6 @@ use jiff::tz::TimeZone;
 use super::types::{
     AuthorshipRecord, CreditMover, CreditState, DisputeKind, FeeState, Licence, RecordAction, RecordChange, WorkKind,
 };
-use crate::base::access::{Capability as _, ConfirmAuthorship, ManageAuthorship, Role};
 use crate::base::clock::Ts;
 use crate::base::error::{ApiError, FieldError};
 use crate::base::money::Money;
@@ -21,8 +20,10 @@ pub const NOTICE_DAYS: i64 = 30;
 /// A person in front of a record.
 #[derive(Clone, Copy, Debug)]
 pub struct RecordViewer {
-    /// Role.
-    pub role: Role,
+    /// Whether the person confirms records and decides disputes.
+    pub confirms: bool,
+    /// Whether the person changes and revokes records.
+    pub manages: bool,
     /// Key of the account.
     pub user_key: i64,
     /// Whether the person has a part in the work.
@@ -30,21 +31,11 @@ pub struct RecordViewer {
 }
 
 impl RecordViewer {
-    /// Whether the person confirms records and decides disputes.
-    pub fn confirms(self) -> bool {
-        ConfirmAuthorship::scope(self.role).is_some()
-    }
-
-    /// Whether the person changes and revokes records.
-    pub fn manages(self) -> bool {
-        ManageAuthorship::scope(self.role).is_some()
-    }
-
     /// The rights with which the person moves a record; none without a part in the work.
     pub fn mover(self) -> Option<CreditMover> {
-        if self.manages() {
+        if self.manages {
             Some(CreditMover::Admin)
-        } else if self.confirms() {
+        } else if self.confirms {
             Some(CreditMover::Manager)
         } else {
             self.is_credited.then_some(CreditMover::Credited)
@@ -58,11 +49,11 @@ pub fn allowed_actions(state: CreditState, viewer: RecordViewer) -> Vec<RecordAc
     let is_open = |action: &RecordAction| match action {
         RecordAction::Confirm => state == CreditState::Proposed && state.may_become(CreditState::Confirmed, mover),
         RecordAction::Dispute => state.may_become(CreditState::Disputed, mover),
-        RecordAction::Decide => viewer.confirms() && state == CreditState::Disputed,
+        RecordAction::Decide => viewer.confirms && state == CreditState::Disputed,
         // a disputed record is decided, not revoked
         RecordAction::Revoke => state != CreditState::Disputed && state.may_become(CreditState::Revoked, mover),
         RecordAction::Restore => state.may_become(CreditState::Proposed, mover),
-        RecordAction::Change => viewer.manages() && state != CreditState::Revoked,
+        RecordAction::Change => viewer.manages && state != CreditState::Revoked,
     };
     RecordAction::ALL.into_iter().filter(is_open).collect()
 }
@@ -71,8 +62,8 @@ pub fn allowed_actions(state: CreditState, viewer: RecordViewer) -> Vec<RecordAc
 pub fn demand(state: CreditState, viewer: RecordViewer, action: RecordAction) -> Result<(), ApiError> {
     let is_for = match action {
         RecordAction::Dispute => viewer.mover().is_some(),
-        RecordAction::Confirm | RecordAction::Decide => viewer.confirms(),
-        RecordAction::Revoke | RecordAction::Restore | RecordAction::Change => viewer.manages(),
+        RecordAction::Confirm | RecordAction::Decide => viewer.confirms,
+        RecordAction::Revoke | RecordAction::Restore | RecordAction::Change => viewer.manages,
     };
     if !is_for {
         return Err(ApiError::Forbidden);

@@ -8,7 +8,6 @@ use super::types::{
     AuthorshipRecord, RecordDetail, RecordDispute, RecordPage, RecordPart, RecordPerson, RecordRow, RecordWork,
 };
 use crate::auth::User;
-use crate::base::access::Role;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::page::{PageOf, PageRequest};
@@ -20,8 +19,10 @@ const HISTORY: u32 = 30;
 /// Somebody who reads records.
 #[derive(Clone, Copy, Debug)]
 pub struct RecordReader {
-    /// Role.
-    pub role: Role,
+    /// Whether the person confirms records and decides disputes.
+    pub confirms: bool,
+    /// Whether the person changes and revokes records.
+    pub manages: bool,
     /// Key of the account.
     pub user_key: i64,
     /// Language of titles.
@@ -32,13 +33,13 @@ impl RecordReader {
     /// The person in front of a record. Errors: the database cannot be read.
     pub fn before(self, db: &Connection, record: &AuthorshipRecord) -> Result<RecordViewer, ApiError> {
         let is_credited = store::is_credited(db, record.work, self.user_key)?;
-        Ok(RecordViewer { role: self.role, user_key: self.user_key, is_credited })
+        Ok(RecordViewer { confirms: self.confirms, manages: self.manages, user_key: self.user_key, is_credited })
     }
 }
 
 fn row(record: AuthorshipRecord, viewer: RecordViewer) -> RecordRow {
     // the fees of others are for managers and admins
-    let sees_fee = viewer.confirms() || record.account_key == Some(viewer.user_key);
+    let sees_fee = viewer.confirms || record.account_key == Some(viewer.user_key);
     RecordRow {
         actions: rules::allowed_actions(record.state, viewer),
         certifiable: rules::is_certifiable(record.state),
@@ -92,7 +93,7 @@ pub fn detail(db: &Connection, reader: RecordReader, record: AuthorshipRecord) -
     let mut history = audit::of_object(db, ("authorship_record", record.id.as_str()), reader.lang, HISTORY)?;
     for line in &mut history {
         line.address.clear();
-        if !viewer.confirms() {
+        if !viewer.confirms {
             (line.before, line.after) = (state_of(line.before.take()), state_of(line.after.take()));
         }
     }
@@ -102,7 +103,7 @@ pub fn detail(db: &Connection, reader: RecordReader, record: AuthorshipRecord) -
         source_url: record.source_url.clone(),
         declared_original: record.declared_original,
         ai_assistance: record.ai_assistance,
-        note: if viewer.confirms() { record.note.clone() } else { String::new() },
+        note: if viewer.confirms { record.note.clone() } else { String::new() },
         dispute: dispute(db, &record)?,
         decision_note: record.decision_note.clone(),
         decided_at: record.decided_at,

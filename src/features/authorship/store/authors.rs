@@ -141,7 +141,7 @@ pub fn article_keys(db: &Connection, author_key: i64) -> Result<Vec<i64>, ApiErr
     let mut statement = db.prepare_cached(
         "select distinct r.article_key
          from authorship_records r
-         where r.author_key = ?1
+         where r.author_key = ?1 and r.article_key is not null
          order by r.article_key
          limit ?2",
     )?;

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::audit::{self, Actor};
-use crate::base::access::{ReadAuthorship, Role};
+use crate::base::access::{ConfirmAuthorship, ReadAuthorship, Role};
 use crate::base::error::{ApiError, FieldError};
 use crate::base::lang::Lang;
 use crate::base::text;
@@ -16,7 +16,7 @@ use crate::features::authorship_records::types::{
 };
 use crate::locale::args;
 use crate::media::store as media;
-use crate::notifications::{NotificationKind, notify, notify_staff, queue_channel};
+use crate::notifications::{NotificationKind, notify, notify_holders, queue_channel};
 
 /// The event on which open lists reload.
 const CHANGED: &str = "authorship_records.changed";
@@ -178,7 +178,7 @@ pub fn notify_ending(write: &mut Write, key: i64) -> Result<(), ApiError> {
     let record = store::get_by_key(write, key, Lang::En)?;
     let Some(until) = record.licence_until.clone() else { return Ok(()) };
     let params = args([("title", title(&record).into()), ("until", until.as_str().into())]);
-    notify_staff(write, Role::Manager, None, NotificationKind::LicenceEnding, &params, &path(&record))?;
+    notify_holders::<ConfirmAuthorship>(write, None, NotificationKind::LicenceEnding, &params, &path(&record))?;
     if let Some(person) = author_only(write, &record)? {
         notify(write, person, NotificationKind::LicenceEnding, &params, &path(&record))?;
     }
@@ -204,7 +204,7 @@ pub(super) fn opened(write: &mut Write, record: &AuthorshipRecord, by: Option<i6
         ("person", record.person_name.as_str().into()),
         ("text", record.dispute_text.as_str().into()),
     ]);
-    notify_staff(write, Role::Manager, by, NotificationKind::AuthorshipDisputed, &params, &path(record))?;
+    notify_holders::<ConfirmAuthorship>(write, by, NotificationKind::AuthorshipDisputed, &params, &path(record))?;
     match author_only(write, record)? {
         Some(person) if Some(person) != by => {
             notify(write, person, NotificationKind::AuthorshipDisputed, &params, &path(record))
