@@ -79,6 +79,10 @@ export const BulkChangeLimits = {
   tag: { min_length: 1, max_length: 40 },
 } as const;
 
+export const BulkConfirmationLimits = {
+  records: { min_items: 1, max_items: 100 },
+} as const;
+
 export const CardLimits = {
   phones: { max_items: 6 },
   emails: { max_items: 4 },
@@ -507,6 +511,41 @@ export const ReasonCodeTextLimits = {
   text: { min_length: 20, max_length: 500 },
 } as const;
 
+export const RecordChangeLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+  credit_lines: { max_length: 120 },
+  share_percent: { minimum: 0, maximum: 100 },
+  licence_url: { max_length: 500 },
+  licence_until: { max_length: 10 },
+  source_url: { max_length: 500 },
+  note: { max_length: 1000 },
+} as const;
+
+export const RecordDecisionLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+  note: { min_length: 20, max_length: 2000 },
+} as const;
+
+export const RecordDisputeRequestLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+  text: { min_length: 20, max_length: 2000 },
+} as const;
+
+export const RecordReasonLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+  reason: { min_length: 20, max_length: 2000 },
+} as const;
+
+export const RecordRequestLimits = {
+  work_id: { max_length: 40 },
+  name: { min_length: 2, max_length: 120 },
+  url: { max_length: 500 },
+} as const;
+
+export const RecordVersionLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+} as const;
+
 export const SecondFactorLimits = {
   second_factor_token: { min_length: 1, max_length: 100 },
   code: { min_length: 6, max_length: 20 },
@@ -615,6 +654,10 @@ export const UploadFormLimits = {
   y: { minimum: 0, maximum: 100000 },
   width: { minimum: 0, maximum: 100000 },
   height: { minimum: 0, maximum: 100000 },
+} as const;
+
+export const VersionedRecordLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
 } as const;
 
 export const ZeroResultChangeLimits = {

@@ -58,6 +58,8 @@ import type {
   ChangeSectionResponses,
   ChangeSiteSettingsData,
   ChangeSiteSettingsResponses,
+  CloseCaseData,
+  CloseCaseResponses,
   CloseReaderData,
   CloseReaderResponses,
   ConfirmAuthorshipRecordData,
@@ -74,12 +76,14 @@ import type {
   ConfirmSecondFactorResponses,
   CountAuthorshipRecordsData,
   CountAuthorshipRecordsResponses,
+  CountCasesData,
+  CountCasesResponses,
   CountReadersData,
   CountReadersResponses,
-  CountReportsData,
-  CountReportsResponses,
   CountUnreadNotificationsData,
   CountUnreadNotificationsResponses,
+  CreateAppealLinkData,
+  CreateAppealLinkResponses,
   CreateArticleData,
   CreateArticleResponses,
   CreateAuthorData,
@@ -108,6 +112,8 @@ import type {
   CropMediaResponses,
   DecideAuthorshipRecordData,
   DecideAuthorshipRecordResponses,
+  DecideCaseData,
+  DecideCaseResponses,
   DecideContactSuggestionData,
   DecideContactSuggestionResponses,
   DescribeGalleryData,
@@ -144,6 +150,8 @@ import type {
   ExportAuditJsonResponses,
   ExportAuthorshipFeesData,
   ExportAuthorshipFeesResponses,
+  ExportCaseStatisticsData,
+  ExportCaseStatisticsResponses,
   ExportContactsData,
   ExportContactsResponses,
   ExportReadersData,
@@ -170,6 +178,10 @@ import type {
   GetAuthorshipRecordResponses,
   GetBrandingData,
   GetBrandingResponses,
+  GetCaseData,
+  GetCaseResponses,
+  GetCaseStatisticsData,
+  GetCaseStatisticsResponses,
   GetContactCheckData,
   GetContactCheckResponses,
   GetContactData,
@@ -188,6 +200,8 @@ import type {
   GetMediaResponses,
   GetOperatorData,
   GetOperatorResponses,
+  GetOwnAbsenceData,
+  GetOwnAbsenceResponses,
   GetProfileData,
   GetProfileResponses,
   GetProofOfWorkChallengeData,
@@ -196,8 +210,6 @@ import type {
   GetQuietHoursResponses,
   GetReaderData,
   GetReaderResponses,
-  GetReportData,
-  GetReportResponses,
   GetRevisionData,
   GetRevisionResponses,
   GetSetupStateData,
@@ -226,6 +238,8 @@ import type {
   ListAuthorsResponses,
   ListAuthorshipRecordsData,
   ListAuthorshipRecordsResponses,
+  ListCasesData,
+  ListCasesResponses,
   ListCategoriesData,
   ListCategoriesResponses,
   ListChangedTermsData,
@@ -254,20 +268,22 @@ import type {
   ListNotificationPreferencesResponses,
   ListNotificationsData,
   ListNotificationsResponses,
+  ListOwnDecisionsData,
+  ListOwnDecisionsResponses,
   ListOwnReportsData,
   ListOwnReportsResponses,
   ListPasskeysData,
   ListPasskeysResponses,
   ListReadersData,
   ListReadersResponses,
+  ListReasonCodesData,
+  ListReasonCodesResponses,
   ListRedirectsData,
   ListRedirectsResponses,
   ListRegionsData,
   ListRegionsResponses,
   ListRelatedCandidatesData,
   ListRelatedCandidatesResponses,
-  ListReportsData,
-  ListReportsResponses,
   ListReviewersData,
   ListReviewersResponses,
   ListRevisionsData,
@@ -292,6 +308,8 @@ import type {
   LogoutResponses,
   MarkNotificationsReadData,
   MarkNotificationsReadResponses,
+  MergeAuthorData,
+  MergeAuthorResponses,
   MergeCategoryData,
   MergeCategoryResponses,
   MergeContactGroupData,
@@ -304,6 +322,8 @@ import type {
   OpenInvitationResponses,
   OrderLegalPagesData,
   OrderLegalPagesResponses,
+  PreviewAuthorMergeData,
+  PreviewAuthorMergeResponses,
   PreviewBrandingData,
   PreviewBrandingResponses,
   PreviewHomeData,
@@ -320,6 +340,8 @@ import type {
   RegisterAccountResponses,
   ReinstateStaffData,
   ReinstateStaffResponses,
+  ReleaseCaseData,
+  ReleaseCaseResponses,
   RemoveArticleData,
   RemoveArticleResponses,
   RemoveAuthorData,
@@ -392,18 +414,24 @@ import type {
   SetContactGroupStateResponses,
   SetContactStateData,
   SetContactStateResponses,
+  SetOwnAbsenceData,
+  SetOwnAbsenceResponses,
   SetPhotoData,
   SetPhotoResponses,
   SetPublicationEndData,
   SetPublicationEndResponses,
   SetReaderTrustData,
   SetReaderTrustResponses,
-  SetReportStateData,
-  SetReportStateResponses,
+  SetStaffAbsenceData,
+  SetStaffAbsenceResponses,
   SetStaffLanguagesData,
   SetStaffLanguagesResponses,
+  SetStaffPermissionsData,
+  SetStaffPermissionsResponses,
   SetStaffRoleData,
   SetStaffRoleResponses,
+  SetStaffTermData,
+  SetStaffTermResponses,
   SetZeroResultStateData,
   SetZeroResultStateResponses,
   StartPasskeyData,
@@ -416,10 +444,16 @@ import type {
   SuspendReaderResponses,
   SuspendStaffData,
   SuspendStaffResponses,
+  TakeCaseData,
+  TakeCaseResponses,
+  UndoDecisionData,
+  UndoDecisionResponses,
   UnscheduleHomeData,
   UnscheduleHomeResponses,
   UpdateProfileData,
   UpdateProfileResponses,
+  UpdateReasonCodeData,
+  UpdateReasonCodeResponses,
   UploadLogoData,
   UploadLogoResponses,
   UploadMediaData,
@@ -437,6 +471,8 @@ export interface Operations {
   "GET /account": [GetProfileData, GetProfileResponses];
   "PUT /account": [UpdateProfileData, UpdateProfileResponses];
   "POST /account/archive": [DownloadArchiveData, DownloadArchiveResponses];
+  "GET /account/decisions": [ListOwnDecisionsData, ListOwnDecisionsResponses];
+  "POST /account/decisions/{id}/appeal-link": [CreateAppealLinkData, CreateAppealLinkResponses];
   "POST /account/deletion": [RequestAccountDeletionData, RequestAccountDeletionResponses];
   "DELETE /account/deletion": [CancelAccountDeletionData, CancelAccountDeletionResponses];
   "POST /account/email": [RequestEmailChangeData, RequestEmailChangeResponses];
@@ -485,6 +521,8 @@ export interface Operations {
   "PUT /notifications/quiet-hours": [ChangeQuietHoursData, ChangeQuietHoursResponses];
   "POST /notifications/read": [MarkNotificationsReadData, MarkNotificationsReadResponses];
   "GET /notifications/unread": [CountUnreadNotificationsData, CountUnreadNotificationsResponses];
+  "GET /panel/absence": [GetOwnAbsenceData, GetOwnAbsenceResponses];
+  "PUT /panel/absence": [SetOwnAbsenceData, SetOwnAbsenceResponses];
   "GET /panel/accounts": [ListReadersData, ListReadersResponses];
   "POST /panel/accounts/bulk": [ChangeReadersData, ChangeReadersResponses];
   "GET /panel/accounts/counts": [CountReadersData, CountReadersResponses];
@@ -542,6 +580,8 @@ export interface Operations {
   "PUT /panel/authors/{id}": [ChangeAuthorData, ChangeAuthorResponses];
   "DELETE /panel/authors/{id}": [RemoveAuthorData, RemoveAuthorResponses];
   "PUT /panel/authors/{id}/account": [SetAuthorAccountData, SetAuthorAccountResponses];
+  "GET /panel/authors/{id}/merge": [PreviewAuthorMergeData, PreviewAuthorMergeResponses];
+  "POST /panel/authors/{id}/merge": [MergeAuthorData, MergeAuthorResponses];
   "GET /panel/authorship-records": [ListAuthorshipRecordsData, ListAuthorshipRecordsResponses];
   "POST /panel/authorship-records": [CreateAuthorshipRecordData, CreateAuthorshipRecordResponses];
   "POST /panel/authorship-records/confirm": [ConfirmAuthorshipRecordsData, ConfirmAuthorshipRecordsResponses];
@@ -559,6 +599,16 @@ export interface Operations {
   "PUT /panel/branding": [ChangeBrandingData, ChangeBrandingResponses];
   "POST /panel/branding/logos": [UploadLogoData, UploadLogoResponses];
   "GET /panel/branding/tones": [PreviewBrandingData, PreviewBrandingResponses];
+  "GET /panel/cases": [ListCasesData, ListCasesResponses];
+  "GET /panel/cases/counts": [CountCasesData, CountCasesResponses];
+  "GET /panel/cases/statistics": [GetCaseStatisticsData, GetCaseStatisticsResponses];
+  "GET /panel/cases/statistics.csv": [ExportCaseStatisticsData, ExportCaseStatisticsResponses];
+  "GET /panel/cases/{id}": [GetCaseData, GetCaseResponses];
+  "POST /panel/cases/{id}/close": [CloseCaseData, CloseCaseResponses];
+  "POST /panel/cases/{id}/decide": [DecideCaseData, DecideCaseResponses];
+  "POST /panel/cases/{id}/release": [ReleaseCaseData, ReleaseCaseResponses];
+  "POST /panel/cases/{id}/take": [TakeCaseData, TakeCaseResponses];
+  "POST /panel/cases/{id}/undo": [UndoDecisionData, UndoDecisionResponses];
   "GET /panel/categories": [ListCategoriesData, ListCategoriesResponses];
   "POST /panel/categories": [CreateCategoryData, CreateCategoryResponses];
   "PUT /panel/categories/{id}": [ChangeCategoryData, ChangeCategoryResponses];
@@ -612,10 +662,8 @@ export interface Operations {
   "POST /panel/media": [UploadMediaData, UploadMediaResponses];
   "GET /panel/media/{id}": [GetMediaData, GetMediaResponses];
   "POST /panel/media/{id}/crop": [CropMediaData, CropMediaResponses];
-  "GET /panel/reports": [ListReportsData, ListReportsResponses];
-  "GET /panel/reports/counts": [CountReportsData, CountReportsResponses];
-  "GET /panel/reports/{id}": [GetReportData, GetReportResponses];
-  "POST /panel/reports/{id}": [SetReportStateData, SetReportStateResponses];
+  "GET /panel/reason-codes": [ListReasonCodesData, ListReasonCodesResponses];
+  "PUT /panel/reason-codes/{id}": [UpdateReasonCodeData, UpdateReasonCodeResponses];
   "GET /panel/sections": [ListSectionsData, ListSectionsResponses];
   "POST /panel/sections": [CreateSectionData, CreateSectionResponses];
   "PUT /panel/sections/{id}": [ChangeSectionData, ChangeSectionResponses];
@@ -626,13 +674,16 @@ export interface Operations {
   "POST /panel/site-settings/mail-test": [SendTestMailData, SendTestMailResponses];
   "GET /panel/staff": [ListStaffData, ListStaffResponses];
   "GET /panel/staff/{id}": [GetStaffData, GetStaffResponses];
+  "PUT /panel/staff/{id}/absence": [SetStaffAbsenceData, SetStaffAbsenceResponses];
   "POST /panel/staff/{id}/end-sessions": [EndStaffSessionsData, EndStaffSessionsResponses];
   "PUT /panel/staff/{id}/languages": [SetStaffLanguagesData, SetStaffLanguagesResponses];
+  "PUT /panel/staff/{id}/permissions": [SetStaffPermissionsData, SetStaffPermissionsResponses];
   "POST /panel/staff/{id}/reassign": [ReassignStaffWorkData, ReassignStaffWorkResponses];
   "POST /panel/staff/{id}/reinstate": [ReinstateStaffData, ReinstateStaffResponses];
   "POST /panel/staff/{id}/reset-two-factor": [ResetStaffSecondFactorData, ResetStaffSecondFactorResponses];
   "PUT /panel/staff/{id}/role": [SetStaffRoleData, SetStaffRoleResponses];
   "POST /panel/staff/{id}/suspend": [SuspendStaffData, SuspendStaffResponses];
+  "PUT /panel/staff/{id}/term": [SetStaffTermData, SetStaffTermResponses];
   "GET /panel/statistics/articles": [ListArticleStatisticsData, ListArticleStatisticsResponses];
   "GET /panel/statistics/articles.csv": [ExportArticleStatisticsData, ExportArticleStatisticsResponses];
   "GET /panel/statistics/days": [GetDailyStatisticsData, GetDailyStatisticsResponses];

@@ -5,6 +5,25 @@ export type ClientOptions = {
 };
 
 /**
+ * Absence as the panel shows it.
+ */
+export type AbsenceDetail = {
+    /**
+     * Its first moment.
+     */
+    from: Ts;
+    /**
+     * The first moment after it.
+     */
+    until: Ts;
+    /**
+     * Whether it lasts now.
+     */
+    lasts: boolean;
+    substitute?: SubstituteRef | null;
+};
+
+/**
  * Accessibility of a place; null where nobody said.
  */
 export type Accessibility = {
@@ -103,6 +122,10 @@ export type Account = {
      */
     terms_due: boolean;
     /**
+     * True if the role needs a second factor and there is none yet: until then the person may do nothing in the panel.
+     */
+    second_factor_due: boolean;
+    /**
      * Names of what the person may do.
      */
     capabilities: Array<string>;
@@ -142,6 +165,43 @@ export type AiAssistance = 'none' | 'translated' | 'drafted';
  * Level of an announcement.
  */
 export type AnnouncementLevel = 'info' | 'warn' | 'urgent';
+
+/**
+ * Address of the page of an appeal.
+ */
+export type AppealPath = {
+    /**
+     * Path without language prefix.
+     */
+    path: string;
+};
+
+/**
+ * The decision that an appeal is about, as the staff sees it.
+ */
+export type AppealedDecision = {
+    /**
+     * Code of its case.
+     */
+    code: string;
+    /**
+     * Outcome.
+     */
+    outcome: Outcome;
+    /**
+     * Label of its reason code; may be empty.
+     */
+    reason_label: string;
+    /**
+     * Its reason.
+     */
+    text: string;
+    decided_by?: PersonRef | null;
+    /**
+     * The party that appeals.
+     */
+    party: Party;
+};
 
 /**
  * Answer of the address of an archived article.
@@ -788,6 +848,74 @@ export type AuthorDetail = {
 export type AuthorLink = string;
 
 /**
+ * A person is to be merged into another.
+ */
+export type AuthorMerge = {
+    /**
+     * The version of the person who goes.
+     */
+    version: number;
+    /**
+     * The person who stays.
+     */
+    into_id: Id;
+    /**
+     * The version of the person who stays.
+     */
+    into_version: number;
+};
+
+/**
+ * Effects of a merge of one person into another.
+ */
+export type AuthorMergePreview = {
+    /**
+     * Name of the person who stays.
+     */
+    into_name: string;
+    /**
+     * Version of the person who stays, to be sent with the merge.
+     */
+    into_version: number;
+    /**
+     * Credits that move.
+     */
+    credits: number;
+    /**
+     * Credits that both have in the same work, role and language: one of the two stays.
+     */
+    doubles: number;
+    /**
+     * Account that moves; null where there is none or the other person has one.
+     */
+    account?: string | null;
+    /**
+     * Whether both have an account, which makes the merge impossible.
+     */
+    both_have_accounts: boolean;
+    /**
+     * Whether the portrait moves, because the other person has none.
+     */
+    photo: boolean;
+    /**
+     * Languages of which title and biography move, because the other person has none.
+     */
+    texts: Array<Lang>;
+    /**
+     * Links that move.
+     */
+    links: number;
+    /**
+     * Address of the page that will lead to the other one.
+     */
+    old_path: string;
+    /**
+     * Address of the page that stays.
+     */
+    new_path: string;
+};
+
+/**
  * A person in the panel's lists.
  */
 export type AuthorRow = {
@@ -1151,6 +1279,30 @@ export type BulkRow = {
 };
 
 /**
+ * Somebody who may be assigned work.
+ */
+export type Candidate = {
+    /**
+     * Public identity.
+     */
+    id: string;
+    /**
+     * Name and surname, or the address.
+     */
+    name: string;
+    absent_until?: Ts | null;
+    /**
+     * Name of the substitute during that absence.
+     */
+    substitute?: string | null;
+};
+
+/**
+ * Name of a capability.
+ */
+export type CapabilityName = string;
+
+/**
  * Everything of a contact that is the same in all languages, or short enough to carry its languages along.
  */
 export type Card = {
@@ -1197,6 +1349,259 @@ export type Card = {
 };
 
 /**
+ * Cases by state, and those that need attention.
+ */
+export type CaseCounts = {
+    /**
+     * Nobody works on them.
+     */
+    open: number;
+    /**
+     * Somebody works on them.
+     */
+    assigned: number;
+    /**
+     * Decided.
+     */
+    decided: number;
+    /**
+     * Closed.
+     */
+    closed: number;
+    /**
+     * Not decided in time.
+     */
+    overdue: number;
+    /**
+     * Assigned to the caller.
+     */
+    mine: number;
+};
+
+/**
+ * Decides a case.
+ */
+export type CaseDecision = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * Outcome.
+     */
+    outcome: Outcome;
+    /**
+     * Reason code; needed where the decision restricts somebody.
+     */
+    reason_code?: string;
+    /**
+     * Law or paragraph of the terms that it rests on; may be empty.
+     */
+    rule?: string;
+    /**
+     * Reasons in the languages of the recipients, 20 characters at least.
+     */
+    texts?: PerLangText2000;
+};
+
+/**
+ * A case that somebody holds.
+ */
+export type CaseLock = {
+    /**
+     * The holder.
+     */
+    by: PersonRef;
+    /**
+     * End of the lock.
+     */
+    until: Ts;
+};
+
+/**
+ * Priority of a case; it sets the due time.
+ */
+export type CasePriority = 'normal' | 'high';
+
+/**
+ * A case in the inbox.
+ */
+export type CaseRow = {
+    /**
+     * Public identity.
+     */
+    id: string;
+    /**
+     * Code that people may quote.
+     */
+    code: string;
+    /**
+     * Its cause.
+     */
+    cause: Cause;
+    /**
+     * Kind of the subject.
+     */
+    subject_kind: SubjectKind;
+    /**
+     * Its public identity; empty for a page.
+     */
+    subject_id: string;
+    /**
+     * Its title then.
+     */
+    subject_title: string;
+    /**
+     * Its address then, without language prefix.
+     */
+    subject_path: string;
+    owner?: PersonRef | null;
+    category?: ReportCategory | null;
+    /**
+     * In words.
+     */
+    text: string;
+    /**
+     * Where exactly.
+     */
+    place: string;
+    /**
+     * Name of the sender; may be empty.
+     */
+    name: string;
+    /**
+     * Where the decision is sent; may be empty.
+     */
+    email: string;
+    /**
+     * Language in which it was written.
+     */
+    lang: Lang;
+    /**
+     * Whether it was sent from an account.
+     */
+    from_account: boolean;
+    /**
+     * Priority.
+     */
+    priority: CasePriority;
+    /**
+     * State.
+     */
+    state: CaseState;
+    assignee?: PersonRef | null;
+    lock?: CaseLock | null;
+    /**
+     * When it is to be decided.
+     */
+    due_at: Ts;
+    /**
+     * Whether that time is over and it is not decided.
+     */
+    overdue: boolean;
+    /**
+     * Decisions that the caller may take now, with what they need.
+     */
+    outcomes: Array<OutcomeChoice>;
+    /**
+     * Why the caller may not decide it: it is about their own content, report or decision.
+     */
+    conflict?: string | null;
+    decision?: DecisionRow | null;
+    /**
+     * Whether the caller can still undo the decision.
+     */
+    can_undo: boolean;
+    appealed?: AppealedDecision | null;
+    closed_at?: Ts | null;
+    /**
+     * When it came.
+     */
+    created_at: Ts;
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+};
+
+/**
+ * State of a case.
+ */
+export type CaseState = 'open' | 'assigned' | 'decided' | 'closed';
+
+/**
+ * Numbers of a period, as Articles 15 and 24 of Regulation (EU) 2022/2065 list them.
+ */
+export type CaseStatistics = {
+    /**
+     * First day.
+     */
+    from: string;
+    /**
+     * Last day.
+     */
+    to: string;
+    /**
+     * Reports that came in.
+     */
+    reports: number;
+    /**
+     * Reports by category.
+     */
+    by_category: Array<NamedCount>;
+    /**
+     * Reports by kind of subject.
+     */
+    by_kind: Array<NamedCount>;
+    /**
+     * Decisions that took effect, those on appeals left out.
+     */
+    decisions: number;
+    /**
+     * Those by outcome.
+     */
+    by_outcome: Array<NamedCount>;
+    /**
+     * Those by reason code.
+     */
+    by_reason: Array<NamedCount>;
+    /**
+     * Those that rest on the law.
+     */
+    by_law: number;
+    /**
+     * Those without a person.
+     */
+    automated: number;
+    /**
+     * Median of the time between a case and its decision, in minutes.
+     */
+    median_minutes?: number | null;
+    /**
+     * Appeals that came in.
+     */
+    appeals: number;
+    /**
+     * Decisions on appeals by outcome.
+     */
+    appeals_by_outcome: Array<NamedCount>;
+    /**
+     * Median of the time between an appeal and its decision, in minutes.
+     */
+    appeals_median_minutes?: number | null;
+};
+
+/**
+ * A step that needs nothing but the version.
+ */
+export type CaseVersion = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+};
+
+/**
  * Change of a category; what is not named stays.
  */
 export type CategoryChange = {
@@ -1231,6 +1636,10 @@ export type CategoryChange = {
      * Languages whose text still says what the original says.
      */
     confirmed_texts?: Array<Lang>;
+    /**
+     * Languages whose text is held back from readers, all others are public; left out, they stay.
+     */
+    draft_texts?: Array<Lang> | null;
 };
 
 /**
@@ -1284,6 +1693,10 @@ export type CategoryNode = {
      */
     outdated: Array<Lang>;
     /**
+     * Languages whose text is held back from readers.
+     */
+    draft_texts: Array<Lang>;
+    /**
      * Articles, each counted once.
      */
     articles: number;
@@ -1311,6 +1724,11 @@ export type CategoryNode = {
  * Order of a category's articles for readers who choose none.
  */
 export type CategorySort = 'newest' | 'popular';
+
+/**
+ * Cause of a case.
+ */
+export type Cause = 'submission' | 'change' | 'report' | 'appeal';
 
 /**
  * A challenge for the browser: which number from 0 to `maxnumber` gives `hex(SHA-256(salt + number)) == challenge`?
@@ -1574,6 +1992,10 @@ export type ContactChange = {
      * Languages whose text still says what the original says.
      */
     confirmed_texts?: Array<Lang>;
+    /**
+     * Languages whose text is held back from readers, all others are public; left out, they stay. One has to be public.
+     */
+    draft_texts?: Array<Lang> | null;
 };
 
 /**
@@ -1648,6 +2070,10 @@ export type ContactForm = {
      * Languages whose text was not brought up to date since the original changed.
      */
     outdated: Array<Lang>;
+    /**
+     * Languages whose text is held back from readers.
+     */
+    draft_texts: Array<Lang>;
     /**
      * Phones, places, hours and the like.
      */
@@ -1747,6 +2173,10 @@ export type ContactRow = {
      * Languages whose text was not brought up to date since the original changed.
      */
     outdated: Array<Lang>;
+    /**
+     * Languages whose text is held back from readers.
+     */
+    draft_texts: Array<Lang>;
 };
 
 /**
@@ -2047,6 +2477,55 @@ export type DayStatistics = {
 };
 
 /**
+ * Legal nature of a reason.
+ */
+export type DecisionBasis = 'law' | 'terms';
+
+/**
+ * A decision in the panel.
+ */
+export type DecisionRow = {
+    /**
+     * Outcome.
+     */
+    outcome: Outcome;
+    /**
+     * Reason code.
+     */
+    reason_code?: string | null;
+    /**
+     * Label of the reason code, in the language of the caller.
+     */
+    reason_label: string;
+    /**
+     * Law or paragraph that it rests on; may be empty.
+     */
+    rule: string;
+    /**
+     * Whether no person took part.
+     */
+    automated: boolean;
+    /**
+     * Reasons in the languages of the recipients.
+     */
+    texts: PerLangText2000;
+    decided_by?: PersonRef | null;
+    /**
+     * When.
+     */
+    decided_at: Ts;
+    /**
+     * Whether it has taken effect and everybody was told.
+     */
+    effective: boolean;
+    /**
+     * End of the time in which it can be undone.
+     */
+    undo_until: Ts;
+    appeal_until?: Ts | null;
+};
+
+/**
  * A picture of the gallery and what is said of it in one language.
  */
 export type DescribedPicture = {
@@ -2279,6 +2758,10 @@ export type GroupChange = {
      * Languages whose text still says what the original says.
      */
     confirmed_texts?: Array<Lang>;
+    /**
+     * Languages whose text is held back from readers, all others are public; left out, they stay.
+     */
+    draft_texts?: Array<Lang> | null;
 };
 
 /**
@@ -2336,6 +2819,10 @@ export type GroupNode = {
      * Languages whose text was not brought up to date since the original changed.
      */
     outdated: Array<Lang>;
+    /**
+     * Languages whose text is held back from readers.
+     */
+    draft_texts: Array<Lang>;
     /**
      * Contacts in it, archived ones left out.
      */
@@ -2587,8 +3074,6 @@ export type Human = {
 export type Id = string;
 
 export type IdNotification = string;
-
-export type IdReportRow = string;
 
 /**
  * Why a row cannot be taken.
@@ -2871,6 +3356,10 @@ export type LegalPageRow = {
      * Languages in which that version has title and body.
      */
     languages: Array<Lang>;
+    /**
+     * Languages whose text is held back from readers.
+     */
+    draft_texts: Array<Lang>;
     draft?: LegalVersionRow | null;
     approved?: LegalVersionRow | null;
     effective?: LegalVersionRow | null;
@@ -2896,6 +3385,10 @@ export type LegalText = {
      * Summary of the changes in this version.
      */
     change_summary?: string;
+    /**
+     * Whether it is held back from readers.
+     */
+    is_draft?: boolean;
 };
 
 /**
@@ -3124,7 +3617,7 @@ export type Money = {
 /**
  * Kind of an object whose address can change.
  */
-export type MovedKind = 'article' | 'category' | 'contact' | 'contact_group';
+export type MovedKind = 'article' | 'category' | 'contact' | 'contact_group' | 'author';
 
 /**
  * An assignment of the caller.
@@ -3175,6 +3668,20 @@ export type MyAssignment = {
 };
 
 /**
+ * A number of cases with the same property.
+ */
+export type NamedCount = {
+    /**
+     * The property's name.
+     */
+    name: string;
+    /**
+     * Number.
+     */
+    count: number;
+};
+
+/**
  * Name and slug of a category or section, in the language of the caller or in the one that stands in.
  */
 export type NamedLink = {
@@ -3194,6 +3701,21 @@ export type NamedLink = {
      * Language of the name.
      */
     lang: Lang;
+};
+
+/**
+ * A new absence.
+ */
+export type NewAbsence = {
+    /**
+     * Its first moment.
+     */
+    from: Ts;
+    /**
+     * The first moment after it.
+     */
+    until: Ts;
+    substitute_id?: Id | null;
 };
 
 /**
@@ -3280,6 +3802,10 @@ export type NewCategory = {
      * Texts; one language is enough.
      */
     texts: PerLangNodeText;
+    /**
+     * Languages whose text is held back from readers; one has to be public.
+     */
+    draft_texts?: Array<Lang>;
 };
 
 /**
@@ -3412,6 +3938,10 @@ export type NewGroup = {
      * Texts; one language is enough.
      */
     texts: PerLangNodeText;
+    /**
+     * Languages whose text is held back from readers; one has to be public.
+     */
+    draft_texts?: Array<Lang>;
 };
 
 /**
@@ -3671,7 +4201,7 @@ export type NotificationChannel = 'page' | 'mail';
 /**
  * Kind of a notification.
  */
-export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'translation.assigned' | 'translation.outdated' | 'review.assigned' | 'report.received' | 'report.decided' | 'authorship.disputed' | 'authorship.decided' | 'licence.ending' | 'account.new_device' | 'account.role' | 'account.restricted' | 'account.unrestricted' | 'terms.changed';
+export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'translation.assigned' | 'translation.outdated' | 'review.assigned' | 'report.received' | 'report.decided' | 'authorship.disputed' | 'authorship.decided' | 'licence.ending' | 'decision.made' | 'appeal.received' | 'appeal.decided' | 'case.due' | 'account.new_device' | 'account.role' | 'account.restricted' | 'account.unrestricted' | 'account.ending' | 'staff.ending' | 'staff.substitute' | 'work.received' | 'work.given' | 'terms.changed';
 
 /**
  * One piece of open work.
@@ -3697,6 +4227,32 @@ export type OpenWork = {
      * Where that text stands.
      */
     state: TextState;
+};
+
+/**
+ * Numbers of the open work of a person, by kind.
+ */
+export type OpenWorkCounts = {
+    /**
+     * Own articles with an unfinished or scheduled text.
+     */
+    articles: number;
+    /**
+     * Reviews that wait.
+     */
+    reviews: number;
+    /**
+     * Translations that are unfinished.
+     */
+    translations: number;
+    /**
+     * Own contacts that are drafts or wait for publication.
+     */
+    contacts: number;
+    /**
+     * Cases that the person has taken: reports of readers and appeals.
+     */
+    cases: number;
 };
 
 /**
@@ -3815,14 +4371,95 @@ export type OperatorDetail = {
 export type Origin = 'human' | 'machine' | 'machine_reviewed';
 
 /**
- * Decision on a report.
+ * Outcome of a decision.
  */
-export type Outcome = 'corrected' | 'removed' | 'no_action' | 'spam';
+export type Outcome = 'approve' | 'approve_with_edits' | 'request_changes' | 'reject' | 'corrected' | 'hide' | 'remove' | 'no_action' | 'spam' | 'confirmed' | 'reversed';
+
+/**
+ * A decision that can be taken, and what it needs.
+ */
+export type OutcomeChoice = {
+    /**
+     * Outcome.
+     */
+    outcome: Outcome;
+    /**
+     * Whether a reason code is needed.
+     */
+    reason_code: boolean;
+    /**
+     * Languages in which the reason is needed: those of the people who read it.
+     */
+    langs: Array<Lang>;
+    /**
+     * Whether somebody reads it.
+     */
+    told: boolean;
+};
+
+/**
+ * The own absence, with the version that a change has to name.
+ */
+export type OwnAbsence = {
+    absence?: AbsenceDetail | null;
+    /**
+     * To be sent with a change.
+     */
+    version: number;
+};
+
+/**
+ * A decision about content or a report of the caller.
+ */
+export type OwnDecision = {
+    /**
+     * Identity of the case.
+     */
+    id: string;
+    /**
+     * Code of the case.
+     */
+    code: string;
+    /**
+     * Title of the subject then.
+     */
+    subject_title: string;
+    /**
+     * Its address then, without language prefix.
+     */
+    subject_path: string;
+    /**
+     * Outcome.
+     */
+    outcome: Outcome;
+    /**
+     * Label of the reason code, in the language of the caller.
+     */
+    reason_label: string;
+    /**
+     * The reason in words.
+     */
+    text: string;
+    /**
+     * When it was decided.
+     */
+    decided_at: Ts;
+    appeal_until?: Ts | null;
+    /**
+     * Whether an appeal is possible now.
+     */
+    can_appeal: boolean;
+    appeal_state?: CaseState | null;
+};
 
 /**
  * A report as its sender sees it in the account.
  */
 export type OwnReport = {
+    /**
+     * Identity of its case.
+     */
+    id: string;
     /**
      * Code to quote in questions about the report.
      */
@@ -3835,10 +4472,7 @@ export type OwnReport = {
      * Address of the subject then, without language prefix.
      */
     subject_path: string;
-    /**
-     * Kind of the problem.
-     */
-    category: ReportCategory;
+    category?: ReportCategory | null;
     /**
      * In words.
      */
@@ -3850,12 +4484,17 @@ export type OwnReport = {
     /**
      * Where it stands; a report that was put away as spam is closed.
      */
-    state: ReportState;
+    state: CaseState;
     outcome?: Outcome | null;
     /**
      * Reason of the decision, in words.
      */
     note: string;
+    /**
+     * Whether the decision can be appealed now.
+     */
+    can_appeal: boolean;
+    appeal_state?: CaseState | null;
     /**
      * When it came.
      */
@@ -4142,6 +4781,124 @@ export type PageOfAuthorRow = {
 /**
  * One page of a list.
  */
+export type PageOfCaseRow = {
+    /**
+     * Rows of this page.
+     */
+    items: Array<{
+        /**
+         * Public identity.
+         */
+        id: string;
+        /**
+         * Code that people may quote.
+         */
+        code: string;
+        /**
+         * Its cause.
+         */
+        cause: Cause;
+        /**
+         * Kind of the subject.
+         */
+        subject_kind: SubjectKind;
+        /**
+         * Its public identity; empty for a page.
+         */
+        subject_id: string;
+        /**
+         * Its title then.
+         */
+        subject_title: string;
+        /**
+         * Its address then, without language prefix.
+         */
+        subject_path: string;
+        owner?: PersonRef | null;
+        category?: ReportCategory | null;
+        /**
+         * In words.
+         */
+        text: string;
+        /**
+         * Where exactly.
+         */
+        place: string;
+        /**
+         * Name of the sender; may be empty.
+         */
+        name: string;
+        /**
+         * Where the decision is sent; may be empty.
+         */
+        email: string;
+        /**
+         * Language in which it was written.
+         */
+        lang: Lang;
+        /**
+         * Whether it was sent from an account.
+         */
+        from_account: boolean;
+        /**
+         * Priority.
+         */
+        priority: CasePriority;
+        /**
+         * State.
+         */
+        state: CaseState;
+        assignee?: PersonRef | null;
+        lock?: CaseLock | null;
+        /**
+         * When it is to be decided.
+         */
+        due_at: Ts;
+        /**
+         * Whether that time is over and it is not decided.
+         */
+        overdue: boolean;
+        /**
+         * Decisions that the caller may take now, with what they need.
+         */
+        outcomes: Array<OutcomeChoice>;
+        /**
+         * Why the caller may not decide it: it is about their own content, report or decision.
+         */
+        conflict?: string | null;
+        decision?: DecisionRow | null;
+        /**
+         * Whether the caller can still undo the decision.
+         */
+        can_undo: boolean;
+        appealed?: AppealedDecision | null;
+        closed_at?: Ts | null;
+        /**
+         * When it came.
+         */
+        created_at: Ts;
+        /**
+         * To be sent with changes.
+         */
+        version: number;
+    }>;
+    /**
+     * Page number, from 1.
+     */
+    page: number;
+    /**
+     * Rows on a page.
+     */
+    per_page: number;
+    /**
+     * Rows of the whole list.
+     */
+    total: number;
+};
+
+/**
+ * One page of a list.
+ */
 export type PageOfContactRow = {
     /**
      * Rows of this page.
@@ -4201,6 +4958,10 @@ export type PageOfContactRow = {
          * Languages whose text was not brought up to date since the original changed.
          */
         outdated: Array<Lang>;
+        /**
+         * Languages whose text is held back from readers.
+         */
+        draft_texts: Array<Lang>;
     }>;
     /**
      * Page number, from 1.
@@ -4450,11 +5211,76 @@ export type PageOfNotification = {
 /**
  * One page of a list.
  */
+export type PageOfOwnDecision = {
+    /**
+     * Rows of this page.
+     */
+    items: Array<{
+        /**
+         * Identity of the case.
+         */
+        id: string;
+        /**
+         * Code of the case.
+         */
+        code: string;
+        /**
+         * Title of the subject then.
+         */
+        subject_title: string;
+        /**
+         * Its address then, without language prefix.
+         */
+        subject_path: string;
+        /**
+         * Outcome.
+         */
+        outcome: Outcome;
+        /**
+         * Label of the reason code, in the language of the caller.
+         */
+        reason_label: string;
+        /**
+         * The reason in words.
+         */
+        text: string;
+        /**
+         * When it was decided.
+         */
+        decided_at: Ts;
+        appeal_until?: Ts | null;
+        /**
+         * Whether an appeal is possible now.
+         */
+        can_appeal: boolean;
+        appeal_state?: CaseState | null;
+    }>;
+    /**
+     * Page number, from 1.
+     */
+    page: number;
+    /**
+     * Rows on a page.
+     */
+    per_page: number;
+    /**
+     * Rows of the whole list.
+     */
+    total: number;
+};
+
+/**
+ * One page of a list.
+ */
 export type PageOfOwnReport = {
     /**
      * Rows of this page.
      */
     items: Array<{
+        /**
+         * Identity of its case.
+         */
+        id: string;
         /**
          * Code to quote in questions about the report.
          */
@@ -4467,10 +5293,7 @@ export type PageOfOwnReport = {
          * Address of the subject then, without language prefix.
          */
         subject_path: string;
-        /**
-         * Kind of the problem.
-         */
-        category: ReportCategory;
+        category?: ReportCategory | null;
         /**
          * In words.
          */
@@ -4482,12 +5305,17 @@ export type PageOfOwnReport = {
         /**
          * Where it stands; a report that was put away as spam is closed.
          */
-        state: ReportState;
+        state: CaseState;
         outcome?: Outcome | null;
         /**
          * Reason of the decision, in words.
          */
         note: string;
+        /**
+         * Whether the decision can be appealed now.
+         */
+        can_appeal: boolean;
+        appeal_state?: CaseState | null;
         /**
          * When it came.
          */
@@ -4696,102 +5524,6 @@ export type PageOfRedirect = {
 /**
  * One page of a list.
  */
-export type PageOfReportRow = {
-    /**
-     * Rows of this page.
-     */
-    items: Array<{
-        /**
-         * Public identity.
-         */
-        id: IdReportRow;
-        /**
-         * Code that the reporter may quote.
-         */
-        code: string;
-        /**
-         * Kind of the subject.
-         */
-        subject_kind: SubjectKind;
-        /**
-         * Its public identity; empty for a page.
-         */
-        subject_id: string;
-        /**
-         * Its title then.
-         */
-        subject_title: string;
-        /**
-         * Its address then, without language prefix.
-         */
-        subject_path: string;
-        /**
-         * Kind of the problem.
-         */
-        category: ReportCategory;
-        /**
-         * In words.
-         */
-        text: string;
-        /**
-         * Where exactly.
-         */
-        place: string;
-        /**
-         * Name of the reporter; may be empty.
-         */
-        name: string;
-        /**
-         * Where the decision is sent; may be empty.
-         */
-        email: string;
-        /**
-         * Language in which it was written.
-         */
-        lang: Lang;
-        /**
-         * Whether it was sent from an account.
-         */
-        from_account: boolean;
-        /**
-         * Where it stands.
-         */
-        state: ReportState;
-        assignee?: PersonRef | null;
-        outcome?: Outcome | null;
-        /**
-         * The reason, in words.
-         */
-        note: string;
-        decided_by?: PersonRef | null;
-        decided_at?: Ts | null;
-        closed_at?: Ts | null;
-        /**
-         * When it came.
-         */
-        created_at: Ts;
-        /**
-         * To be sent with changes.
-         */
-        version: number;
-    }>;
-    /**
-     * Page number, from 1.
-     */
-    page: number;
-    /**
-     * Rows on a page.
-     */
-    per_page: number;
-    /**
-     * Rows of the whole list.
-     */
-    total: number;
-};
-
-/**
- * One page of a list.
- */
 export type PageOfStaffRow = {
     /**
      * Rows of this page.
@@ -4842,6 +5574,12 @@ export type PageOfStaffRow = {
          * Why the account is closed; only for who manages staff.
          */
         suspended_reason?: string | null;
+        active_until?: Ts | null;
+        absence?: AbsenceDetail | null;
+        /**
+         * Number of capabilities that were taken from them; only for who manages staff.
+         */
+        withheld?: number | null;
         /**
          * Pieces of open work; only for who manages staff.
          */
@@ -4923,6 +5661,11 @@ export type PageOfZeroResultSearch = {
      */
     total: number;
 };
+
+/**
+ * Party of a case.
+ */
+export type Party = 'owner' | 'reporter';
 
 /**
  * The signed challenge.
@@ -5109,6 +5852,15 @@ export type PerLangPictureWords = {
 /**
  * A value of each language; one that is left out is empty.
  */
+export type PerLangReasonCodeText = {
+    en?: null | ReasonCodeText;
+    uk?: null | ReasonCodeText;
+    de?: null | ReasonCodeText;
+};
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
 export type PerLangSectionText = {
     en?: null | SectionText;
     uk?: null | SectionText;
@@ -5137,6 +5889,15 @@ export type PerLangText160 = {
  * A value of each language; one that is left out is empty.
  */
 export type PerLangText200 = {
+    en?: string;
+    uk?: string;
+    de?: string;
+};
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
+export type PerLangText2000 = {
     en?: string;
     uk?: string;
     de?: string;
@@ -5662,6 +6423,56 @@ export type ReaderVersion = {
 };
 
 /**
+ * A reason code.
+ */
+export type ReasonCode = {
+    /**
+     * Stable name.
+     */
+    code: string;
+    /**
+     * Law or terms.
+     */
+    basis: DecisionBasis;
+    /**
+     * Its texts.
+     */
+    texts: PerLangReasonCodeText;
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+};
+
+/**
+ * Other texts of a reason code.
+ */
+export type ReasonCodeChange = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * The texts of all languages.
+     */
+    texts: PerLangReasonCodeText;
+};
+
+/**
+ * Label and text of a reason code in one language.
+ */
+export type ReasonCodeText = {
+    /**
+     * Name in lists.
+     */
+    label: string;
+    /**
+     * Sentence of the statement of reasons.
+     */
+    text: string;
+};
+
+/**
  * Step with a record.
  */
 export type RecordAction = 'confirm' | 'dispute' | 'decide' | 'revoke' | 'restore' | 'change';
@@ -6119,36 +6930,9 @@ export type RelatedArticle = {
 };
 
 /**
- * Step of the work on a report.
- */
-export type ReportAction = 'take' | 'decide' | 'close';
-
-/**
- * Kind of the problem.
+ * Kind of the problem that a report names.
  */
 export type ReportCategory = 'error' | 'outdated' | 'translation' | 'broken_link' | 'accessibility' | 'copyright' | 'personal_data' | 'discrimination' | 'fraud' | 'illegal' | 'other';
-
-/**
- * Reports by state.
- */
-export type ReportCounts = {
-    /**
-     * Came in.
-     */
-    received: number;
-    /**
-     * Looked into.
-     */
-    in_review: number;
-    /**
-     * Decided.
-     */
-    decided: number;
-    /**
-     * Closed.
-     */
-    closed: number;
-};
 
 /**
  * The confirmation, at once.
@@ -6158,109 +6942,6 @@ export type ReportReceipt = {
      * Code to quote in questions about the report.
      */
     code: string;
-};
-
-/**
- * A report in the inbox.
- */
-export type ReportRow = {
-    /**
-     * Public identity.
-     */
-    id: IdReportRow;
-    /**
-     * Code that the reporter may quote.
-     */
-    code: string;
-    /**
-     * Kind of the subject.
-     */
-    subject_kind: SubjectKind;
-    /**
-     * Its public identity; empty for a page.
-     */
-    subject_id: string;
-    /**
-     * Its title then.
-     */
-    subject_title: string;
-    /**
-     * Its address then, without language prefix.
-     */
-    subject_path: string;
-    /**
-     * Kind of the problem.
-     */
-    category: ReportCategory;
-    /**
-     * In words.
-     */
-    text: string;
-    /**
-     * Where exactly.
-     */
-    place: string;
-    /**
-     * Name of the reporter; may be empty.
-     */
-    name: string;
-    /**
-     * Where the decision is sent; may be empty.
-     */
-    email: string;
-    /**
-     * Language in which it was written.
-     */
-    lang: Lang;
-    /**
-     * Whether it was sent from an account.
-     */
-    from_account: boolean;
-    /**
-     * Where it stands.
-     */
-    state: ReportState;
-    assignee?: PersonRef | null;
-    outcome?: Outcome | null;
-    /**
-     * The reason, in words.
-     */
-    note: string;
-    decided_by?: PersonRef | null;
-    decided_at?: Ts | null;
-    closed_at?: Ts | null;
-    /**
-     * When it came.
-     */
-    created_at: Ts;
-    /**
-     * To be sent with changes.
-     */
-    version: number;
-};
-
-/**
- * Where a report stands.
- */
-export type ReportState = 'received' | 'in_review' | 'decided' | 'closed';
-
-/**
- * Moves a report.
- */
-export type ReportStateChange = {
-    /**
-     * Step to take.
-     */
-    action: ReportAction;
-    /**
-     * The version that was read.
-     */
-    version: number;
-    outcome?: Outcome | null;
-    /**
-     * The reason in words, 20 characters at least; needed for `decide`, but not for spam.
-     */
-    note?: string;
 };
 
 /**
@@ -6313,6 +6994,11 @@ export type Role = 'user' | 'author' | 'manager' | 'admin' | 'super-admin';
  * Effect of a row.
  */
 export type RowKind = 'new' | 'changed' | 'same' | 'invalid';
+
+/**
+ * How far a capability reaches.
+ */
+export type Scope = 'any' | 'own';
 
 /**
  * The second step of a sign-in.
@@ -6707,9 +7393,20 @@ export type Social = {
 };
 
 /**
+ * Another absence.
+ */
+export type StaffAbsenceChange = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    absence?: NewAbsence | null;
+};
+
+/**
  * Step that the caller may take with an account.
  */
-export type StaffAction = 'role' | 'languages' | 'suspend' | 'reinstate' | 'end_sessions' | 'reset_two_factor' | 'reassign';
+export type StaffAction = 'role' | 'languages' | 'suspend' | 'reinstate' | 'end_sessions' | 'reset_two_factor' | 'permissions' | 'term' | 'absence' | 'reassign';
 
 /**
  * Somebody of the staff, with what they have in hand and what they did last.
@@ -6724,7 +7421,15 @@ export type StaffDetail = {
      */
     sessions: number;
     /**
-     * Their unfinished work.
+     * Capabilities of their role, and which of them were taken from them.
+     */
+    permissions: Array<StaffPermission>;
+    /**
+     * Numbers of all their open work.
+     */
+    open: OpenWorkCounts;
+    /**
+     * Their unfinished work on articles.
      */
     work: Array<OpenWork>;
     /**
@@ -6745,6 +7450,42 @@ export type StaffLanguagesChange = {
      * Languages they may write and publish in.
      */
     locales: Array<Lang>;
+};
+
+/**
+ * A capability of the role of a staff member.
+ */
+export type StaffPermission = {
+    /**
+     * Name, such as `articles.publish`.
+     */
+    name: string;
+    /**
+     * How far the role has it.
+     */
+    scope: Scope;
+    /**
+     * Whether it was taken from the person.
+     */
+    withheld: boolean;
+    /**
+     * Whether it can be taken from the person.
+     */
+    withholdable: boolean;
+};
+
+/**
+ * Capabilities that are taken from a person.
+ */
+export type StaffPermissionsChange = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * Names of capabilities of the role; all others are given back.
+     */
+    withheld: Array<CapabilityName>;
 };
 
 /**
@@ -6824,6 +7565,12 @@ export type StaffRow = {
      * Why the account is closed; only for who manages staff.
      */
     suspended_reason?: string | null;
+    active_until?: Ts | null;
+    absence?: AbsenceDetail | null;
+    /**
+     * Number of capabilities that were taken from them; only for who manages staff.
+     */
+    withheld?: number | null;
     /**
      * Pieces of open work; only for who manages staff.
      */
@@ -6849,7 +7596,7 @@ export type StaffRow = {
 /**
  * Where a staff account stands.
  */
-export type StaffState = 'active' | 'suspended' | 'unconfirmed' | 'restricted' | 'deletion_requested';
+export type StaffState = 'active' | 'suspended' | 'unconfirmed' | 'ended' | 'restricted' | 'deletion_requested';
 
 /**
  * Why an account is closed.
@@ -6866,9 +7613,34 @@ export type StaffSuspension = {
 };
 
 /**
- * Kind of a report's subject.
+ * End of the work for the portal.
+ */
+export type StaffTermChange = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    active_until?: Ts | null;
+};
+
+/**
+ * Kind of a case's subject: a kind of object of the registry that cases can be about, or a page.
  */
 export type SubjectKind = 'article' | 'contact' | 'page';
+
+/**
+ * The substitute of an absence.
+ */
+export type SubstituteRef = {
+    /**
+     * Public identity.
+     */
+    id: string;
+    /**
+     * Name and surname.
+     */
+    name: string;
+};
 
 /**
  * Something whose title goes on like what was typed.
@@ -7501,6 +8273,149 @@ export type DownloadArchiveResponses = {
 };
 
 export type DownloadArchiveResponse = DownloadArchiveResponses[keyof DownloadArchiveResponses];
+
+export type ListOwnDecisionsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/account/decisions';
+};
+
+export type ListOwnDecisionsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListOwnDecisionsError = ListOwnDecisionsErrors[keyof ListOwnDecisionsErrors];
+
+export type ListOwnDecisionsResponses = {
+    200: PageOfOwnDecision;
+};
+
+export type ListOwnDecisionsResponse = ListOwnDecisionsResponses[keyof ListOwnDecisionsResponses];
+
+export type CreateAppealLinkData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/account/decisions/{id}/appeal-link';
+};
+
+export type CreateAppealLinkErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CreateAppealLinkError = CreateAppealLinkErrors[keyof CreateAppealLinkErrors];
+
+export type CreateAppealLinkResponses = {
+    200: AppealPath;
+};
+
+export type CreateAppealLinkResponse = CreateAppealLinkResponses[keyof CreateAppealLinkResponses];
 
 export type CancelAccountDeletionData = {
     body?: never;
@@ -10710,6 +11625,138 @@ export type CountUnreadNotificationsResponses = {
 
 export type CountUnreadNotificationsResponse = CountUnreadNotificationsResponses[keyof CountUnreadNotificationsResponses];
 
+export type GetOwnAbsenceData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/absence';
+};
+
+export type GetOwnAbsenceErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetOwnAbsenceError = GetOwnAbsenceErrors[keyof GetOwnAbsenceErrors];
+
+export type GetOwnAbsenceResponses = {
+    200: OwnAbsence;
+};
+
+export type GetOwnAbsenceResponse = GetOwnAbsenceResponses[keyof GetOwnAbsenceResponses];
+
+export type SetOwnAbsenceData = {
+    body: StaffAbsenceChange;
+    path?: never;
+    query?: never;
+    url: '/api/panel/absence';
+};
+
+export type SetOwnAbsenceErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SetOwnAbsenceError = SetOwnAbsenceErrors[keyof SetOwnAbsenceErrors];
+
+export type SetOwnAbsenceResponses = {
+    200: OwnAbsence;
+};
+
+export type SetOwnAbsenceResponse = SetOwnAbsenceResponses[keyof SetOwnAbsenceResponses];
+
 export type ListReadersData = {
     body?: never;
     path?: never;
@@ -12140,7 +13187,7 @@ export type ListReviewersErrors = {
 export type ListReviewersError = ListReviewersErrors[keyof ListReviewersErrors];
 
 export type ListReviewersResponses = {
-    200: Array<PersonRef>;
+    200: Array<Candidate>;
 };
 
 export type ListReviewersResponse = ListReviewersResponses[keyof ListReviewersResponses];
@@ -13944,7 +14991,7 @@ export type ListAssignmentCandidatesErrors = {
 export type ListAssignmentCandidatesError = ListAssignmentCandidatesErrors[keyof ListAssignmentCandidatesErrors];
 
 export type ListAssignmentCandidatesResponses = {
-    200: Array<PersonRef>;
+    200: Array<Candidate>;
 };
 
 export type ListAssignmentCandidatesResponse = ListAssignmentCandidatesResponses[keyof ListAssignmentCandidatesResponses];
@@ -14892,6 +15939,147 @@ export type SetAuthorAccountResponses = {
 };
 
 export type SetAuthorAccountResponse = SetAuthorAccountResponses[keyof SetAuthorAccountResponses];
+
+export type PreviewAuthorMergeData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query: {
+        /**
+         * Public identity.
+         */
+        into_id: Id;
+    };
+    url: '/api/panel/authors/{id}/merge';
+};
+
+export type PreviewAuthorMergeErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type PreviewAuthorMergeError = PreviewAuthorMergeErrors[keyof PreviewAuthorMergeErrors];
+
+export type PreviewAuthorMergeResponses = {
+    200: AuthorMergePreview;
+};
+
+export type PreviewAuthorMergeResponse = PreviewAuthorMergeResponses[keyof PreviewAuthorMergeResponses];
+
+export type MergeAuthorData = {
+    body: AuthorMerge;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/authors/{id}/merge';
+};
+
+export type MergeAuthorErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type MergeAuthorError = MergeAuthorErrors[keyof MergeAuthorErrors];
+
+export type MergeAuthorResponses = {
+    200: AuthorDetail;
+};
+
+export type MergeAuthorResponse = MergeAuthorResponses[keyof MergeAuthorResponses];
 
 export type ListAuthorshipRecordsData = {
     body?: never;
@@ -16089,6 +17277,725 @@ export type PreviewBrandingResponses = {
 };
 
 export type PreviewBrandingResponse = PreviewBrandingResponses[keyof PreviewBrandingResponses];
+
+export type ListCasesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * State of a case.
+         */
+        state?: 'open' | 'assigned' | 'decided' | 'closed';
+        /**
+         * Kind of a case's subject: a kind of object of the registry that cases can be about, or a page.
+         */
+        kind?: 'article' | 'contact' | 'page';
+        /**
+         * Cause of a case.
+         */
+        cause?: 'submission' | 'change' | 'report' | 'appeal';
+        /**
+         * Cases by who works on them.
+         */
+        holder?: 'me' | 'others' | 'nobody';
+        /**
+         * Cases by their due time.
+         */
+        due?: 'overdue' | 'day' | 'week';
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/panel/cases';
+};
+
+export type ListCasesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListCasesError = ListCasesErrors[keyof ListCasesErrors];
+
+export type ListCasesResponses = {
+    200: PageOfCaseRow;
+};
+
+export type ListCasesResponse = ListCasesResponses[keyof ListCasesResponses];
+
+export type CountCasesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/cases/counts';
+};
+
+export type CountCasesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CountCasesError = CountCasesErrors[keyof CountCasesErrors];
+
+export type CountCasesResponses = {
+    200: CaseCounts;
+};
+
+export type CountCasesResponse = CountCasesResponses[keyof CountCasesResponses];
+
+export type GetCaseStatisticsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * First day, `2026-01-01`; a year before the last day by default.
+         */
+        from?: string;
+        /**
+         * Last day; today by default.
+         */
+        to?: string;
+    };
+    url: '/api/panel/cases/statistics';
+};
+
+export type GetCaseStatisticsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetCaseStatisticsError = GetCaseStatisticsErrors[keyof GetCaseStatisticsErrors];
+
+export type GetCaseStatisticsResponses = {
+    200: CaseStatistics;
+};
+
+export type GetCaseStatisticsResponse = GetCaseStatisticsResponses[keyof GetCaseStatisticsResponses];
+
+export type ExportCaseStatisticsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * First day, `2026-01-01`; a year before the last day by default.
+         */
+        from?: string;
+        /**
+         * Last day; today by default.
+         */
+        to?: string;
+    };
+    url: '/api/panel/cases/statistics.csv';
+};
+
+export type ExportCaseStatisticsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ExportCaseStatisticsError = ExportCaseStatisticsErrors[keyof ExportCaseStatisticsErrors];
+
+export type ExportCaseStatisticsResponses = {
+    200: string;
+};
+
+export type ExportCaseStatisticsResponse = ExportCaseStatisticsResponses[keyof ExportCaseStatisticsResponses];
+
+export type GetCaseData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/cases/{id}';
+};
+
+export type GetCaseErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetCaseError = GetCaseErrors[keyof GetCaseErrors];
+
+export type GetCaseResponses = {
+    200: CaseRow;
+};
+
+export type GetCaseResponse = GetCaseResponses[keyof GetCaseResponses];
+
+export type CloseCaseData = {
+    body: CaseVersion;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/cases/{id}/close';
+};
+
+export type CloseCaseErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CloseCaseError = CloseCaseErrors[keyof CloseCaseErrors];
+
+export type CloseCaseResponses = {
+    200: CaseRow;
+};
+
+export type CloseCaseResponse = CloseCaseResponses[keyof CloseCaseResponses];
+
+export type DecideCaseData = {
+    body: CaseDecision;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/cases/{id}/decide';
+};
+
+export type DecideCaseErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type DecideCaseError = DecideCaseErrors[keyof DecideCaseErrors];
+
+export type DecideCaseResponses = {
+    200: CaseRow;
+};
+
+export type DecideCaseResponse = DecideCaseResponses[keyof DecideCaseResponses];
+
+export type ReleaseCaseData = {
+    body: CaseVersion;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/cases/{id}/release';
+};
+
+export type ReleaseCaseErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ReleaseCaseError = ReleaseCaseErrors[keyof ReleaseCaseErrors];
+
+export type ReleaseCaseResponses = {
+    200: CaseRow;
+};
+
+export type ReleaseCaseResponse = ReleaseCaseResponses[keyof ReleaseCaseResponses];
+
+export type TakeCaseData = {
+    body: CaseVersion;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/cases/{id}/take';
+};
+
+export type TakeCaseErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type TakeCaseError = TakeCaseErrors[keyof TakeCaseErrors];
+
+export type TakeCaseResponses = {
+    200: CaseRow;
+};
+
+export type TakeCaseResponse = TakeCaseResponses[keyof TakeCaseResponses];
+
+export type UndoDecisionData = {
+    body: CaseVersion;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/cases/{id}/undo';
+};
+
+export type UndoDecisionErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type UndoDecisionError = UndoDecisionErrors[keyof UndoDecisionErrors];
+
+export type UndoDecisionResponses = {
+    200: CaseRow;
+};
+
+export type UndoDecisionResponse = UndoDecisionResponses[keyof UndoDecisionResponses];
 
 export type ListCategoriesData = {
     body?: never;
@@ -19715,93 +21622,14 @@ export type CropMediaResponses = {
 
 export type CropMediaResponse = CropMediaResponses[keyof CropMediaResponses];
 
-export type ListReportsData = {
-    body?: never;
-    path?: never;
-    query?: {
-        /**
-         * State; `received` by default.
-         */
-        state?: ReportState;
-        /**
-         * Page number, from 1.
-         */
-        page?: number;
-        /**
-         * Rows on a page.
-         */
-        per_page?: number;
-    };
-    url: '/api/panel/reports';
-};
-
-export type ListReportsErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type ListReportsError = ListReportsErrors[keyof ListReportsErrors];
-
-export type ListReportsResponses = {
-    200: PageOfReportRow;
-};
-
-export type ListReportsResponse = ListReportsResponses[keyof ListReportsResponses];
-
-export type CountReportsData = {
+export type ListReasonCodesData = {
     body?: never;
     path?: never;
     query?: never;
-    url: '/api/panel/reports/counts';
+    url: '/api/panel/reason-codes';
 };
 
-export type CountReportsErrors = {
+export type ListReasonCodesErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -19852,24 +21680,24 @@ export type CountReportsErrors = {
     503: Problem;
 };
 
-export type CountReportsError = CountReportsErrors[keyof CountReportsErrors];
+export type ListReasonCodesError = ListReasonCodesErrors[keyof ListReasonCodesErrors];
 
-export type CountReportsResponses = {
-    200: ReportCounts;
+export type ListReasonCodesResponses = {
+    200: Array<ReasonCode>;
 };
 
-export type CountReportsResponse = CountReportsResponses[keyof CountReportsResponses];
+export type ListReasonCodesResponse = ListReasonCodesResponses[keyof ListReasonCodesResponses];
 
-export type GetReportData = {
-    body?: never;
+export type UpdateReasonCodeData = {
+    body: ReasonCodeChange;
     path: {
         id: string;
     };
     query?: never;
-    url: '/api/panel/reports/{id}';
+    url: '/api/panel/reason-codes/{id}';
 };
 
-export type GetReportErrors = {
+export type UpdateReasonCodeErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -19920,81 +21748,13 @@ export type GetReportErrors = {
     503: Problem;
 };
 
-export type GetReportError = GetReportErrors[keyof GetReportErrors];
+export type UpdateReasonCodeError = UpdateReasonCodeErrors[keyof UpdateReasonCodeErrors];
 
-export type GetReportResponses = {
-    200: ReportRow;
+export type UpdateReasonCodeResponses = {
+    200: ReasonCode;
 };
 
-export type GetReportResponse = GetReportResponses[keyof GetReportResponses];
-
-export type SetReportStateData = {
-    body: ReportStateChange;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/panel/reports/{id}';
-};
-
-export type SetReportStateErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type SetReportStateError = SetReportStateErrors[keyof SetReportStateErrors];
-
-export type SetReportStateResponses = {
-    200: ReportRow;
-};
-
-export type SetReportStateResponse = SetReportStateResponses[keyof SetReportStateResponses];
+export type UpdateReasonCodeResponse = UpdateReasonCodeResponses[keyof UpdateReasonCodeResponses];
 
 export type ListSectionsData = {
     body?: never;
@@ -20545,9 +22305,13 @@ export type ListStaffData = {
          */
         role?: 'user' | 'author' | 'manager' | 'admin' | 'super-admin';
         /**
-         * In this state.
+         * Where a staff account stands.
          */
-        state?: StaffState;
+        state?: 'active' | 'suspended' | 'unconfirmed' | 'ended' | 'restricted' | 'deletion_requested';
+        /**
+         * Filter of staff by the time in which they work.
+         */
+        presence?: 'absent' | 'limited';
         /**
          * In which order.
          */
@@ -20691,6 +22455,74 @@ export type GetStaffResponses = {
 
 export type GetStaffResponse = GetStaffResponses[keyof GetStaffResponses];
 
+export type SetStaffAbsenceData = {
+    body: StaffAbsenceChange;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/staff/{id}/absence';
+};
+
+export type SetStaffAbsenceErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SetStaffAbsenceError = SetStaffAbsenceErrors[keyof SetStaffAbsenceErrors];
+
+export type SetStaffAbsenceResponses = {
+    200: StaffDetail;
+};
+
+export type SetStaffAbsenceResponse = SetStaffAbsenceResponses[keyof SetStaffAbsenceResponses];
+
 export type EndStaffSessionsData = {
     body: ExpectedVersion;
     path: {
@@ -20826,6 +22658,74 @@ export type SetStaffLanguagesResponses = {
 };
 
 export type SetStaffLanguagesResponse = SetStaffLanguagesResponses[keyof SetStaffLanguagesResponses];
+
+export type SetStaffPermissionsData = {
+    body: StaffPermissionsChange;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/staff/{id}/permissions';
+};
+
+export type SetStaffPermissionsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SetStaffPermissionsError = SetStaffPermissionsErrors[keyof SetStaffPermissionsErrors];
+
+export type SetStaffPermissionsResponses = {
+    200: StaffDetail;
+};
+
+export type SetStaffPermissionsResponse = SetStaffPermissionsResponses[keyof SetStaffPermissionsResponses];
 
 export type ReassignStaffWorkData = {
     body: StaffReassignment;
@@ -21166,6 +23066,74 @@ export type SuspendStaffResponses = {
 };
 
 export type SuspendStaffResponse = SuspendStaffResponses[keyof SuspendStaffResponses];
+
+export type SetStaffTermData = {
+    body: StaffTermChange;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/staff/{id}/term';
+};
+
+export type SetStaffTermErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SetStaffTermError = SetStaffTermErrors[keyof SetStaffTermErrors];
+
+export type SetStaffTermResponses = {
+    200: StaffDetail;
+};
+
+export type SetStaffTermResponse = SetStaffTermResponses[keyof SetStaffTermResponses];
 
 export type ListArticleStatisticsData = {
     body?: never;

@@ -29,6 +29,13 @@ export const vAnnouncementLevel = v.picklist([
 ]);
 
 /**
+ * Address of the page of an appeal.
+ */
+export const vAppealPath = v.object({
+    path: v.string()
+});
+
+/**
  * Answer of the address of an archived article.
  */
 export const vArchivedAs = v.picklist(['readable', 'gone']);
@@ -200,9 +207,58 @@ export const vBrandTones = v.object({
 });
 
 /**
+ * Name of a capability.
+ */
+export const vCapabilityName = v.pipe(v.string(), v.maxLength(60), v.regex(/^[a-z]+[.][a-z]+$/));
+
+/**
+ * Cases by state, and those that need attention.
+ */
+export const vCaseCounts = v.object({
+    open: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    assigned: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    decided: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    closed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    overdue: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    mine: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+});
+
+/**
+ * Priority of a case; it sets the due time.
+ */
+export const vCasePriority = v.picklist(['normal', 'high']);
+
+/**
+ * State of a case.
+ */
+export const vCaseState = v.picklist([
+    'open',
+    'assigned',
+    'decided',
+    'closed'
+]);
+
+/**
+ * A step that needs nothing but the version.
+ */
+export const vCaseVersion = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
+});
+
+/**
  * Order of a category's articles for readers who choose none.
  */
 export const vCategorySort = v.picklist(['newest', 'popular']);
+
+/**
+ * Cause of a case.
+ */
+export const vCause = v.picklist([
+    'submission',
+    'change',
+    'report',
+    'appeal'
+]);
 
 /**
  * A challenge for the browser: which number from 0 to `maxnumber` gives `hex(SHA-256(salt + number)) == challenge`?
@@ -417,6 +473,11 @@ export const vDailyStatistics = v.object({
 });
 
 /**
+ * Legal nature of a reason.
+ */
+export const vDecisionBasis = v.picklist(['law', 'terms']);
+
+/**
  * Kind of a device.
  */
 export const vDeviceKind = v.picklist([
@@ -586,6 +647,15 @@ export const vAuthorAccountChange = v.strictObject({
 });
 
 /**
+ * A person is to be merged into another.
+ */
+export const vAuthorMerge = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    into_id: vId,
+    into_version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
+});
+
+/**
  * Outcome of one record of a bulk confirmation.
  */
 export const vBulkOutcome = v.object({
@@ -612,8 +682,6 @@ export const vContactCheckRequest = v.strictObject({
 });
 
 export const vIdNotification = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
-
-export const vIdReportRow = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 
 /**
  * Why a row cannot be taken.
@@ -650,6 +718,23 @@ export const vLang = v.picklist([
     'uk',
     'de'
 ]);
+
+/**
+ * Effects of a merge of one person into another.
+ */
+export const vAuthorMergePreview = v.object({
+    into_name: v.string(),
+    into_version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    credits: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    doubles: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    account: v.nullish(v.string()),
+    both_have_accounts: v.boolean(),
+    photo: v.boolean(),
+    texts: v.array(vLang),
+    links: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6)),
+    old_path: v.string(),
+    new_path: v.string()
+});
 
 /**
  * A warning about a block.
@@ -722,7 +807,8 @@ export const vLegalPageChange = v.strictObject({
 export const vLegalText = v.strictObject({
     title: v.pipe(v.string(), v.maxLength(120)),
     body: v.pipe(v.string(), v.maxLength(400000)),
-    change_summary: v.optional(v.pipe(v.string(), v.maxLength(500)))
+    change_summary: v.optional(v.pipe(v.string(), v.maxLength(500))),
+    is_draft: v.optional(v.boolean())
 });
 
 /**
@@ -812,8 +898,37 @@ export const vMovedKind = v.picklist([
     'article',
     'category',
     'contact',
-    'contact_group'
+    'contact_group',
+    'author'
 ]);
+
+/**
+ * A number of cases with the same property.
+ */
+export const vNamedCount = v.object({
+    name: v.string(),
+    count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+});
+
+/**
+ * Numbers of a period, as Articles 15 and 24 of Regulation (EU) 2022/2065 list them.
+ */
+export const vCaseStatistics = v.object({
+    from: v.string(),
+    to: v.string(),
+    reports: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    by_category: v.array(vNamedCount),
+    by_kind: v.array(vNamedCount),
+    decisions: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    by_outcome: v.array(vNamedCount),
+    by_reason: v.array(vNamedCount),
+    by_law: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    automated: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    median_minutes: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))),
+    appeals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    appeals_by_outcome: v.array(vNamedCount),
+    appeals_median_minutes: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)))
+});
 
 /**
  * Name and slug of a category or section, in the language of the caller or in the one that stands in.
@@ -1006,12 +1121,32 @@ export const vNotificationKind = v.picklist([
     'authorship.disputed',
     'authorship.decided',
     'licence.ending',
+    'decision.made',
+    'appeal.received',
+    'appeal.decided',
+    'case.due',
     'account.new_device',
     'account.role',
     'account.restricted',
     'account.unrestricted',
+    'account.ending',
+    'staff.ending',
+    'staff.substitute',
+    'work.received',
+    'work.given',
     'terms.changed'
 ]);
+
+/**
+ * Numbers of the open work of a person, by kind.
+ */
+export const vOpenWorkCounts = v.object({
+    articles: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    reviews: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    translations: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    contacts: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    cases: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000))
+});
 
 /**
  * The operator, field by field; what does not apply stays empty.
@@ -1064,14 +1199,31 @@ export const vOrigin = v.picklist([
 ]);
 
 /**
- * Decision on a report.
+ * Outcome of a decision.
  */
 export const vOutcome = v.picklist([
+    'approve',
+    'approve_with_edits',
+    'request_changes',
+    'reject',
     'corrected',
-    'removed',
+    'hide',
+    'remove',
     'no_action',
-    'spam'
+    'spam',
+    'confirmed',
+    'reversed'
 ]);
+
+/**
+ * A decision that can be taken, and what it needs.
+ */
+export const vOutcomeChoice = v.object({
+    outcome: vOutcome,
+    reason_code: v.boolean(),
+    langs: v.array(vLang),
+    told: v.boolean()
+});
 
 /**
  * One page of a list.
@@ -1089,6 +1241,11 @@ export const vPageOfZeroResultSearch = v.object({
     per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
     total: v.pipe(v.number(), v.integer(), v.minValue(0))
 });
+
+/**
+ * Party of a case.
+ */
+export const vParty = v.picklist(['owner', 'reporter']);
 
 /**
  * The signed challenge.
@@ -1242,7 +1399,8 @@ export const vCategoryChange = v.strictObject({
     default_sort: v.nullish(vCategorySort),
     texts: v.nullish(vPerLangNodeText),
     removed_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3))),
-    confirmed_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3)))
+    confirmed_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3))),
+    draft_texts: v.nullish(v.pipe(v.array(vLang), v.maxLength(3)))
 });
 
 /**
@@ -1258,7 +1416,8 @@ export const vGroupChange = v.strictObject({
     in_menu: v.nullish(v.boolean()),
     texts: v.nullish(vPerLangNodeText),
     removed_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3))),
-    confirmed_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3)))
+    confirmed_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3))),
+    draft_texts: v.nullish(v.pipe(v.array(vLang), v.maxLength(3)))
 });
 
 /**
@@ -1273,7 +1432,8 @@ export const vNewCategory = v.strictObject({
     in_menu: v.nullish(v.boolean()),
     default_sort: v.nullish(vCategorySort),
     state: v.nullish(vNodeState),
-    texts: vPerLangNodeText
+    texts: vPerLangNodeText,
+    draft_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3)))
 });
 
 /**
@@ -1288,7 +1448,8 @@ export const vNewGroup = v.strictObject({
     cover_media_id: v.nullish(vId),
     in_menu: v.nullish(v.boolean()),
     state: v.nullish(vNodeState),
-    texts: vPerLangNodeText
+    texts: vPerLangNodeText,
+    draft_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3)))
 });
 
 /**
@@ -1316,6 +1477,26 @@ export const vPerLangText200 = v.strictObject({
     en: v.optional(v.pipe(v.string(), v.maxLength(200))),
     uk: v.optional(v.pipe(v.string(), v.maxLength(200))),
     de: v.optional(v.pipe(v.string(), v.maxLength(200)))
+});
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
+export const vPerLangText2000 = v.strictObject({
+    en: v.optional(v.pipe(v.string(), v.maxLength(2000))),
+    uk: v.optional(v.pipe(v.string(), v.maxLength(2000))),
+    de: v.optional(v.pipe(v.string(), v.maxLength(2000)))
+});
+
+/**
+ * Decides a case.
+ */
+export const vCaseDecision = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    outcome: vOutcome,
+    reason_code: v.optional(v.pipe(v.string(), v.maxLength(40))),
+    rule: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    texts: v.optional(vPerLangText2000)
 });
 
 /**
@@ -1412,6 +1593,18 @@ export const vPerLangText80 = v.strictObject({
 export const vPersonRef = v.object({
     id: v.string(),
     name: v.string()
+});
+
+/**
+ * The decision that an appeal is about, as the staff sees it.
+ */
+export const vAppealedDecision = v.object({
+    code: v.string(),
+    outcome: vOutcome,
+    reason_label: v.string(),
+    text: v.string(),
+    decided_by: v.nullish(vPersonRef),
+    party: vParty
 });
 
 /**
@@ -1676,6 +1869,41 @@ export const vReaderVersion = v.strictObject({
 });
 
 /**
+ * Label and text of a reason code in one language.
+ */
+export const vReasonCodeText = v.strictObject({
+    label: v.pipe(v.string(), v.minLength(2), v.maxLength(80)),
+    text: v.pipe(v.string(), v.minLength(20), v.maxLength(500))
+});
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
+export const vPerLangReasonCodeText = v.strictObject({
+    en: v.nullish(vReasonCodeText),
+    uk: v.nullish(vReasonCodeText),
+    de: v.nullish(vReasonCodeText)
+});
+
+/**
+ * A reason code.
+ */
+export const vReasonCode = v.object({
+    code: v.string(),
+    basis: vDecisionBasis,
+    texts: vPerLangReasonCodeText,
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
+});
+
+/**
+ * Other texts of a reason code.
+ */
+export const vReasonCodeChange = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    texts: vPerLangReasonCodeText
+});
+
+/**
  * Step with a record.
  */
 export const vRecordAction = v.picklist([
@@ -1824,16 +2052,7 @@ export const vRelatedArticle = v.object({
 });
 
 /**
- * Step of the work on a report.
- */
-export const vReportAction = v.picklist([
-    'take',
-    'decide',
-    'close'
-]);
-
-/**
- * Kind of the problem.
+ * Kind of the problem that a report names.
  */
 export const vReportCategory = v.picklist([
     'error',
@@ -1864,40 +2083,10 @@ export const vNewReport = v.strictObject({
 });
 
 /**
- * Reports by state.
- */
-export const vReportCounts = v.object({
-    received: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    in_review: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    decided: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    closed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
-});
-
-/**
  * The confirmation, at once.
  */
 export const vReportReceipt = v.object({
     code: v.string()
-});
-
-/**
- * Where a report stands.
- */
-export const vReportState = v.picklist([
-    'received',
-    'in_review',
-    'decided',
-    'closed'
-]);
-
-/**
- * Moves a report.
- */
-export const vReportStateChange = v.strictObject({
-    action: vReportAction,
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    outcome: v.nullish(vOutcome),
-    note: v.optional(v.pipe(v.string(), v.maxLength(2000)))
 });
 
 /**
@@ -1947,6 +2136,11 @@ export const vImportRow = v.object({
 export const vImportReport = v.object({
     rows: v.array(vImportRow)
 });
+
+/**
+ * How far a capability reaches.
+ */
+export const vScope = v.picklist(['any', 'own']);
 
 /**
  * The second step of a sign-in.
@@ -2111,6 +2305,9 @@ export const vStaffAction = v.picklist([
     'reinstate',
     'end_sessions',
     'reset_two_factor',
+    'permissions',
+    'term',
+    'absence',
     'reassign'
 ]);
 
@@ -2120,6 +2317,24 @@ export const vStaffAction = v.picklist([
 export const vStaffLanguagesChange = v.strictObject({
     version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
     locales: v.pipe(v.array(vLang), v.minLength(1), v.maxLength(3))
+});
+
+/**
+ * A capability of the role of a staff member.
+ */
+export const vStaffPermission = v.object({
+    name: v.string(),
+    scope: vScope,
+    withheld: v.boolean(),
+    withholdable: v.boolean()
+});
+
+/**
+ * Capabilities that are taken from a person.
+ */
+export const vStaffPermissionsChange = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    withheld: v.pipe(v.array(vCapabilityName), v.maxLength(100))
 });
 
 /**
@@ -2145,6 +2360,7 @@ export const vStaffState = v.picklist([
     'active',
     'suspended',
     'unconfirmed',
+    'ended',
     'restricted',
     'deletion_requested'
 ]);
@@ -2158,13 +2374,21 @@ export const vStaffSuspension = v.strictObject({
 });
 
 /**
- * Kind of a report's subject.
+ * Kind of a case's subject: a kind of object of the registry that cases can be about, or a page.
  */
 export const vSubjectKind = v.picklist([
     'article',
     'contact',
     'page'
 ]);
+
+/**
+ * The substitute of an absence.
+ */
+export const vSubstituteRef = v.object({
+    id: v.string(),
+    name: v.string()
+});
 
 /**
  * Something whose title goes on like what was typed.
@@ -2252,7 +2476,8 @@ export const vContactChange = v.strictObject({
     free_of_charge: vFreeOfCharge,
     source_url: v.optional(v.pipe(v.string(), v.maxLength(500))),
     verify_every_days: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3650))),
-    confirmed_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3)))
+    confirmed_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3))),
+    draft_texts: v.nullish(v.pipe(v.array(vLang), v.maxLength(3)))
 });
 
 /**
@@ -2372,6 +2597,16 @@ export const vTrustChange = v.strictObject({
 export const vTs = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/));
 
 /**
+ * Absence as the panel shows it.
+ */
+export const vAbsenceDetail = v.object({
+    from: vTs,
+    until: vTs,
+    lasts: v.boolean(),
+    substitute: v.nullish(vSubstituteRef)
+});
+
+/**
  * A person as they see themselves.
  */
 export const vAccount = v.object({
@@ -2392,6 +2627,7 @@ export const vAccount = v.object({
     email_confirmed: v.boolean(),
     restricted: v.boolean(),
     terms_due: v.boolean(),
+    second_factor_due: v.boolean(),
     capabilities: v.array(v.string()),
     version: v.pipe(v.number(), v.integer(), v.maxValue(9007199254740991))
 });
@@ -2503,6 +2739,24 @@ export const vBulkChange = v.strictObject({
 });
 
 /**
+ * Somebody who may be assigned work.
+ */
+export const vCandidate = v.object({
+    id: v.string(),
+    name: v.string(),
+    absent_until: v.nullish(vTs),
+    substitute: v.nullish(v.string())
+});
+
+/**
+ * A case that somebody holds.
+ */
+export const vCaseLock = v.object({
+    by: vPersonRef,
+    until: vTs
+});
+
+/**
  * A page that a person agreed to and that has a newer version in force.
  */
 export const vChangedTerms = v.object({
@@ -2546,7 +2800,8 @@ export const vContactRow = v.object({
     overdue: v.boolean(),
     suggestions: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
     langs: v.array(vLang),
-    outdated: v.array(vLang)
+    outdated: v.array(vLang),
+    draft_texts: v.array(vLang)
 });
 
 /**
@@ -2575,6 +2830,58 @@ export const vCorrection = v.object({
     at: vTs,
     lang: vLang,
     text: v.string()
+});
+
+/**
+ * A decision in the panel.
+ */
+export const vDecisionRow = v.object({
+    outcome: vOutcome,
+    reason_code: v.nullish(v.string()),
+    reason_label: v.string(),
+    rule: v.string(),
+    automated: v.boolean(),
+    texts: vPerLangText2000,
+    decided_by: v.nullish(vPersonRef),
+    decided_at: vTs,
+    effective: v.boolean(),
+    undo_until: vTs,
+    appeal_until: v.nullish(vTs)
+});
+
+/**
+ * A case in the inbox.
+ */
+export const vCaseRow = v.object({
+    id: v.string(),
+    code: v.string(),
+    cause: vCause,
+    subject_kind: vSubjectKind,
+    subject_id: v.string(),
+    subject_title: v.string(),
+    subject_path: v.string(),
+    owner: v.nullish(vPersonRef),
+    category: v.nullish(vReportCategory),
+    text: v.string(),
+    place: v.string(),
+    name: v.string(),
+    email: v.string(),
+    lang: vLang,
+    from_account: v.boolean(),
+    priority: vCasePriority,
+    state: vCaseState,
+    assignee: v.nullish(vPersonRef),
+    lock: v.nullish(vCaseLock),
+    due_at: vTs,
+    overdue: v.boolean(),
+    outcomes: v.array(vOutcomeChoice),
+    conflict: v.nullish(v.string()),
+    decision: v.nullish(vDecisionRow),
+    can_undo: v.boolean(),
+    appealed: v.nullish(vAppealedDecision),
+    closed_at: v.nullish(vTs),
+    created_at: vTs,
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
 });
 
 /**
@@ -2754,6 +3061,7 @@ export const vCategoryNode: v.GenericSchema = v.object({
     default_sort: vCategorySort,
     texts: vPerLangNodeText,
     outdated: v.array(vLang),
+    draft_texts: v.array(vLang),
     articles: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
     published: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))),
     by_state: v.record(v.string(), v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0)))),
@@ -2772,6 +3080,7 @@ export const vContactForm = v.object({
     state: vContactState,
     texts: vPerLangContactText,
     outdated: v.array(vLang),
+    draft_texts: v.array(vLang),
     card: vCard,
     logo: v.nullish(vMedia),
     languages: v.array(v.string()),
@@ -2811,6 +3120,7 @@ export const vGroupNode: v.GenericSchema = v.object({
     in_menu: v.boolean(),
     texts: vPerLangNodeText,
     outdated: v.array(vLang),
+    draft_texts: v.array(vLang),
     contacts: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
     children: v.array(v.lazy(() => vGroupNode))
 });
@@ -2831,6 +3141,15 @@ export const vMyAssignment = v.object({
     overdue: v.boolean(),
     note: v.string(),
     assigned_at: vTs
+});
+
+/**
+ * A new absence.
+ */
+export const vNewAbsence = v.strictObject({
+    from: vTs,
+    until: vTs,
+    substitute_id: v.nullish(vId)
 });
 
 /**
@@ -2857,18 +3176,46 @@ export const vNotification = v.object({
 });
 
 /**
- * A report as its sender sees it in the account.
+ * The own absence, with the version that a change has to name.
  */
-export const vOwnReport = v.object({
+export const vOwnAbsence = v.object({
+    absence: v.nullish(vAbsenceDetail),
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
+});
+
+/**
+ * A decision about content or a report of the caller.
+ */
+export const vOwnDecision = v.object({
+    id: v.string(),
     code: v.string(),
     subject_title: v.string(),
     subject_path: v.string(),
-    category: vReportCategory,
+    outcome: vOutcome,
+    reason_label: v.string(),
+    text: v.string(),
+    decided_at: vTs,
+    appeal_until: v.nullish(vTs),
+    can_appeal: v.boolean(),
+    appeal_state: v.nullish(vCaseState)
+});
+
+/**
+ * A report as its sender sees it in the account.
+ */
+export const vOwnReport = v.object({
+    id: v.string(),
+    code: v.string(),
+    subject_title: v.string(),
+    subject_path: v.string(),
+    category: v.nullish(vReportCategory),
     text: v.string(),
     lang: vLang,
-    state: vReportState,
+    state: vCaseState,
     outcome: v.nullish(vOutcome),
     note: v.string(),
+    can_appeal: v.boolean(),
+    appeal_state: v.nullish(vCaseState),
     created_at: vTs,
     decided_at: v.nullish(vTs)
 });
@@ -2897,6 +3244,46 @@ export const vPageOfAuditLine = v.object({
 /**
  * One page of a list.
  */
+export const vPageOfCaseRow = v.object({
+    items: v.array(v.object({
+        id: v.string(),
+        code: v.string(),
+        cause: vCause,
+        subject_kind: vSubjectKind,
+        subject_id: v.string(),
+        subject_title: v.string(),
+        subject_path: v.string(),
+        owner: v.nullish(vPersonRef),
+        category: v.nullish(vReportCategory),
+        text: v.string(),
+        place: v.string(),
+        name: v.string(),
+        email: v.string(),
+        lang: vLang,
+        from_account: v.boolean(),
+        priority: vCasePriority,
+        state: vCaseState,
+        assignee: v.nullish(vPersonRef),
+        lock: v.nullish(vCaseLock),
+        due_at: vTs,
+        overdue: v.boolean(),
+        outcomes: v.array(vOutcomeChoice),
+        conflict: v.nullish(v.string()),
+        decision: v.nullish(vDecisionRow),
+        can_undo: v.boolean(),
+        appealed: v.nullish(vAppealedDecision),
+        closed_at: v.nullish(vTs),
+        created_at: vTs,
+        version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
+    })),
+    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+});
+
+/**
+ * One page of a list.
+ */
 export const vPageOfContactRow = v.object({
     items: v.array(v.object({
         id: vId,
@@ -2913,7 +3300,8 @@ export const vPageOfContactRow = v.object({
         overdue: v.boolean(),
         suggestions: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
         langs: v.array(vLang),
-        outdated: v.array(vLang)
+        outdated: v.array(vLang),
+        draft_texts: v.array(vLang)
     })),
     page: v.pipe(v.number(), v.integer(), v.minValue(0)),
     per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -3004,17 +3392,42 @@ export const vPageOfNotification = v.object({
 /**
  * One page of a list.
  */
-export const vPageOfOwnReport = v.object({
+export const vPageOfOwnDecision = v.object({
     items: v.array(v.object({
+        id: v.string(),
         code: v.string(),
         subject_title: v.string(),
         subject_path: v.string(),
-        category: vReportCategory,
+        outcome: vOutcome,
+        reason_label: v.string(),
+        text: v.string(),
+        decided_at: vTs,
+        appeal_until: v.nullish(vTs),
+        can_appeal: v.boolean(),
+        appeal_state: v.nullish(vCaseState)
+    })),
+    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+});
+
+/**
+ * One page of a list.
+ */
+export const vPageOfOwnReport = v.object({
+    items: v.array(v.object({
+        id: v.string(),
+        code: v.string(),
+        subject_title: v.string(),
+        subject_path: v.string(),
+        category: v.nullish(vReportCategory),
         text: v.string(),
         lang: vLang,
-        state: vReportState,
+        state: vCaseState,
         outcome: v.nullish(vOutcome),
         note: v.string(),
+        can_appeal: v.boolean(),
+        appeal_state: v.nullish(vCaseState),
         created_at: vTs,
         decided_at: v.nullish(vTs)
     })),
@@ -3065,39 +3478,6 @@ export const vPageOfRedirect = v.object({
 /**
  * One page of a list.
  */
-export const vPageOfReportRow = v.object({
-    items: v.array(v.object({
-        id: vIdReportRow,
-        code: v.string(),
-        subject_kind: vSubjectKind,
-        subject_id: v.string(),
-        subject_title: v.string(),
-        subject_path: v.string(),
-        category: vReportCategory,
-        text: v.string(),
-        place: v.string(),
-        name: v.string(),
-        email: v.string(),
-        lang: vLang,
-        from_account: v.boolean(),
-        state: vReportState,
-        assignee: v.nullish(vPersonRef),
-        outcome: v.nullish(vOutcome),
-        note: v.string(),
-        decided_by: v.nullish(vPersonRef),
-        decided_at: v.nullish(vTs),
-        closed_at: v.nullish(vTs),
-        created_at: vTs,
-        version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
-    })),
-    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    total: v.pipe(v.number(), v.integer(), v.minValue(0))
-});
-
-/**
- * One page of a list.
- */
 export const vPageOfStaffRow = v.object({
     items: v.array(v.object({
         id: v.string(),
@@ -3112,6 +3492,9 @@ export const vPageOfStaffRow = v.object({
         last_seen_at: v.nullish(vTs),
         invited_by: v.nullish(v.string()),
         suspended_reason: v.nullish(v.string()),
+        active_until: v.nullish(vTs),
+        absence: v.nullish(vAbsenceDetail),
+        withheld: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))),
         open_work: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0))),
         created_at: vTs,
         actions: v.array(vStaffAction),
@@ -3215,34 +3598,6 @@ export const vRedirect = v.object({
 });
 
 /**
- * A report in the inbox.
- */
-export const vReportRow = v.object({
-    id: vIdReportRow,
-    code: v.string(),
-    subject_kind: vSubjectKind,
-    subject_id: v.string(),
-    subject_title: v.string(),
-    subject_path: v.string(),
-    category: vReportCategory,
-    text: v.string(),
-    place: v.string(),
-    name: v.string(),
-    email: v.string(),
-    lang: vLang,
-    from_account: v.boolean(),
-    state: vReportState,
-    assignee: v.nullish(vPersonRef),
-    outcome: v.nullish(vOutcome),
-    note: v.string(),
-    decided_by: v.nullish(vPersonRef),
-    decided_at: v.nullish(vTs),
-    closed_at: v.nullish(vTs),
-    created_at: vTs,
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
-});
-
-/**
  * A revision in a list.
  */
 export const vRevisionRow = v.object({
@@ -3324,6 +3679,14 @@ export const vSignIn = v.object({
 export const vLoginAnswer = v.union([vSignIn, vSecondStep]);
 
 /**
+ * Another absence.
+ */
+export const vStaffAbsenceChange = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    absence: v.nullish(vNewAbsence)
+});
+
+/**
  * Somebody of the staff in a list. Whoever does not manage staff sees who they are and what they do, nothing more.
  */
 export const vStaffRow = v.object({
@@ -3339,11 +3702,22 @@ export const vStaffRow = v.object({
     last_seen_at: v.nullish(vTs),
     invited_by: v.nullish(v.string()),
     suspended_reason: v.nullish(v.string()),
+    active_until: v.nullish(vTs),
+    absence: v.nullish(vAbsenceDetail),
+    withheld: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))),
     open_work: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0))),
     created_at: vTs,
     actions: v.array(vStaffAction),
     roles: v.array(vRole),
     version: v.pipe(v.number(), v.integer(), v.maxValue(9007199254740991))
+});
+
+/**
+ * End of the work for the portal.
+ */
+export const vStaffTermChange = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    active_until: v.nullish(vTs)
 });
 
 /**
@@ -3644,6 +4018,7 @@ export const vLegalPageRow = v.object({
     version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
     titles: v.record(v.string(), v.string()),
     languages: v.array(vLang),
+    draft_texts: v.array(vLang),
     draft: v.nullish(vLegalVersionRow),
     approved: v.nullish(vLegalVersionRow),
     effective: v.nullish(vLegalVersionRow),
@@ -3784,6 +4159,8 @@ export const vOpenWork = v.object({
 export const vStaffDetail = v.object({
     person: vStaffRow,
     sessions: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    permissions: v.array(vStaffPermission),
+    open: vOpenWorkCounts,
     work: v.array(vOpenWork),
     recent: v.array(vAuditLine)
 });
@@ -3812,6 +4189,15 @@ export const vZeroResultSearch = v.object({
 export const vUpdateProfileBody = vProfileChange;
 
 export const vDownloadArchiveBody = vPasswordConfirmation;
+
+export const vListOwnDecisionsQuery = v.object({
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
+export const vCreateAppealLinkPath = v.object({
+    id: v.string()
+});
 
 export const vRequestAccountDeletionBody = vPasswordConfirmation;
 
@@ -3911,6 +4297,8 @@ export const vChangeNotificationPreferencesBody = vPreferenceChoices;
 export const vChangeQuietHoursBody = vQuietHours;
 
 export const vMarkNotificationsReadBody = vReadMarks;
+
+export const vSetOwnAbsenceBody = vStaffAbsenceChange;
 
 export const vListReadersQuery = v.object({
     q: v.optional(v.string()),
@@ -4297,6 +4685,20 @@ export const vSetAuthorAccountPath = v.object({
     id: v.string()
 });
 
+export const vPreviewAuthorMergePath = v.object({
+    id: v.string()
+});
+
+export const vPreviewAuthorMergeQuery = v.object({
+    into_id: vId
+});
+
+export const vMergeAuthorBody = vAuthorMerge;
+
+export const vMergeAuthorPath = v.object({
+    id: v.string()
+});
+
 export const vListAuthorshipRecordsQuery = v.object({
     person: v.optional(v.string()),
     role: v.optional(v.picklist([
@@ -4404,6 +4806,82 @@ export const vUploadLogoBody = vUploadForm;
 export const vPreviewBrandingQuery = v.object({
     main: v.optional(v.string()),
     accent: v.optional(v.string())
+});
+
+export const vListCasesQuery = v.object({
+    state: v.optional(v.picklist([
+        'open',
+        'assigned',
+        'decided',
+        'closed'
+    ])),
+    kind: v.optional(v.picklist([
+        'article',
+        'contact',
+        'page'
+    ])),
+    cause: v.optional(v.picklist([
+        'submission',
+        'change',
+        'report',
+        'appeal'
+    ])),
+    holder: v.optional(v.picklist([
+        'me',
+        'others',
+        'nobody'
+    ])),
+    due: v.optional(v.picklist([
+        'overdue',
+        'day',
+        'week'
+    ])),
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
+export const vGetCaseStatisticsQuery = v.object({
+    from: v.optional(v.string()),
+    to: v.optional(v.string())
+});
+
+export const vExportCaseStatisticsQuery = v.object({
+    from: v.optional(v.string()),
+    to: v.optional(v.string())
+});
+
+export const vGetCasePath = v.object({
+    id: v.string()
+});
+
+export const vCloseCaseBody = vCaseVersion;
+
+export const vCloseCasePath = v.object({
+    id: v.string()
+});
+
+export const vDecideCaseBody = vCaseDecision;
+
+export const vDecideCasePath = v.object({
+    id: v.string()
+});
+
+export const vReleaseCaseBody = vCaseVersion;
+
+export const vReleaseCasePath = v.object({
+    id: v.string()
+});
+
+export const vTakeCaseBody = vCaseVersion;
+
+export const vTakeCasePath = v.object({
+    id: v.string()
+});
+
+export const vUndoDecisionBody = vCaseVersion;
+
+export const vUndoDecisionPath = v.object({
+    id: v.string()
 });
 
 export const vCreateCategoryBody = vNewCategory;
@@ -4625,19 +5103,9 @@ export const vCropMediaPath = v.object({
     id: v.string()
 });
 
-export const vListReportsQuery = v.object({
-    state: v.optional(vReportState),
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
-});
+export const vUpdateReasonCodeBody = vReasonCodeChange;
 
-export const vGetReportPath = v.object({
-    id: v.string()
-});
-
-export const vSetReportStateBody = vReportStateChange;
-
-export const vSetReportStatePath = v.object({
+export const vUpdateReasonCodePath = v.object({
     id: v.string()
 });
 
@@ -4665,7 +5133,15 @@ export const vListStaffQuery = v.object({
         'admin',
         'super-admin'
     ])),
-    state: v.optional(vStaffState),
+    state: v.optional(v.picklist([
+        'active',
+        'suspended',
+        'unconfirmed',
+        'ended',
+        'restricted',
+        'deletion_requested'
+    ])),
+    presence: v.optional(v.picklist(['absent', 'limited'])),
     sort: v.optional(v.picklist([
         'role',
         'name',
@@ -4681,6 +5157,12 @@ export const vGetStaffPath = v.object({
     id: v.string()
 });
 
+export const vSetStaffAbsenceBody = vStaffAbsenceChange;
+
+export const vSetStaffAbsencePath = v.object({
+    id: v.string()
+});
+
 export const vEndStaffSessionsBody = vExpectedVersion;
 
 export const vEndStaffSessionsPath = v.object({
@@ -4690,6 +5172,12 @@ export const vEndStaffSessionsPath = v.object({
 export const vSetStaffLanguagesBody = vStaffLanguagesChange;
 
 export const vSetStaffLanguagesPath = v.object({
+    id: v.string()
+});
+
+export const vSetStaffPermissionsBody = vStaffPermissionsChange;
+
+export const vSetStaffPermissionsPath = v.object({
     id: v.string()
 });
 
@@ -4720,6 +5208,12 @@ export const vSetStaffRolePath = v.object({
 export const vSuspendStaffBody = vStaffSuspension;
 
 export const vSuspendStaffPath = v.object({
+    id: v.string()
+});
+
+export const vSetStaffTermBody = vStaffTermChange;
+
+export const vSetStaffTermPath = v.object({
     id: v.string()
 });
 
