@@ -143,8 +143,8 @@ fn sent_letter(world: &World) -> String {
     let folder = world.app.config.server.data_dir.join("mail");
     let until = Instant::now() + Duration::from_secs(20);
     loop {
-        let messages = std::fs::read_dir(&folder).into_iter().flatten().flatten().map(|entry| entry.path());
-        if let Some(file) = messages.filter(|path| path.extension().is_some_and(|ending| ending == "eml")).next() {
+        let mut messages = std::fs::read_dir(&folder).into_iter().flatten().flatten().map(|entry| entry.path());
+        if let Some(file) = messages.find(|path| path.extension().is_some_and(|ending| ending == "eml")) {
             return std::fs::read_to_string(file).unwrap().replace("=\r\n", "").replace("=3D", "=");
         }
         assert!(Instant::now() < until, "no message was written");

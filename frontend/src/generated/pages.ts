@@ -75,13 +75,13 @@ export type AppealView = {
   text: string;
   /** Language of that text. */
   text_lang: Lang;
-  /** Whether no person took part. */
+  /** True if no person took part. */
   automated: boolean;
   /** Day of the decision. */
   decided_on: string;
   /** Last day of an appeal. */
   appeal_until: string;
-  /** Whether an appeal is possible now. */
+  /** True if an appeal is possible now. */
   open: boolean;
   /** Code of the appeal, once it is made. */
   appeal_code: string | null;
@@ -115,11 +115,11 @@ export type ArticleCard = {
   published_at: string;
   /** Minutes that reading takes. */
   reading_minutes: number;
-  /** Whether somebody paid for it. */
+  /** True if somebody paid for it. */
   sponsored: boolean;
-  /** Whether it is marked as breaking now. */
+  /** True if it is marked as breaking now. */
   breaking: boolean;
-  /** Whether it is on top of its lists now. */
+  /** True if it is on top of its lists now. */
   pinned: boolean;
   /** Distinct readers, in lists that count them. */
   readers: number | null;
@@ -151,7 +151,7 @@ export type ArticleContent = ArticleCard & {
   /** Part that a language model had in it. */
   ai_assistance: AiAssistance;
   event: ArticleEvent | null;
-  /** Whether it is kept only for the record. */
+  /** True if it is kept only for the record. */
   archived: boolean;
   /** Language it was written in. */
   original_lang: Lang;
@@ -184,7 +184,7 @@ export type ArticlePage = {
   crumbs: Crumb[];
   /** Articles to read next. */
   related: ArticleCard[];
-  /** Whether this is a draft behind a preview link. */
+  /** True if this is a draft behind a preview link. */
   preview: boolean;
 };
 
@@ -264,7 +264,7 @@ export type Chip = {
   path: string;
   /** Articles there. */
   count: number | null;
-  /** Whether it is this page. */
+  /** True if it is this page. */
   current: boolean;
   /** Language of the name. */
   lang: Lang;
@@ -292,13 +292,13 @@ export type ContactCard = {
   /** Postal code and town of the main place. */
   town: string;
   phone: PhoneLine | null;
-  /** Whether somebody is there. */
+  /** Its present opening state. */
   open: OpenNow;
   /** Languages spoken. */
   languages: Spoken[];
-  /** Whether help costs something. */
+  /** How far help is free of charge. */
   free_of_charge: FreeOfCharge;
-  /** Whether it stands above all others. */
+  /** True if it stands above all others. */
   emergency: boolean;
   /** Where it stands. */
   state: ContactState;
@@ -554,7 +554,7 @@ export type FilterCategory = {
   label: string;
 };
 
-/** Whether help costs something. */
+/** How far help is free of charge. */
 export type FreeOfCharge = "yes" | "no" | "partly" | "unknown";
 
 /** A group in the index. */
@@ -590,7 +590,7 @@ export type Head = {
   canonical_url: string | null;
   /** Languages in which this thing is translated. */
   alternates: Lang[];
-  /** Whether search engines should stay away. */
+  /** True if search engines should stay away. */
   noindex: boolean;
   /** Path of the feed of this page, as Atom; the same with `.json` is the JSON Feed. */
   feed: string | null;
@@ -651,9 +651,9 @@ export type HoursDay = {
   weekday: number;
   /** Begin and end of each interval; none is closed. */
   intervals: Interval[];
-  /** Whether it is today. */
+  /** True if it is today. */
   today: boolean;
-  /** Whether today is an exception. */
+  /** True if today is an exception. */
   exceptional: boolean;
 };
 
@@ -694,14 +694,14 @@ export type Interval = {
 /** A language of the interface and of content. Its name is the path prefix and the value of `lang` attributes. */
 export type Lang = "en" | "uk" | "de";
 
-/** Whether a language of an article is there. */
+/** State of an article in one language, as readers see it. */
 export type LanguageState = "shown" | "available" | "missing";
 
 /** A language of an article. */
 export type LanguageVersion = {
   /** Language. */
   lang: Lang;
-  /** Whether it is there. */
+  /** Its state. */
   state: LanguageState;
   /** Path without language prefix. */
   path: string;
@@ -727,9 +727,9 @@ export type LegalPage = {
   effective_from: string;
   /** Summary of its changes. */
   change_summary: string | null;
-  /** Whether the version shown is the one in force. */
+  /** True if the version shown is the one in force. */
   current: boolean;
-  /** Whether the version shown is not in force yet. */
+  /** True if the version shown is not in force yet. */
   upcoming: boolean;
   /** Path of the version in force, without language prefix. */
   path: string;
@@ -759,11 +759,11 @@ export type LegalVersion = {
   path: string;
   /** From when on it is in force, wall clock of the portal. */
   effective_from: string;
-  /** Whether it is the one in force. */
+  /** True if it is the one in force. */
   current: boolean;
-  /** Whether it is the one on this page. */
+  /** True if it is the one on this page. */
   shown: boolean;
-  /** Whether it is not in force yet. */
+  /** True if it is not in force yet. */
   upcoming: boolean;
 };
 
@@ -812,9 +812,9 @@ export type ListPage = {
 /** Order of a list. */
 export type ListSort = "newest" | "popular";
 
-/** Whether somebody is there now. */
+/** The present opening state of a contact. */
 export type OpenNow = {
-  /** Whether it is open. */
+  /** Its opening state. */
   state: OpenState;
   /** When it closes or opens, wall clock of the place. */
   at: string | null;
@@ -822,7 +822,7 @@ export type OpenNow = {
   days: number;
 };
 
-/** Whether a contact is open. */
+/** The opening state of a contact. */
 export type OpenState = "unknown" | "always" | "appointment" | "open" | "closed" | "gone";
 
 /** Outcome of a decision. */
@@ -908,7 +908,7 @@ export type ReportEntry = {
   name: string;
   /** Where the decision is sent. */
   email: string;
-  /** Whether the box was ticked. */
+  /** True if the box was ticked. */
   good_faith: boolean;
 };
 
@@ -1068,7 +1068,7 @@ export type Shortcut = {
   phone: PhoneLine | null;
   /** Contacts in a group. */
   count: number | null;
-  /** Whether it stands above all others. */
+  /** True if it stands above all others. */
   emergency: boolean;
 };
 
@@ -1093,7 +1093,7 @@ export type ShownPicture = {
 export type SnippetPart = {
   /** The text of this piece. */
   text: string;
-  /** Whether it was looked for. */
+  /** True if it was looked for. */
   mark: boolean;
 };
 

@@ -110,11 +110,11 @@ export type Account = {
      */
     locale: Lang;
     /**
-     * Whether the address was confirmed.
+     * True if the address was confirmed.
      */
     email_confirmed: boolean;
     /**
-     * Whether the person may sign in and read, but not contribute.
+     * True if the person may sign in and read, but not contribute.
      */
     restricted: boolean;
     /**
@@ -229,7 +229,7 @@ export type ArticleChange = {
     kind: ArticleKind;
     cover_media_id?: Id | null;
     /**
-     * Whether the cover says nothing by itself.
+     * True if the cover says nothing by itself.
      */
     cover_decorative: boolean;
     /**
@@ -245,7 +245,7 @@ export type ArticleChange = {
      */
     canonical_url?: string | null;
     /**
-     * Whether somebody paid for it.
+     * True if somebody paid for it.
      */
     sponsored: boolean;
     /**
@@ -297,7 +297,7 @@ export type ArticleDetail = {
      */
     slug: string;
     /**
-     * Whether the slug still follows the title.
+     * True if the slug still follows the title.
      */
     slug_auto: boolean;
     /**
@@ -317,7 +317,7 @@ export type ArticleDetail = {
     kind: ArticleKind;
     cover?: Media | null;
     /**
-     * Whether the cover says nothing by itself.
+     * True if the cover says nothing by itself.
      */
     cover_decorative: boolean;
     /**
@@ -333,7 +333,7 @@ export type ArticleDetail = {
      */
     canonical_url: string;
     /**
-     * Whether somebody paid for it.
+     * True if somebody paid for it.
      */
     sponsored: boolean;
     /**
@@ -387,7 +387,7 @@ export type ArticleDetail = {
     updated_by?: PersonRef | null;
     deleted_at?: Ts | null;
     /**
-     * Whether the caller may change what all languages share.
+     * True if the caller may change what all languages share.
      */
     editable: boolean;
     /**
@@ -476,7 +476,7 @@ export type ArticleRow = {
     updated_by?: PersonRef | null;
     deleted_at?: Ts | null;
     /**
-     * Whether it is the caller's own.
+     * True if it is the caller's own.
      */
     own: boolean;
     /**
@@ -585,7 +585,7 @@ export type Assignment = {
      */
     due_on?: string | null;
     /**
-     * Whether that day is over.
+     * True if that day is over.
      */
     overdue: boolean;
     /**
@@ -781,7 +781,7 @@ export type AuthorChange = {
     name: string;
     photo_media_id?: Id | null;
     /**
-     * Whether the portrait of the account is shown instead.
+     * True if the portrait of the account is shown instead.
      */
     account_photo: boolean;
     /**
@@ -812,7 +812,7 @@ export type AuthorDetail = {
     name: string;
     photo?: Media | null;
     /**
-     * Whether the portrait of the account is shown instead.
+     * True if the portrait of the account is shown instead.
      */
     account_photo: boolean;
     /**
@@ -829,11 +829,11 @@ export type AuthorDetail = {
      */
     articles: number;
     /**
-     * Whether the caller may change them.
+     * True if the caller may change them.
      */
     editable: boolean;
     /**
-     * Whether the caller may link an account and remove the byline.
+     * True if the caller may link an account and remove the byline.
      */
     manageable: boolean;
     /**
@@ -949,7 +949,7 @@ export type AuthorRow = {
      */
     articles: number;
     /**
-     * Whether the caller may change them.
+     * True if the caller may change them.
      */
     editable: boolean;
 };
@@ -981,7 +981,7 @@ export type Block = {
      */
     kind: BlockKind;
     /**
-     * Whether it is shown at all.
+     * True if it is shown at all.
      */
     visible: boolean;
     /**
@@ -1103,7 +1103,7 @@ export type BrandChange = {
      */
     icon?: string | null;
     /**
-     * Whether the name of the portal stands beside the logo.
+     * True if the name of the portal stands beside the logo.
      */
     shows_name: boolean;
 };
@@ -1150,7 +1150,7 @@ export type BrandSettings = {
     logo_dark?: BrandLogo | null;
     icon?: BrandLogo | null;
     /**
-     * Whether the name of the portal stands beside the logo.
+     * True if the name of the portal stands beside the logo.
      */
     shows_name: boolean;
     /**
@@ -1263,7 +1263,7 @@ export type BulkRow = {
      */
     id: Id;
     /**
-     * Whether something was done.
+     * True if something was done.
      */
     done: boolean;
     /**
@@ -1478,7 +1478,7 @@ export type CaseRow = {
      */
     lang: Lang;
     /**
-     * Whether it was sent from an account.
+     * True if it was sent from an account.
      */
     from_account: boolean;
     /**
@@ -1496,7 +1496,7 @@ export type CaseRow = {
      */
     due_at: Ts;
     /**
-     * Whether that time is over and it is not decided.
+     * True if that time is over and it is not decided.
      */
     overdue: boolean;
     /**
@@ -1509,7 +1509,7 @@ export type CaseRow = {
     conflict?: string | null;
     decision?: DecisionRow | null;
     /**
-     * Whether the caller can still undo the decision.
+     * True if the caller can still undo the decision.
      */
     can_undo: boolean;
     appealed?: AppealedDecision | null;
@@ -1623,7 +1623,7 @@ export type CategoryChange = {
     color?: string | null;
     cover_media_id?: Id | null;
     /**
-     * Whether menus name it.
+     * True if menus name it.
      */
     in_menu?: boolean | null;
     default_sort?: CategorySort | null;
@@ -1677,7 +1677,7 @@ export type CategoryNode = {
     color: string;
     cover?: Media | null;
     /**
-     * Whether menus name it.
+     * True if menus name it.
      */
     in_menu: boolean;
     /**
@@ -1840,7 +1840,7 @@ export type CheckSubject = {
      */
     addresses: Array<string>;
     /**
-     * Whether this link was answered already.
+     * True if this link was answered already.
      */
     answered: boolean;
 };
@@ -1889,7 +1889,7 @@ export type Comment = {
 };
 
 /**
- * Whether a comment is resolved.
+ * Resolves a comment or opens it again.
  */
 export type CommentChange = {
     /**
@@ -1973,11 +1973,11 @@ export type ContactChange = {
      */
     languages: Array<string>;
     /**
-     * Whether it stands above all others.
+     * True if it stands above all others.
      */
     emergency: boolean;
     /**
-     * Whether help costs something.
+     * How far help is free of charge.
      */
     free_of_charge: FreeOfCharge;
     /**
@@ -2084,11 +2084,11 @@ export type ContactForm = {
      */
     languages: Array<string>;
     /**
-     * Whether it stands above all others.
+     * True if it stands above all others.
      */
     emergency: boolean;
     /**
-     * Whether help costs something.
+     * How far help is free of charge.
      */
     free_of_charge: FreeOfCharge;
     /**
@@ -2102,7 +2102,7 @@ export type ContactForm = {
     verified_at?: Ts | null;
     check_due_at?: Ts | null;
     /**
-     * Whether it may be deleted: readers never saw it, or it was archived.
+     * True if it may be deleted: readers never saw it, or it was archived.
      */
     removable: boolean;
     /**
@@ -2144,7 +2144,7 @@ export type ContactRow = {
      */
     state: ContactState;
     /**
-     * Whether it stands above all others.
+     * True if it stands above all others.
      */
     emergency: boolean;
     /**
@@ -2152,13 +2152,13 @@ export type ContactRow = {
      */
     phone: string;
     /**
-     * Whether "is this still right?" can be asked by mail.
+     * True if "is this still right?" can be asked by mail.
      */
     has_email: boolean;
     verified_at?: Ts | null;
     check_due_at?: Ts | null;
     /**
-     * Whether that has passed.
+     * True if that has passed.
      */
     overdue: boolean;
     /**
@@ -2234,7 +2234,7 @@ export type ContactSuggestionRow = {
      */
     contact_path: string;
     /**
-     * Whether the listed organisation itself wrote it.
+     * True if the listed organisation itself wrote it.
      */
     from_listed: boolean;
     /**
@@ -2502,7 +2502,7 @@ export type DecisionRow = {
      */
     rule: string;
     /**
-     * Whether no person took part.
+     * True if no person took part.
      */
     automated: boolean;
     /**
@@ -2515,7 +2515,7 @@ export type DecisionRow = {
      */
     decided_at: Ts;
     /**
-     * Whether it has taken effect and everybody was told.
+     * True if it has taken effect and everybody was told.
      */
     effective: boolean;
     /**
@@ -2677,7 +2677,7 @@ export type FieldProblem = {
 };
 
 /**
- * Whether help costs something.
+ * How far help is free of charge.
  */
 export type FreeOfCharge = 'yes' | 'no' | 'partly' | 'unknown';
 
@@ -2746,7 +2746,7 @@ export type GroupChange = {
     color?: string | null;
     cover_media_id?: Id | null;
     /**
-     * Whether menus name it.
+     * True if menus name it.
      */
     in_menu?: boolean | null;
     texts?: PerLangNodeText | null;
@@ -2808,7 +2808,7 @@ export type GroupNode = {
     color: string;
     cover?: Media | null;
     /**
-     * Whether menus name it.
+     * True if menus name it.
      */
     in_menu: boolean;
     /**
@@ -3252,7 +3252,7 @@ export type LegalApproval = {
     version: number;
     effective_from?: Ts | null;
     /**
-     * Whether somebody who knows the law has checked it; required for a starting text.
+     * True if somebody who knows the law has checked it; required for a starting text.
      */
     checked?: boolean;
 };
@@ -3290,11 +3290,11 @@ export type LegalPageChange = {
      */
     version: number;
     /**
-     * Whether the footer of every page links to it.
+     * True if the footer of every page links to it.
      */
     in_footer?: boolean | null;
     /**
-     * Whether people agree to it when they register.
+     * True if people agree to it when they register.
      */
     requires_acceptance?: boolean | null;
 };
@@ -3331,15 +3331,15 @@ export type LegalPageRow = {
      */
     path: string;
     /**
-     * Whether every portal has it; such a page cannot be removed.
+     * True if every portal has it; such a page cannot be removed.
      */
     fixed: boolean;
     /**
-     * Whether people agree to it when they register.
+     * True if people agree to it when they register.
      */
     requires_acceptance: boolean;
     /**
-     * Whether the footer of every page links to it.
+     * True if the footer of every page links to it.
      */
     in_footer: boolean;
     /**
@@ -3386,7 +3386,7 @@ export type LegalText = {
      */
     change_summary?: string;
     /**
-     * Whether it is held back from readers.
+     * True if it is held back from readers.
      */
     is_draft?: boolean;
 };
@@ -3645,7 +3645,7 @@ export type MyAssignment = {
     part: AssignmentPart;
     state?: TextState | null;
     /**
-     * Whether the original changed after it was translated.
+     * True if the original changed after it was translated.
      */
     outdated: boolean;
     assigned_by?: PersonRef | null;
@@ -3654,7 +3654,7 @@ export type MyAssignment = {
      */
     due_on?: string | null;
     /**
-     * Whether that day is over.
+     * True if that day is over.
      */
     overdue: boolean;
     /**
@@ -3793,7 +3793,7 @@ export type NewCategory = {
     color?: string | null;
     cover_media_id?: Id | null;
     /**
-     * Whether menus name it.
+     * True if menus name it.
      */
     in_menu?: boolean | null;
     default_sort?: CategorySort | null;
@@ -3930,7 +3930,7 @@ export type NewGroup = {
     color?: string | null;
     cover_media_id?: Id | null;
     /**
-     * Whether menus name it.
+     * True if menus name it.
      */
     in_menu?: boolean | null;
     state?: NodeState | null;
@@ -4064,7 +4064,7 @@ export type NewReport = {
      */
     email?: string;
     /**
-     * Whether they believe in good faith that it is so.
+     * True if they believe in good faith that it is so.
      */
     good_faith: boolean;
     /**
@@ -4384,7 +4384,7 @@ export type OutcomeChoice = {
      */
     outcome: Outcome;
     /**
-     * Whether a reason code is needed.
+     * True if a reason code is needed.
      */
     reason_code: boolean;
     /**
@@ -4392,7 +4392,7 @@ export type OutcomeChoice = {
      */
     langs: Array<Lang>;
     /**
-     * Whether somebody reads it.
+     * True if somebody reads it.
      */
     told: boolean;
 };
@@ -4446,7 +4446,7 @@ export type OwnDecision = {
     decided_at: Ts;
     appeal_until?: Ts | null;
     /**
-     * Whether an appeal is possible now.
+     * True if an appeal is possible now.
      */
     can_appeal: boolean;
     appeal_state?: CaseState | null;
@@ -4491,7 +4491,7 @@ export type OwnReport = {
      */
     note: string;
     /**
-     * Whether the decision can be appealed now.
+     * True if the decision can be appealed now.
      */
     can_appeal: boolean;
     appeal_state?: CaseState | null;
@@ -4573,7 +4573,7 @@ export type PageOfArticleRow = {
         updated_by?: PersonRef | null;
         deleted_at?: Ts | null;
         /**
-         * Whether it is the caller's own.
+         * True if it is the caller's own.
          */
         own: boolean;
         /**
@@ -4760,7 +4760,7 @@ export type PageOfAuthorRow = {
          */
         articles: number;
         /**
-         * Whether the caller may change them.
+         * True if the caller may change them.
          */
         editable: boolean;
     }>;
@@ -4837,7 +4837,7 @@ export type PageOfCaseRow = {
          */
         lang: Lang;
         /**
-         * Whether it was sent from an account.
+         * True if it was sent from an account.
          */
         from_account: boolean;
         /**
@@ -4855,7 +4855,7 @@ export type PageOfCaseRow = {
          */
         due_at: Ts;
         /**
-         * Whether that time is over and it is not decided.
+         * True if that time is over and it is not decided.
          */
         overdue: boolean;
         /**
@@ -4868,7 +4868,7 @@ export type PageOfCaseRow = {
         conflict?: string | null;
         decision?: DecisionRow | null;
         /**
-         * Whether the caller can still undo the decision.
+         * True if the caller can still undo the decision.
          */
         can_undo: boolean;
         appealed?: AppealedDecision | null;
@@ -4929,7 +4929,7 @@ export type PageOfContactRow = {
          */
         state: ContactState;
         /**
-         * Whether it stands above all others.
+         * True if it stands above all others.
          */
         emergency: boolean;
         /**
@@ -4937,13 +4937,13 @@ export type PageOfContactRow = {
          */
         phone: string;
         /**
-         * Whether "is this still right?" can be asked by mail.
+         * True if "is this still right?" can be asked by mail.
          */
         has_email: boolean;
         verified_at?: Ts | null;
         check_due_at?: Ts | null;
         /**
-         * Whether that has passed.
+         * True if that has passed.
          */
         overdue: boolean;
         /**
@@ -5002,7 +5002,7 @@ export type PageOfContactSuggestionRow = {
          */
         contact_path: string;
         /**
-         * Whether the listed organisation itself wrote it.
+         * True if the listed organisation itself wrote it.
          */
         from_listed: boolean;
         /**
@@ -5121,7 +5121,7 @@ export type PageOfMyAssignment = {
         part: AssignmentPart;
         state?: TextState | null;
         /**
-         * Whether the original changed after it was translated.
+         * True if the original changed after it was translated.
          */
         outdated: boolean;
         assigned_by?: PersonRef | null;
@@ -5130,7 +5130,7 @@ export type PageOfMyAssignment = {
          */
         due_on?: string | null;
         /**
-         * Whether that day is over.
+         * True if that day is over.
          */
         overdue: boolean;
         /**
@@ -5250,7 +5250,7 @@ export type PageOfOwnDecision = {
         decided_at: Ts;
         appeal_until?: Ts | null;
         /**
-         * Whether an appeal is possible now.
+         * True if an appeal is possible now.
          */
         can_appeal: boolean;
         appeal_state?: CaseState | null;
@@ -5312,7 +5312,7 @@ export type PageOfOwnReport = {
          */
         note: string;
         /**
-         * Whether the decision can be appealed now.
+         * True if the decision can be appealed now.
          */
         can_appeal: boolean;
         appeal_state?: CaseState | null;
@@ -5644,7 +5644,7 @@ export type PageOfZeroResultSearch = {
          */
         last_day: string;
         /**
-         * Whether it was marked as resolved and had no search without results after that day.
+         * True if it was marked as resolved and had no search without results after that day.
          */
         solved: boolean;
     }>;
@@ -6059,7 +6059,7 @@ export type PreferenceChoice = {
      */
     channel: NotificationChannel;
     /**
-     * Whether it is sent.
+     * True if it is sent.
      */
     enabled: boolean;
 };
@@ -6310,11 +6310,11 @@ export type ReaderDetail = {
     reader: ReaderRow;
     email_confirmed_at?: Ts | null;
     /**
-     * Whether a sign-in takes a second factor.
+     * True if a sign-in takes a second factor.
      */
     two_factor: boolean;
     /**
-     * Whether a passkey opens the account.
+     * True if a passkey opens the account.
      */
     passkeys: boolean;
     /**
@@ -6924,7 +6924,7 @@ export type RelatedArticle = {
      */
     lang: Lang;
     /**
-     * Whether readers see it; others wait until they do.
+     * True if readers see it; others wait until they do.
      */
     live: boolean;
 };
@@ -7167,7 +7167,7 @@ export type SessionRow = {
 };
 
 /**
- * Whether the portal still waits for its first super-admin.
+ * The state of the set-up: the portal waits for its first super-admin, or has one.
  */
 export type SetupState = {
     /**
@@ -7175,7 +7175,7 @@ export type SetupState = {
      */
     open: boolean;
     /**
-     * Whether the link in the query still works.
+     * True if the link in the query still works.
      */
     valid: boolean;
 };
@@ -7298,7 +7298,7 @@ export type SiteDetail = {
  */
 export type SiteSettings = {
     /**
-     * Whether it was marked as finished.
+     * True if it was marked as finished.
      */
     finished: boolean;
     /**
@@ -8041,7 +8041,7 @@ export type ZeroResultChange = {
      */
     query: string;
     /**
-     * Whether it is resolved.
+     * True if it is resolved.
      */
     solved: boolean;
 };
@@ -8071,7 +8071,7 @@ export type ZeroResultSearch = {
      */
     last_day: string;
     /**
-     * Whether it was marked as resolved and had no search without results after that day.
+     * True if it was marked as resolved and had no search without results after that day.
      */
     solved: boolean;
 };
@@ -15455,7 +15455,7 @@ export type ListAuthorsData = {
          */
         q?: string;
         /**
-         * Whether people with a byline have an account.
+         * A filter of people with a byline by their account.
          */
         account?: 'with' | 'without';
         /**

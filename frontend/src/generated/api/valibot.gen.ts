@@ -309,7 +309,7 @@ export const vClicks = v.object({
 });
 
 /**
- * Whether a comment is resolved.
+ * Resolves a comment or opens it again.
  */
 export const vCommentChange = v.strictObject({
     resolved: v.boolean()
@@ -557,7 +557,7 @@ export const vFieldProblem = v.object({
 });
 
 /**
- * Whether help costs something.
+ * How far help is free of charge.
  */
 export const vFreeOfCharge = v.picklist([
     'yes',
@@ -2179,7 +2179,7 @@ export const vSessionDevice = v.object({
 });
 
 /**
- * Whether the portal still waits for its first super-admin.
+ * The state of the set-up: the portal waits for its first super-admin, or has one.
  */
 export const vSetupState = v.object({
     open: v.boolean(),
