@@ -72,6 +72,8 @@ fn a_closed_portal_shows_a_visitor_nothing_but_its_door() {
         "/healthz",
         "/readyz",
         "/robots.txt",
+        "/site.webmanifest",
+        "/favicon.ico",
         "/.well-known/security.txt",
     ];
     let others: Vec<&String> = open.iter().filter(|path| !known.iter().any(|one| path.starts_with(one))).collect();

@@ -107,7 +107,7 @@ describe("readers' accounts", () => {
     await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
 
     const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Save the filtered list as a table" }).click();
+    await page.getByRole("button", { name: "Save the filtered list as CSV" }).click();
     assert.equal((await download).suggestedFilename(), "accounts.csv");
     assert.deepEqual(consoleErrors, []);
     await page.context().close();

@@ -46,7 +46,7 @@ describe("authorship records", () => {
     await page.getByText("No record fits this search and these filters.").waitFor();
     await page.getByRole("button", { name: "Clear filters" }).first().click();
     await page.getByLabel("Check").selectOption("ending");
-    await page.getByText("With permission", { exact: false }).first().waitFor();
+    await page.locator("tbody").getByText("With permission").first().waitFor();
     assert.equal(await page.locator("tbody tr").count(), 1);
     await page.context().close();
   });

@@ -77,7 +77,7 @@ describe("a case", () => {
     await card(other.page).waitFor({ state: "detached" });
     await other.page.getByRole("link", { name: /^In review/ }).click();
     await card(other.page).getByText("Sarah", { exact: false }).first().waitFor();
-    await card(other.page).getByText("works on it until").waitFor();
+    await card(other.page).getByText("works on it until").first().waitFor();
 
     const decide = async () => {
       await page.getByRole("link", { name: /^In review/ }).click();
@@ -145,7 +145,11 @@ describe("a case", () => {
     await dialog.getByRole("button", { name: "Decide" }).click();
     await dialog.waitFor({ state: "detached" });
     await untilStatus(200);
-    assert.deepEqual(consoleErrors, []);
+    // the links to the article are fetched ahead, which is hidden until the decision
+    assert.deepEqual(
+      consoleErrors.filter((text) => !text.includes("status of 410")),
+      [],
+    );
     await page.context().close();
 
     const own = await openSession(browser, world, author, "/uk/profile/account?tab=decisions", { width: 390 });

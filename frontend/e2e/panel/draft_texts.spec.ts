@@ -55,7 +55,7 @@ describe("a language that is held back", () => {
     await form.getByLabel("Hold back (English)").check();
     await form.getByLabel(HOLD_BACK).check();
     await form.getByRole("button", { name: "Save" }).click();
-    await form.getByText("One language has to be public").waitFor();
+    await form.getByRole("alert").getByText("One language has to be public").waitFor();
     await form.getByLabel("Hold back (English)").uncheck();
     await assertAccessible(page);
     await form.getByRole("button", { name: "Save" }).click();
@@ -107,9 +107,9 @@ describe("a language that is held back", () => {
 
   it("of a legal page is chosen in its draft, on a telephone in three languages", async () => {
     for (const [lang, words] of [
-      ["en", "Hold back (English)"],
-      ["uk", "Притримати (англійською)"],
-      ["de", "Zurückhalten (Englisch)"],
+      ["en", /^Hold back \(English\)/],
+      ["uk", /^Притримати \(/],
+      ["de", /^Zurückhalten \(/],
     ] as const) {
       const pages = await call<{ id: string; name: string }[]>(world, admin, "GET", "/panel/legal/pages");
       const imprint = pages.find(({ name }) => name === "imprint");

@@ -32,7 +32,7 @@ function draftOf({ record, ...detail }: RecordDetail): RecordDraft {
 }
 
 /** The change that saves a draft. */
-export function changeOf(draft: RecordDraft, version: number): RecordChange {
+function changeOf(draft: RecordDraft, version: number): RecordChange {
   const { share, amount, currency, licence_until, ...kept } = draft;
   const minor = minorOf(amount);
   return {
