@@ -79,7 +79,7 @@ crate::string_enum! {
         ReportDecided = "report_decided",
         /// Somebody objects to a record of authorship. Args: `title`, `person`, `text`.
         AuthorshipDisputed = "authorship_disputed",
-        /// A licence ends within 30 days. Args: `title`, `until`.
+        /// A licence ends within 30 days. Args: `title`, `last_day`.
         LicenceEnding = "licence_ending",
         /// The statement of reasons, to the owner of the content. Args: as of `report_decided`.
         DecisionStatement = "decision_statement",

@@ -79,17 +79,48 @@ fn sender() -> Sender {
 fn every_template_has_its_texts_in_three_languages() {
     for template in Template::ALL.iter().copied() {
         for lang in Lang::ALL {
-            // a closed account has nothing to open, and an address that was changed neither
-            let opens =
-                !matches!(template, Template::AccountSuspended | Template::ReaderSuspended | Template::EmailChanged);
+            // a closed account has nothing to open, a changed address and the receipt of an appeal neither
+            let opens = !matches!(
+                template,
+                Template::AccountSuspended
+                    | Template::ReaderSuspended
+                    | Template::EmailChanged
+                    | Template::AppealReceipt
+            );
             let mut letter = Letter::new("a@example.ch", "Ann", lang, template);
             if opens {
                 letter = letter.opening("/x");
             }
             for name in [
-                "minutes", "hours", "inviter", "by", "person", "reason", "role", "author", "title", "reviewer",
-                "comment", "device", "address", "email", "days", "passkey", "code", "outcome", "note", "into", "until",
+                "minutes",
+                "hours",
+                "inviter",
+                "by",
+                "person",
+                "reason",
+                "role",
+                "author",
+                "title",
+                "reviewer",
+                "comment",
+                "device",
+                "address",
+                "email",
+                "days",
+                "passkey",
+                "code",
+                "outcome",
+                "note",
+                "into",
+                "until",
                 "day",
+                "last_day",
+                "pieces",
+                "text",
+                "rule",
+                "basis",
+                "label",
+                "in_place_of",
             ] {
                 letter = letter.with(name, "author");
             }

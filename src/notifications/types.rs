@@ -81,7 +81,7 @@ kinds! {
     AuthorshipDisputed "authorship.disputed" Warning mail AuthorshipDisputed;
     /// A dispute about a record of authorship is decided. Params: `title`, `note`.
     AuthorshipDecided "authorship.decided" Info;
-    /// A licence ends within 30 days. Params: `title`, `until` (a day).
+    /// A licence ends within 30 days. Params: `title`, `last_day`.
     LicenceEnding "licence.ending" Warning mail LicenceEnding;
     /// A decision restricts content of the person; the statement of reasons is a letter of its own. Params: `title`,
     /// `outcome`, `note`.

@@ -209,6 +209,28 @@ describe("a new operator", () => {
     await reader.context().close();
   });
 
+  it("hides the cover at once when its licence is disputed; the article stays", async () => {
+    const covered = async () => (await (await fetch(world.url + articlePath)).text()).match(/\/media\/[^"\s]+/)?.[0];
+    const cover = await covered();
+    assert.ok(cover, "the article has a picture");
+    assert.equal((await fetch(world.url + cover)).status, 200);
+
+    await go("/panel/admin/authorship-records?work=media");
+    await owner.locator("tbody tr", { hasText: "tram" }).locator("a.table__title").first().click();
+    await dialog(owner).getByRole("button", { name: "Dispute…" }).click();
+    await dialog(owner).getByLabel("What is disputed").selectOption("licence");
+    await dialog(owner).getByLabel("Objection").fill("The photographer never agreed to this use.");
+    await dialog(owner).getByRole("button", { name: "Dispute", exact: true }).click();
+    await dialog(owner).getByText("Readers do not see this picture", { exact: false }).waitFor();
+
+    assert.equal((await fetch(world.url + cover)).status, 404);
+    const article = await openPage(browser, world.url + articlePath);
+    await article.page.getByRole("heading", { level: 1, name: TITLE }).waitFor();
+    assert.ok(!article.html.includes(cover));
+    assert.deepEqual(article.consoleErrors, []);
+    await article.page.context().close();
+  });
+
   it("meets no error on the whole way", () => {
     assert.ok(articlePath.startsWith("/en/categories/transport/"));
     assert.deepEqual(ownerErrors, []);

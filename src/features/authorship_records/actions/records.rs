@@ -177,7 +177,7 @@ pub fn create(write: &mut Write, actor: &Actor, request: &RecordRequest) -> Resu
 pub fn notify_ending(write: &mut Write, key: i64) -> Result<(), ApiError> {
     let record = store::get_by_key(write, key, Lang::En)?;
     let Some(until) = record.licence_until.clone() else { return Ok(()) };
-    let params = args([("title", title(&record).into()), ("until", until.as_str().into())]);
+    let params = args([("title", title(&record).into()), ("last_day", until.as_str().into())]);
     notify_holders::<ConfirmAuthorship>(write, None, NotificationKind::LicenceEnding, &params, &path(&record))?;
     if let Some(person) = author_only(write, &record)? {
         notify(write, person, NotificationKind::LicenceEnding, &params, &path(&record))?;
