@@ -85,7 +85,7 @@ pub fn read<T: ToSchema + DeserializeOwned + 'static>(mut value: Value) -> Resul
     // what is left of a text without blanks at its ends and invisible characters must be long enough too
     let bare = bare(&value);
     for error in rules.validator.iter_errors(&bare) {
-        if matches!(error.kind(), ValidationErrorKind::MinLength { .. }) {
+        if is_too_short(&error) {
             collect(&error, &bare, &rules.schema, &mut faults);
         }
     }
@@ -96,6 +96,17 @@ pub fn read<T: ToSchema + DeserializeOwned + 'static>(mut value: Value) -> Resul
         tracing::warn!(%error, "a body kept every rule of its schema and was still not readable");
         ApiError::Invalid(vec![FieldError::new("", "format")])
     })
+}
+
+/// True for a text that is too short, also inside a value that may be left out ("null or …").
+fn is_too_short(error: &ValidationError) -> bool {
+    match error.kind() {
+        ValidationErrorKind::MinLength { .. } => true,
+        ValidationErrorKind::AnyOf { context } | ValidationErrorKind::OneOfNotValid { context } => {
+            context.iter().flatten().any(is_too_short)
+        }
+        _ => false,
+    }
 }
 
 /// The same value with nothing in its texts that nobody sees.
@@ -219,6 +230,14 @@ mod tests {
         #[schema(maximum = 9)]
         pages: Option<u32>,
         kind: Option<Kind>,
+        note: Option<Note>,
+    }
+
+    #[derive(Debug, Deserialize, ToSchema)]
+    #[expect(dead_code, reason = "only read by the schema")]
+    struct Note {
+        #[schema(min_length = 2)]
+        text: String,
     }
 
     #[derive(Debug, Deserialize, ToSchema)]
@@ -261,6 +280,10 @@ mod tests {
     fn blanks_and_invisible_characters_do_not_make_a_text_longer() {
         assert_eq!(codes(json!({ "title": "  x\u{96}\u{0} " })), [pair("title", "min_length")]);
         assert_eq!(codes(json!({ "title": " \u{0} \n" })), [pair("title", "required")]);
+        assert_eq!(
+            codes(json!({ "title": "good", "note": { "text": "\u{92}\u{19}" } })),
+            [pair("note.text", "required")]
+        );
         assert_eq!(codes(json!({ "title": " good " })), []);
     }
 
