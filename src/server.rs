@@ -252,6 +252,10 @@ impl PortalServer {
         let jobs = Scheduler::start(app.clone(), features::jobs())
             .map_err(|error| format!("The jobs did not start: {error}."))?;
         let metrics = own_metrics(&app, &rocket, &hub)?;
+        let reindex = app
+            .read(features::search::is_outdated)
+            .await
+            .map_err(|error| format!("The search index cannot be read: {error}."))?;
         let address = &app.config.server;
         let gateway = Gateway::bind(&address.address, address.port)
             .await
@@ -276,7 +280,7 @@ impl PortalServer {
         let portal = app.clone();
         tokio::spawn(async move {
             if let Ok(port) = listening.await {
-                tokio::spawn(finish_startup(portal));
+                tokio::spawn(finish_startup(portal, reindex));
                 gateway.serve(state(port)).await;
             }
         });
@@ -288,9 +292,11 @@ impl PortalServer {
     }
 }
 
-/// Work of the start that no request waits for: the search index, then the release of start-up memory.
-async fn finish_startup(app: App) {
-    if let Err(error) = features::search::reindex(&app).await
+/// Work of the start that no request waits for: the search index if it was outdated before the first request, then the
+/// release of start-up memory.
+async fn finish_startup(app: App, reindex: bool) {
+    if reindex
+        && let Err(error) = features::search::reindex(&app).await
         && !app.db.is_closed()
     {
         tracing::error!(%error, "the search index was not rebuilt; the next start tries again");
