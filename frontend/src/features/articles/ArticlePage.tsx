@@ -5,10 +5,11 @@ import { withLang } from "../../lib/paths";
 import { A } from "../../ui/site/A";
 import { Crumbs } from "../../ui/site/Crumbs";
 import { Kicker, Story } from "../../ui/site/Story";
+import { QrCode } from "../../ui/site/QrCode";
+import { Share } from "../../ui/site/Share";
 import { Section } from "../../ui/site/Section";
 import { Note } from "../../ui/site/Note";
 import { Bylines } from "./Bylines";
-import { QrCode } from "./QrCode";
 import { ContentsList, Languages } from "./ContentsList";
 import { Cover } from "./Cover";
 import { EventBox } from "./EventBox";
@@ -16,7 +17,6 @@ import { FallbackNote } from "../../ui/site/FallbackNote";
 import { Gallery } from "./Gallery";
 import { Imprint } from "./Imprint";
 import { Prose } from "../../ui/site/Prose";
-import { Share } from "./Share";
 import { useTrackReading } from "./useTrackReading";
 import { Icon } from "../../ui/Icon";
 
@@ -75,7 +75,7 @@ function Article({ data }: { data: Data }) {
             <Gallery pictures={article.gallery} />
             <Imprint article={article} lang={foreign} />
             <Share title={article.title} />
-            {!data.preview && <QrCode id={article.id} />}
+            {!data.preview && <QrCode path={`/codes/articles/${article.id}.svg`} name={`${article.id}.svg`} />}
             {!data.preview && (
               <p className="small report-line">
                 <A className="link" href={`/report?about=article:${article.id}`} rel="nofollow">

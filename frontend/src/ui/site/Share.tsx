@@ -1,14 +1,22 @@
 import { useState } from "react";
-import { useT } from "../../lib/i18n";
-import { Icon } from "../../ui/Icon";
+import { useLang, useT } from "../../lib/i18n";
+import { withLang } from "../../lib/paths";
+import { Icon } from "../Icon";
 
 type Copied = "no" | "yes" | "failed";
 
-/** Ways to pass the article on. Plain addresses: no other site is told before a click. */
-export function Share({ title }: { title: string }) {
+interface ShareProps {
+  title: string;
+  /** Path without language prefix that is shared instead of the one shown. */
+  path?: string;
+}
+
+/** Ways to pass the page on. Plain addresses: no other site is told before a click. */
+export function Share({ title, path }: ShareProps) {
   const t = useT();
+  const lang = useLang();
   const [copied, setCopied] = useState<Copied>("no");
-  const address = () => location.origin + location.pathname;
+  const address = () => location.origin + (path ? withLang(lang, path) : location.pathname);
 
   const copy = async () => {
     try {
