@@ -6,8 +6,8 @@ use rusqlite::types::{ToSqlOutput, Value as SqlValue, ValueRef};
 use serde_json::{Value, json};
 
 use super::{
-    COLORS, ICONS, NewNode, Node, NodeChange, NodeDraft, NodeId, NodeMerge, NodeMove, NodeState, NodeStateChange,
-    NodeText, NodeTexts, TreeKind, rules, store,
+    Addresses, COLORS, ICONS, NewNode, Node, NodeChange, NodeDraft, NodeId, NodeMerge, NodeMove, NodeState,
+    NodeStateChange, NodeText, NodeTexts, TreeKind, rules, store,
 };
 use crate::audit::{self, Actor};
 use crate::base::error::ApiError;
@@ -84,6 +84,16 @@ fn parent<K: TreeKind>(write: &Write, id: Option<&NodeId>) -> Result<Option<Node
     if found.parent_key.is_some() { Err(ApiError::field("parent_id", "depth")) } else { Ok(Some(found)) }
 }
 
+/// True if a new node beside `siblings` cannot have this slug.
+fn is_taken<K: TreeKind>(write: &Write, siblings: &[Node<K>], slug: &Slug) -> Result<bool, ApiError> {
+    let has_slug = |node: &Node<K>| node.slug == slug.as_str();
+    let is_used = match K::TREE.addresses {
+        Addresses::Nested => siblings.iter().any(has_slug),
+        Addresses::Flat => store::list::<K>(write)?.iter().any(has_slug),
+    };
+    Ok(is_used || rules::is_reserved(&K::TREE, slug))
+}
+
 fn tidy(texts: &NodeTexts) -> NodeTexts {
     texts.map(|text| text.as_ref().map(NodeText::tidy))
 }
@@ -107,9 +117,8 @@ pub fn create<K: TreeKind>(
     let siblings = store::children::<K>(write, parent_key)?;
     rules::has_space(siblings.len())?;
     let slug = match draft.slug.map(str::trim).filter(|slug| !slug.is_empty()) {
-        Some(slug) => rules::slug(slug)?,
-        None => Slug::from_title_or(&name, K::TREE.fallback_slug)
-            .next_free(|slug| Ok::<_, ApiError>(siblings.iter().any(|one| one.slug == slug.as_str())))?,
+        Some(slug) => rules::slug(&K::TREE, slug)?,
+        None => Slug::from_title_or(&name, K::TREE.fallback_slug).next_free(|slug| is_taken(write, &siblings, slug))?,
     };
     let new = NewNode {
         parent_key,
@@ -174,7 +183,7 @@ pub fn change<K: TreeKind>(
     rules::keeps_a_text(&before, change)?;
     let mut node = before.clone();
     if let Some(slug) = change.slug.filter(|slug| *slug != before.slug) {
-        node.slug = rules::slug(slug)?.to_string();
+        node.slug = rules::slug(&K::TREE, slug)?.to_string();
     }
     node.icon = change.icon.map_or(node.icon, str::to_owned);
     node.color = change.color.map_or(node.color, str::to_owned);

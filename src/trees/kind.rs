@@ -9,6 +9,15 @@ use crate::db::Write;
 use crate::redirects::MovedKind;
 use crate::translations::TranslatedTable;
 
+/// How the addresses of a tree are composed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Addresses {
+    /// `/base/parent/node/object`: slugs are unique among siblings.
+    Nested,
+    /// `/base/node/object` in both levels: slugs of nodes are unique in the tree, those of objects among all objects.
+    Flat,
+}
+
 /// Tables of a tree. All names are constants of the program, never input.
 #[derive(Clone, Copy, Debug)]
 pub struct TreeTable {
@@ -16,7 +25,7 @@ pub struct TreeTable {
     pub kind: MovedKind,
     /// Table of the nodes.
     pub table: &'static str,
-    /// Unique index over parent and slug.
+    /// Unique index over parent and slug, or over the slug where addresses are flat.
     pub slug_index: &'static str,
     /// Table of the texts per language.
     pub texts: &'static str,
@@ -24,6 +33,10 @@ pub struct TreeTable {
     pub text_key: &'static str,
     /// First part of every address, `/categories`.
     pub base: &'static str,
+    /// How addresses continue after `base`.
+    pub addresses: Addresses,
+    /// Slugs that other pages below `base` use.
+    pub reserved_slugs: &'static [&'static str],
     /// Slug of a node whose name has no letters for one.
     pub fallback_slug: &'static str,
     /// The objects in the nodes.

@@ -2,7 +2,7 @@
 
 use rusqlite::Connection;
 
-use super::{TreeTable, store};
+use super::{Addresses, TreeTable, store};
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::page::{PageOf, PageRequest};
@@ -37,6 +37,11 @@ pub fn destination(db: &Connection, tree: &TreeTable, path: &str) -> Result<Opti
 fn by_parts(db: &Connection, tree: &TreeTable, path: &str) -> Result<Option<String>, ApiError> {
     let Some(rest) = path.strip_prefix(tree.base).and_then(|rest| rest.strip_prefix('/')) else { return Ok(None) };
     let parts: Vec<&str> = rest.split('/').collect();
+    if tree.addresses == Addresses::Flat {
+        let [_, slug] = parts.as_slice() else { return Ok(None) };
+        let key = store::find_unique(db, tree, slug)?;
+        return key.map_or(Ok(None), |key| store::content_path(db, tree, key));
+    }
     let [top_slug, sub_slug, below @ ..] = parts.as_slice() else { return Ok(None) };
     let top = match store::find_key(db, tree, None, top_slug)? {
         Some(top) => Some(top),

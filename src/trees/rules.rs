@@ -1,6 +1,6 @@
 //! Conditions of changes in a tree.
 
-use super::{Node, NodeChange, NodeState};
+use super::{Node, NodeChange, NodeState, TreeTable};
 use crate::base::error::{ApiError, FieldError};
 use crate::base::slug::{Slug, SlugFault};
 
@@ -8,11 +8,17 @@ use crate::base::slug::{Slug, SlugFault};
 pub const MAX_SIBLINGS: usize = 30;
 
 /// Reads a slug. Errors: its form, or a word that the portal's own addresses use.
-pub fn slug(text: &str) -> Result<Slug, ApiError> {
-    Slug::parse(text.trim()).map_err(|fault| match fault {
+pub fn slug(tree: &TreeTable, text: &str) -> Result<Slug, ApiError> {
+    let slug = Slug::parse(text.trim()).map_err(|fault| match fault {
         SlugFault::Reserved => ApiError::field("slug", "reserved"),
         SlugFault::TooShort | SlugFault::TooLong | SlugFault::Form => ApiError::field("slug", "format"),
-    })
+    })?;
+    if is_reserved(tree, &slug) { Err(ApiError::field("slug", "reserved")) } else { Ok(slug) }
+}
+
+/// True if another page of the portal has the address of this slug.
+pub fn is_reserved(tree: &TreeTable, slug: &Slug) -> bool {
+    tree.reserved_slugs.contains(&slug.as_str())
 }
 
 /// Errors: `value` is none of `all`.

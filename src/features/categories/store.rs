@@ -10,7 +10,7 @@ use crate::base::lang::Lang;
 use crate::db::Write;
 use crate::features::search::{self, HitType};
 use crate::redirects::MovedKind;
-use crate::trees::{Contents, TreeKind, TreeTable, store as trees};
+use crate::trees::{Addresses, Contents, TreeKind, TreeTable, store as trees};
 
 /// Tables of the tree.
 pub const TREE: TreeTable = TreeTable {
@@ -20,6 +20,8 @@ pub const TREE: TreeTable = TreeTable {
     texts: "category_texts",
     text_key: "category_key",
     base: "/categories",
+    addresses: Addresses::Nested,
+    reserved_slugs: &[],
     fallback_slug: "category",
     contents: Contents {
         kind: MovedKind::Article,

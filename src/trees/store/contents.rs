@@ -6,7 +6,7 @@ use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::db::Write;
 use crate::redirects::Moved;
-use crate::trees::{Contents, Node, TreeKind, TreeTable};
+use crate::trees::{Addresses, Contents, Node, TreeKind, TreeTable};
 
 /// Number of objects in a node that keep it from being archived.
 pub fn count<K: TreeKind>(db: &Connection, node: &Node<K>) -> Result<u32, ApiError> {
@@ -99,14 +99,24 @@ pub fn move_top_level(write: &Write, tree: &TreeTable, from: i64, to: i64) -> Re
 
 /// Address of an object in the tree, without language prefix; none while it is in no node.
 pub fn content_path(db: &Connection, tree: &TreeTable, key: i64) -> Result<Option<String>, ApiError> {
-    let TreeTable { base, table: nodes, contents, .. } = tree;
-    let Contents { table, node_column, has_slug, .. } = contents;
+    let TreeTable { base, table: nodes, addresses, contents, .. } = tree;
+    let Contents { table, node_column, top_column, has_slug, .. } = contents;
+    let (folders, place) = match addresses {
+        Addresses::Nested => (
+            "p.slug || '/' || n.slug",
+            format!("join {nodes} n on n.key = c.{node_column} join {nodes} p on p.key = n.parent_key"),
+        ),
+        Addresses::Flat => {
+            let column = top_column
+                .map_or_else(|| format!("c.{node_column}"), |top| format!("coalesce(c.{node_column}, c.{top})"));
+            ("n.slug", format!("join {nodes} n on n.key = {column}"))
+        }
+    };
     Ok(db
         .prepare_cached(&format!(
-            "select '{base}/' || p.slug || '/' || n.slug || '/' || c.slug as path
+            "select '{base}/' || {folders} || '/' || c.slug as path
              from {table} c
-             join {nodes} n on n.key = c.{node_column}
-             join {nodes} p on p.key = n.parent_key
+             {place}
              where c.key = ?1 and {has_slug}"
         ))?
         .query_row([key], |row| row.get("path"))

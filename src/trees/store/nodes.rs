@@ -9,7 +9,7 @@ use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::db::{Write, is_unique_violation};
 use crate::translations;
-use crate::trees::{NewNode, Node, NodeText, NodeTexts, TreeKind, TreeTable};
+use crate::trees::{Addresses, NewNode, Node, NodeText, NodeTexts, TreeKind, TreeTable};
 
 /// Columns that the nodes of every tree have, but for its key and what the database keeps by itself.
 const COMMON: [&str; 11] = [
@@ -267,10 +267,14 @@ pub fn remove(write: &Write, tree: &TreeTable, key: i64) -> Result<(), ApiError>
 
 /// Address of a node, without language prefix.
 pub fn node_path(db: &Connection, tree: &TreeTable, key: i64) -> Result<Option<String>, ApiError> {
-    let TreeTable { base, table, .. } = tree;
+    let TreeTable { base, table, addresses, .. } = tree;
+    let above = match addresses {
+        Addresses::Nested => "coalesce(p.slug || '/', '')",
+        Addresses::Flat => "''",
+    };
     Ok(db
         .prepare_cached(&format!(
-            "select '{base}/' || coalesce(p.slug || '/', '') || n.slug as path
+            "select '{base}/' || {above} || n.slug as path
              from {table} n
              left join {table} p on p.key = n.parent_key
              where n.key = ?1"

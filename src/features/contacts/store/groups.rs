@@ -10,7 +10,7 @@ use crate::features::contacts::events;
 use crate::features::contacts::types::{Group, GroupFields, GroupId, GroupToInsert};
 use crate::features::search;
 use crate::redirects::MovedKind;
-use crate::trees::{Contents, TreeKind, TreeTable, store as trees};
+use crate::trees::{Addresses, Contents, TreeKind, TreeTable, store as trees};
 
 /// Tables of the tree.
 pub const TREE: TreeTable = TreeTable {
@@ -20,6 +20,8 @@ pub const TREE: TreeTable = TreeTable {
     texts: "contact_group_texts",
     text_key: "group_key",
     base: "/contacts",
+    addresses: Addresses::Nested,
+    reserved_slugs: &[],
     fallback_slug: "group",
     contents: Contents {
         kind: MovedKind::Contact,
