@@ -134,11 +134,11 @@ capabilities! {
     DeleteArticles "articles.delete" => Admin;
     /// Upload pictures.
     UploadMedia "media.upload" => Author;
-    /// See the trees of categories and sections.
+    /// See the trees of categories, sections and categories of services.
     ReadCategories "categories.read" => Author;
-    /// Edit the words of categories.
+    /// Edit the words of categories, also of those of services.
     EditCategoryTexts "categories.texts" => Manager;
-    /// Create, move, merge, hide and remove categories and sections.
+    /// Create, move, merge, hide and remove categories, sections and categories of services; set the rules of the latter.
     ManageCategories "categories.manage" => Admin;
     /// See contacts and their groups in the panel.
     ReadContacts "contacts.read" => Author;
@@ -192,6 +192,7 @@ pub const PAGES: &[(&str, &[Role])] = {
         ("/panel/admin/audit", &[Role::SuperAdmin, Role::Admin]),
         ("/panel/admin/authorship-records", STAFF),
         ("/panel/admin/categories", STAFF),
+        ("/panel/admin/categories_services", STAFF),
         ("/panel/admin/main-page", &[Role::SuperAdmin, Role::Admin]),
         ("/panel/admin/owner-content", STAFF),
         ("/panel/content-author/article", STAFF),

@@ -33,6 +33,8 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("0020_reports", include_str!("migrations/0020_reports.sql")),
     ("0021_imports", include_str!("migrations/0021_imports.sql")),
     ("0022_cases", include_str!("migrations/0022_cases.sql")),
+    ("0023_service_categories", include_str!("migrations/0023_service_categories.sql")),
+    ("0024_services", include_str!("migrations/0024_services.sql")),
 ];
 
 /// The number of the newest migration that this binary knows.

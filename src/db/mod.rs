@@ -15,5 +15,5 @@ pub use keys::json_keys;
 pub use migrate::{MigrationError, VERSION, count_applied, migrate, pending};
 pub use pool::{Db, DbOptions};
 pub use settings::{set_setting, setting};
-pub use types::is_unique_violation;
+pub use types::{JsonColumn, is_unique_violation};
 pub use write::{Effects, Event, Write};

@@ -1,6 +1,8 @@
 //! Conversions of plain types to columns, and of SQLite's errors to those of the API.
 
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
@@ -58,5 +60,22 @@ impl<T> ToSql for Id<T> {
 impl<T> FromSql for Id<T> {
     fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
         Ok(Id::known(value.as_str()?.to_owned()))
+    }
+}
+
+/// A value whose column holds its JSON.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct JsonColumn<T>(pub T);
+
+impl<T: Serialize> ToSql for JsonColumn<T> {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        let text = serde_json::to_string(&self.0);
+        text.map(ToSqlOutput::from).map_err(|error| rusqlite::Error::ToSqlConversionFailure(Box::new(error)))
+    }
+}
+
+impl<T: DeserializeOwned> FromSql for JsonColumn<T> {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        serde_json::from_str(value.as_str()?).map(JsonColumn).map_err(|error| FromSqlError::Other(Box::new(error)))
     }
 }

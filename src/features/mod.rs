@@ -25,6 +25,7 @@ pub mod proof_of_work;
 pub mod reports;
 pub mod search;
 pub mod sections;
+pub mod service_categories;
 pub mod sign_in;
 pub mod site_settings;
 pub mod staff;
@@ -56,6 +57,7 @@ pub fn api_routes() -> Vec<Route> {
         categories::routes(),
         contacts::routes(),
         sections::routes(),
+        service_categories::routes(),
         staff::routes(),
         notifications::routes(),
         media::routes(),
@@ -106,6 +108,7 @@ pub fn docs() -> Vec<OpenApi> {
         categories::doc(),
         countries::doc(),
         sections::doc(),
+        service_categories::doc(),
         notifications::doc(),
         media::doc(),
         proof_of_work::doc(),
@@ -131,6 +134,7 @@ pub fn dependent_limits() -> Value {
         "Reason": { "note": { "min_length": articles::rules::REASON_MIN } },
         "List": { "per_page": { "maximum": list::PER_PAGE_MAX } },
         "Decision": { "text": { "min_length": cases::TEXT_MIN, "max_length": cases::TEXT_MAX } },
+        "CredentialsHint": { "text": { "max_length": service_categories::types::MAX_HINT } },
         "HomeBlock": {
             "title": { "max_length": home::MAX_TITLE },
             "announcement": { "max_length": home::MAX_ANNOUNCEMENT },

@@ -3,6 +3,7 @@
 mod article;
 mod contact;
 mod fields;
+mod service_category;
 #[cfg(test)]
 mod tests;
 
@@ -173,6 +174,8 @@ impl<R: BufRead> Corpus<R> {
             "contact_group" => Record::ContactGroup(contact::group(&mut fields, false)?),
             "contact_subgroup" => Record::ContactGroup(contact::group(&mut fields, true)?),
             "contact" => Record::Contact(Box::new(contact::read(&mut fields)?)),
+            "service_category" => Record::ServiceCategory(Box::new(service_category::read(&mut fields, false)?)),
+            "service_subcategory" => Record::ServiceCategory(Box::new(service_category::read(&mut fields, true)?)),
             "service" => {
                 *self.left_out.kinds.entry(kind).or_default() += 1;
                 return Ok(None);

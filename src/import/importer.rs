@@ -27,8 +27,12 @@ use super::contacts::ContactImporter;
 use super::pictures::RecordPicture;
 use super::prepare::PreparedArticle;
 use super::record_error::{RecordError, missing};
-use super::records::{AuthorRecord, CategoryRecord, ContactGroupRecord, ContactRecord, Numbered, SectionRecord, Texts};
+use super::records::{
+    AuthorRecord, CategoryRecord, ContactGroupRecord, ContactRecord, Numbered, SectionRecord, ServiceCategoryRecord,
+    Texts,
+};
 use super::report::ImportSummary;
+use super::service_categories::ServiceCategoryImporter;
 use super::store::{self, ARTICLE, AUTHOR, CATEGORY, SECTION};
 
 /// How long an imported pin lasts.
@@ -44,6 +48,7 @@ pub enum Item {
     Article(Box<PreparedArticle>),
     ContactGroup(Numbered<ContactGroupRecord>),
     Contact(Box<Numbered<ContactRecord>>),
+    ServiceCategory(Box<Numbered<ServiceCategoryRecord>>),
 }
 
 impl Item {
@@ -55,13 +60,18 @@ impl Item {
             Item::Article(article) => article.line,
             Item::ContactGroup(group) => group.line,
             Item::Contact(contact) => contact.line,
+            Item::ServiceCategory(category) => category.line,
         }
     }
 
     /// Name of the picture that belongs to it. Addresses of another site are not fetched.
     pub fn picture(&self) -> Option<&str> {
         match self {
-            Item::Section(_) | Item::Category(_) | Item::ContactGroup(_) | Item::Contact(_) => None,
+            Item::Section(_)
+            | Item::Category(_)
+            | Item::ContactGroup(_)
+            | Item::Contact(_)
+            | Item::ServiceCategory(_) => None,
             Item::Author(author) => author.record.photo.as_deref(),
             Item::Article(article) => article.cover.as_deref().filter(|cover| !cover.contains("://")),
         }
@@ -80,6 +90,7 @@ pub struct Importer {
     authors: HashMap<String, i64>,
     articles: HashMap<String, i64>,
     pub(super) contacts: ContactImporter,
+    service_categories: ServiceCategoryImporter,
     tops: usize,
     pub report: ImportSummary,
 }
@@ -93,6 +104,7 @@ impl Importer {
             authors: store::known(db, AUTHOR, source)?,
             articles: store::known(db, ARTICLE, source)?,
             contacts: ContactImporter::open(db, source)?,
+            service_categories: ServiceCategoryImporter::open(db, source)?,
             parents: HashMap::new(),
             tops: store::count_categories(db)?,
             source: source.to_owned(),
@@ -124,6 +136,9 @@ impl Importer {
             }
             Item::ContactGroup(group) => self.contacts.group(write, &group.record, &mut self.report),
             Item::Contact(contact) => self.contacts.contact(write, *contact, &mut self.report),
+            Item::ServiceCategory(category) => {
+                self.service_categories.category(write, category.record, &mut self.report)
+            }
             Item::Article(article) => {
                 self.picture(write, line, &name, picture).and_then(|cover| self.add_article(write, *article, cover))
             }

@@ -13,6 +13,7 @@ mod record_error;
 pub mod records;
 mod report;
 mod run;
+mod service_categories;
 mod source;
 mod store;
 #[cfg(test)]

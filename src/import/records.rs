@@ -6,6 +6,7 @@ use crate::base::clock::Ts;
 use crate::base::lang::Lang;
 use crate::base::slug::Slug;
 use crate::features::contacts::types::{Card, FreeOfCharge, GroupKind};
+use crate::features::service_categories::types::{CategoryRules, Synonyms};
 
 /// One text in the languages it exists in.
 pub type Texts = BTreeMap<Lang, String>;
@@ -27,6 +28,7 @@ pub enum Record {
     Article(Box<ArticleRecord>),
     ContactGroup(ContactGroupRecord),
     Contact(Box<ContactRecord>),
+    ServiceCategory(Box<ServiceCategoryRecord>),
 }
 
 /// A named selection of articles.
@@ -131,6 +133,21 @@ pub struct ContactGroupRecord {
     pub kind: Option<GroupKind>,
     pub name: Texts,
     pub description: Texts,
+}
+
+/// A category of services, or a subcategory where it names its parent.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ServiceCategoryRecord {
+    pub slug: Slug,
+    /// Slug of the category above.
+    pub parent: Option<String>,
+    pub position: Option<i64>,
+    pub name: Texts,
+    pub description: Texts,
+    pub color: Option<String>,
+    pub icon: Option<String>,
+    pub rules: CategoryRules,
+    pub synonyms: Synonyms,
 }
 
 /// A contact. A language without a name does not exist.

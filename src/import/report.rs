@@ -18,6 +18,7 @@ pub struct Counts {
     pub pictures: u64,
     pub contact_groups: u64,
     pub contacts: u64,
+    pub service_categories: u64,
 }
 
 /// The result of an import or of a dry run.
@@ -65,6 +66,7 @@ impl Counts {
             (self.pictures, number(self.pictures, "picture")),
             (self.contact_groups, number(self.contact_groups, "contact group")),
             (self.contacts, number(self.contacts, "contact")),
+            (self.service_categories, number_of(self.service_categories, "service category", "service categories")),
         ]
         .into_iter()
         .filter(|(count, _)| *count > 0)

@@ -158,6 +158,9 @@ fn run_corpus(db: &Db, source: &Source, options: &Options) -> Result<ImportSumma
                     Record::Author(record) => Some(Item::Author(Numbered { line, record })),
                     Record::ContactGroup(record) => Some(Item::ContactGroup(Numbered { line, record })),
                     Record::Contact(record) => Some(Item::Contact(Box::new(Numbered { line, record: *record }))),
+                    Record::ServiceCategory(record) => {
+                        Some(Item::ServiceCategory(Box::new(Numbered { line, record: *record })))
+                    }
                     Record::Article(record) => run.article(*record, line, &|href, lang| moved(&places, href, lang))?,
                 };
                 run.push(item)?;
@@ -307,6 +310,7 @@ fn name_of(record: &Record) -> String {
             format!("contact group {}/{}", group.parent.as_deref().unwrap_or_default(), group.slug)
         }
         Record::Contact(contact) => format!("contact {}", contact.slug),
+        Record::ServiceCategory(category) => format!("service category {}", category.slug),
     }
 }
 

@@ -15,6 +15,7 @@ pub const AUTHOR: &str = "author";
 pub const ARTICLE: &str = "article";
 pub const CONTACT_GROUP: &str = "contact_group";
 pub const CONTACT: &str = "contact";
+pub const SERVICE_CATEGORY: &str = "service_category";
 
 /// Objects of one kind that earlier imports took from this source: id in the source → key here.
 pub fn known(db: &Connection, object_type: &str, source: &str) -> Result<HashMap<String, i64>, ApiError> {
@@ -72,13 +73,14 @@ pub fn address(db: &Connection, article_key: i64) -> Result<Option<[String; 3]>,
         .optional()?)
 }
 
-/// Says whether the portal has no category, no article and no contact group yet.
+/// True if the portal has no category, no article, no contact group and no category of services yet.
 pub fn is_empty(db: &Connection) -> Result<bool, ApiError> {
     Ok(db
         .prepare_cached(
             "select not exists (select 1 from categories)
                and not exists (select 1 from articles)
-               and not exists (select 1 from contact_groups) as is_empty",
+               and not exists (select 1 from contact_groups)
+               and not exists (select 1 from service_categories) as is_empty",
         )?
         .query_row([], |row| row.get("is_empty"))?)
 }

@@ -22,6 +22,10 @@ string_enum! {
         Contact = "contact",
         /// A group or subgroup of contacts.
         ContactGroup = "contact_group",
+        /// A service.
+        Service = "service",
+        /// A category or subcategory of services.
+        ServiceCategory = "service_category",
         /// A person with a byline, merged into another.
         Author = "author",
     }

@@ -102,6 +102,7 @@ impl Cast<'_> {
             }
             "panel/categories" => text(&self.node("/api/panel/categories", &Value::Null)["id"]),
             "panel/contact-groups" => text(&self.node("/api/panel/contact-groups", &Value::Null)["id"]),
+            "panel/service-categories" => text(&self.node("/api/panel/service-categories", &Value::Null)["id"]),
             "panel/contacts" => text(&self.contact()["id"]),
             "panel/contact-suggestions" => {
                 let contact = self.contact();

@@ -63,6 +63,7 @@ mod reports;
 mod search;
 mod search_table;
 mod second_factor;
+mod service_categories;
 mod sign_in;
 mod sign_in_attacks;
 mod staff;

@@ -114,6 +114,13 @@ export const CategoryChangeLimits = {
   draft_texts: { max_items: 3 },
 } as const;
 
+export const CategoryRulesLimits = {
+  countries: { max_items: 249 },
+  credentials_hints: { max_length: 200 },
+  default_valid_days: { minimum: 30, maximum: 365 },
+  price_kinds: { max_items: 6 },
+} as const;
+
 export const CheckAnswerLimits = {
   text: { max_length: 1000 },
 } as const;
@@ -378,6 +385,14 @@ export const NewReportLimits = {
   email: { max_length: 254 },
 } as const;
 
+export const NewServiceCategoryLimits = {
+  slug: { max_length: 80 },
+  icon: { max_length: 30 },
+  color: { max_length: 30 },
+  draft_texts: { max_items: 3 },
+  synonyms: { max_length: 900 },
+} as const;
+
 export const NodeMergeLimits = {
   version: { minimum: 1, maximum: 1000000000 },
 } as const;
@@ -566,6 +581,17 @@ export const SectionTextLimits = {
   seo_description: { max_length: 160 },
 } as const;
 
+export const ServiceCategoryChangeLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+  slug: { max_length: 80 },
+  icon: { max_length: 30 },
+  color: { max_length: 30 },
+  removed_texts: { max_items: 3 },
+  confirmed_texts: { max_items: 3 },
+  draft_texts: { max_items: 3 },
+  synonyms: { max_length: 900 },
+} as const;
+
 export const ShortcutPickLimits = {
   id: { max_length: 40 },
 } as const;
@@ -674,6 +700,10 @@ export const ListLimits = {
 
 export const DecisionLimits = {
   text: { min_length: 20, max_length: 2000 },
+} as const;
+
+export const CredentialsHintLimits = {
+  text: { max_length: 200 },
 } as const;
 
 export const HomeBlockLimits = {

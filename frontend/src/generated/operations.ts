@@ -56,6 +56,8 @@ import type {
   ChangeReadersResponses,
   ChangeSectionData,
   ChangeSectionResponses,
+  ChangeServiceCategoryData,
+  ChangeServiceCategoryResponses,
   ChangeSiteSettingsData,
   ChangeSiteSettingsResponses,
   CloseCaseData,
@@ -108,6 +110,8 @@ import type {
   CreatePreviewResponses,
   CreateSectionData,
   CreateSectionResponses,
+  CreateServiceCategoryData,
+  CreateServiceCategoryResponses,
   CropMediaData,
   CropMediaResponses,
   DecideAuthorshipRecordData,
@@ -290,6 +294,8 @@ import type {
   ListRevisionsResponses,
   ListSectionsData,
   ListSectionsResponses,
+  ListServiceCategoriesData,
+  ListServiceCategoriesResponses,
   ListSessionsData,
   ListSessionsResponses,
   ListStaffData,
@@ -314,10 +320,14 @@ import type {
   MergeCategoryResponses,
   MergeContactGroupData,
   MergeContactGroupResponses,
+  MergeServiceCategoryData,
+  MergeServiceCategoryResponses,
   MoveCategoryData,
   MoveCategoryResponses,
   MoveContactGroupData,
   MoveContactGroupResponses,
+  MoveServiceCategoryData,
+  MoveServiceCategoryResponses,
   OpenInvitationData,
   OpenInvitationResponses,
   OrderLegalPagesData,
@@ -422,6 +432,8 @@ import type {
   SetPublicationEndResponses,
   SetReaderTrustData,
   SetReaderTrustResponses,
+  SetServiceCategoryStateData,
+  SetServiceCategoryStateResponses,
   SetStaffAbsenceData,
   SetStaffAbsenceResponses,
   SetStaffLanguagesData,
@@ -668,6 +680,12 @@ export interface Operations {
   "POST /panel/sections": [CreateSectionData, CreateSectionResponses];
   "PUT /panel/sections/{id}": [ChangeSectionData, ChangeSectionResponses];
   "DELETE /panel/sections/{id}": [RemoveSectionData, RemoveSectionResponses];
+  "GET /panel/service-categories": [ListServiceCategoriesData, ListServiceCategoriesResponses];
+  "POST /panel/service-categories": [CreateServiceCategoryData, CreateServiceCategoryResponses];
+  "PUT /panel/service-categories/{id}": [ChangeServiceCategoryData, ChangeServiceCategoryResponses];
+  "POST /panel/service-categories/{id}/merge": [MergeServiceCategoryData, MergeServiceCategoryResponses];
+  "POST /panel/service-categories/{id}/move": [MoveServiceCategoryData, MoveServiceCategoryResponses];
+  "POST /panel/service-categories/{id}/state": [SetServiceCategoryStateData, SetServiceCategoryStateResponses];
   "GET /panel/site-settings": [GetSiteSettingsData, GetSiteSettingsResponses];
   "PUT /panel/site-settings": [ChangeSiteSettingsData, ChangeSiteSettingsResponses];
   "POST /panel/site-settings/finish": [FinishSiteSetupData, FinishSiteSetupResponses];

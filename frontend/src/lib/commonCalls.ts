@@ -30,6 +30,10 @@ export const getContact = (id: string, signal?: AbortSignal) =>
   call("GET /panel/contacts/{id}", { path: { id }, signal });
 export const listContactGroups = (signal?: AbortSignal) => call("GET /panel/contact-groups", { signal });
 
+export const listCountries = (signal?: AbortSignal) => call("GET /countries", { signal });
+export const listRegions = (code: string, signal?: AbortSignal) =>
+  call("GET /countries/{code}/regions", { path: { code }, signal });
+
 export type AuthorQuery = NonNullable<Input<"GET /panel/authors">["query"]>;
 
 /** People with a byline whose name matches, one page. */

@@ -1721,6 +1721,40 @@ export type CategoryNode = {
 };
 
 /**
+ * Rules that the services of a category follow.
+ */
+export type CategoryRules = {
+    /**
+     * Countries in which services may be offered; an empty list allows all.
+     */
+    countries: Array<Country>;
+    /**
+     * True if a service needs credentials.
+     */
+    requires_credentials: boolean;
+    /**
+     * Remark on the credentials.
+     */
+    credentials_hints: PerLangText200;
+    /**
+     * True if only enterprises may offer services.
+     */
+    requires_enterprise: boolean;
+    /**
+     * Days for which a service is published by default.
+     */
+    default_valid_days: number;
+    /**
+     * Kinds of prices that may be chosen; an empty list allows all.
+     */
+    price_kinds: Array<PriceKind>;
+    /**
+     * Time of the review.
+     */
+    moderation: Moderation;
+};
+
+/**
  * Order of a category's articles for readers who choose none.
  */
 export type CategorySort = 'newest' | 'popular';
@@ -2359,6 +2393,24 @@ export type CountryChoice = {
      * Name in the caller's language.
      */
     name: string;
+};
+
+/**
+ * Published services of a category in a country.
+ */
+export type CountryCount = {
+    /**
+     * Code of ISO 3166-1.
+     */
+    country: Country;
+    /**
+     * Name in the caller's language.
+     */
+    name: string;
+    /**
+     * Published services.
+     */
+    services: number;
 };
 
 /**
@@ -3601,6 +3653,11 @@ export type Media = {
 };
 
 /**
+ * Time at which services are reviewed.
+ */
+export type Moderation = 'pre' | 'post';
+
+/**
  * An amount in minor units of its currency: 1250 CHF minor units are 12.50 francs.
  */
 export type Money = {
@@ -3617,7 +3674,7 @@ export type Money = {
 /**
  * Kind of an object whose address can change.
  */
-export type MovedKind = 'article' | 'category' | 'contact' | 'contact_group' | 'author';
+export type MovedKind = 'article' | 'category' | 'contact' | 'contact_group' | 'service' | 'service_category' | 'author';
 
 /**
  * An assignment of the caller.
@@ -4071,6 +4128,44 @@ export type NewReport = {
      * The check against robots.
      */
     human: Human;
+};
+
+/**
+ * A new category of services.
+ */
+export type NewServiceCategory = {
+    parent_id?: Id | null;
+    /**
+     * Part of the address; null makes it from the name.
+     */
+    slug?: string | null;
+    /**
+     * One of the built-in icons.
+     */
+    icon?: string | null;
+    /**
+     * One of the built-in colours.
+     */
+    color?: string | null;
+    cover_media_id?: Id | null;
+    /**
+     * True if menus name it.
+     */
+    in_menu?: boolean | null;
+    state?: NodeState | null;
+    /**
+     * Texts; one language is enough.
+     */
+    texts: PerLangNodeText;
+    /**
+     * Languages whose text is held back from readers; one has to be public.
+     */
+    draft_texts?: Array<Lang>;
+    rules?: CategoryRules | null;
+    /**
+     * Further search words.
+     */
+    synonyms?: PerLangText900;
 };
 
 /**
@@ -5940,6 +6035,15 @@ export type PerLangText80 = {
 };
 
 /**
+ * A value of each language; one that is left out is empty.
+ */
+export type PerLangText900 = {
+    en?: string;
+    uk?: string;
+    de?: string;
+};
+
+/**
  * A person's public identity and name.
  */
 export type PersonRef = {
@@ -6087,6 +6191,11 @@ export type PreviewLink = {
      */
     expires_at: Ts;
 };
+
+/**
+ * Kind of the price of a service.
+ */
+export type PriceKind = 'free' | 'fixed' | 'from' | 'hourly' | 'on_request' | 'exchange';
 
 /**
  * An error as every endpoint answers it (RFC 9457).
@@ -7116,6 +7225,120 @@ export type SectionText = {
      * Description for search engines, where it differs.
      */
     seo_description?: string;
+};
+
+/**
+ * Change of a category of services; what is not named stays.
+ */
+export type ServiceCategoryChange = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * Part of the address.
+     */
+    slug?: string | null;
+    /**
+     * One of the built-in icons.
+     */
+    icon?: string | null;
+    /**
+     * One of the built-in colours.
+     */
+    color?: string | null;
+    cover_media_id?: Id | null;
+    /**
+     * True if menus name it.
+     */
+    in_menu?: boolean | null;
+    texts?: PerLangNodeText | null;
+    /**
+     * Languages whose text is removed; one text has to stay.
+     */
+    removed_texts?: Array<Lang>;
+    /**
+     * Languages whose text still says what the original says.
+     */
+    confirmed_texts?: Array<Lang>;
+    /**
+     * Languages whose text is held back from readers, all others are public; left out, they stay.
+     */
+    draft_texts?: Array<Lang> | null;
+    rules?: CategoryRules | null;
+    synonyms?: PerLangText900 | null;
+};
+
+/**
+ * A category of services in the panel, with its subcategories.
+ */
+export type ServiceCategoryNode = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+    parent_id?: Id | null;
+    /**
+     * Part of the address.
+     */
+    slug: string;
+    /**
+     * Address without language prefix.
+     */
+    path: string;
+    /**
+     * State.
+     */
+    state: NodeState;
+    /**
+     * One of the built-in icons.
+     */
+    icon: string;
+    /**
+     * One of the built-in colours.
+     */
+    color: string;
+    cover?: Media | null;
+    /**
+     * True if menus name it.
+     */
+    in_menu: boolean;
+    /**
+     * Texts by language.
+     */
+    texts: PerLangNodeText;
+    /**
+     * Languages whose text was not brought up to date since the original changed.
+     */
+    outdated: Array<Lang>;
+    /**
+     * Languages whose text is held back from readers.
+     */
+    draft_texts: Array<Lang>;
+    /**
+     * Rules.
+     */
+    rules: CategoryRules;
+    /**
+     * Further search words.
+     */
+    synonyms: PerLangText900;
+    /**
+     * Services, archived ones left out.
+     */
+    services: number;
+    /**
+     * Published services by country, most first.
+     */
+    by_country: Array<CountryCount>;
+    /**
+     * Subcategories, in order.
+     */
+    children: Array<ServiceCategoryNode>;
 };
 
 /**
@@ -22023,6 +22246,410 @@ export type ChangeSectionResponses = {
 };
 
 export type ChangeSectionResponse = ChangeSectionResponses[keyof ChangeSectionResponses];
+
+export type ListServiceCategoriesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/service-categories';
+};
+
+export type ListServiceCategoriesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListServiceCategoriesError = ListServiceCategoriesErrors[keyof ListServiceCategoriesErrors];
+
+export type ListServiceCategoriesResponses = {
+    200: Array<ServiceCategoryNode>;
+};
+
+export type ListServiceCategoriesResponse = ListServiceCategoriesResponses[keyof ListServiceCategoriesResponses];
+
+export type CreateServiceCategoryData = {
+    body: NewServiceCategory;
+    path?: never;
+    query?: never;
+    url: '/api/panel/service-categories';
+};
+
+export type CreateServiceCategoryErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CreateServiceCategoryError = CreateServiceCategoryErrors[keyof CreateServiceCategoryErrors];
+
+export type CreateServiceCategoryResponses = {
+    200: ServiceCategoryNode;
+};
+
+export type CreateServiceCategoryResponse = CreateServiceCategoryResponses[keyof CreateServiceCategoryResponses];
+
+export type ChangeServiceCategoryData = {
+    body: ServiceCategoryChange;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/service-categories/{id}';
+};
+
+export type ChangeServiceCategoryErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ChangeServiceCategoryError = ChangeServiceCategoryErrors[keyof ChangeServiceCategoryErrors];
+
+export type ChangeServiceCategoryResponses = {
+    200: ServiceCategoryNode;
+};
+
+export type ChangeServiceCategoryResponse = ChangeServiceCategoryResponses[keyof ChangeServiceCategoryResponses];
+
+export type MergeServiceCategoryData = {
+    body: NodeMerge;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/service-categories/{id}/merge';
+};
+
+export type MergeServiceCategoryErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type MergeServiceCategoryError = MergeServiceCategoryErrors[keyof MergeServiceCategoryErrors];
+
+export type MergeServiceCategoryResponses = {
+    200: Array<ServiceCategoryNode>;
+};
+
+export type MergeServiceCategoryResponse = MergeServiceCategoryResponses[keyof MergeServiceCategoryResponses];
+
+export type MoveServiceCategoryData = {
+    body: NodeMove;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/service-categories/{id}/move';
+};
+
+export type MoveServiceCategoryErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type MoveServiceCategoryError = MoveServiceCategoryErrors[keyof MoveServiceCategoryErrors];
+
+export type MoveServiceCategoryResponses = {
+    200: Array<ServiceCategoryNode>;
+};
+
+export type MoveServiceCategoryResponse = MoveServiceCategoryResponses[keyof MoveServiceCategoryResponses];
+
+export type SetServiceCategoryStateData = {
+    body: NodeStateChange;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/service-categories/{id}/state';
+};
+
+export type SetServiceCategoryStateErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SetServiceCategoryStateError = SetServiceCategoryStateErrors[keyof SetServiceCategoryStateErrors];
+
+export type SetServiceCategoryStateResponses = {
+    200: ServiceCategoryNode;
+};
+
+export type SetServiceCategoryStateResponse = SetServiceCategoryStateResponses[keyof SetServiceCategoryStateResponses];
 
 export type GetSiteSettingsData = {
     body?: never;

@@ -406,6 +406,15 @@ export const vCountryChoice = v.object({
 });
 
 /**
+ * Published services of a category in a country.
+ */
+export const vCountryCount = v.object({
+    country: vCountry,
+    name: v.string(),
+    services: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+});
+
+/**
  * Role of a person in an article.
  */
 export const vCreditRole = v.picklist([
@@ -884,6 +893,11 @@ export const vMailSent = v.object({
 });
 
 /**
+ * Time at which services are reviewed.
+ */
+export const vModeration = v.picklist(['pre', 'post']);
+
+/**
  * An amount in minor units of its currency: 1250 CHF minor units are 12.50 francs.
  */
 export const vMoney = v.strictObject({
@@ -899,6 +913,8 @@ export const vMovedKind = v.picklist([
     'category',
     'contact',
     'contact_group',
+    'service',
+    'service_category',
     'author'
 ]);
 
@@ -1588,6 +1604,15 @@ export const vPerLangText80 = v.strictObject({
 });
 
 /**
+ * A value of each language; one that is left out is empty.
+ */
+export const vPerLangText900 = v.strictObject({
+    en: v.optional(v.pipe(v.string(), v.maxLength(900))),
+    uk: v.optional(v.pipe(v.string(), v.maxLength(900))),
+    de: v.optional(v.pipe(v.string(), v.maxLength(900)))
+});
+
+/**
  * A person's public identity and name.
  */
 export const vPersonRef = v.object({
@@ -1748,6 +1773,48 @@ export const vPreferenceChoice = v.strictObject({
  */
 export const vPreferenceChoices = v.strictObject({
     preferences: v.pipe(v.array(vPreferenceChoice), v.maxLength(100))
+});
+
+/**
+ * Kind of the price of a service.
+ */
+export const vPriceKind = v.picklist([
+    'free',
+    'fixed',
+    'from',
+    'hourly',
+    'on_request',
+    'exchange'
+]);
+
+/**
+ * Rules that the services of a category follow.
+ */
+export const vCategoryRules = v.strictObject({
+    countries: v.pipe(v.array(vCountry), v.maxLength(249)),
+    requires_credentials: v.boolean(),
+    credentials_hints: vPerLangText200,
+    requires_enterprise: v.boolean(),
+    default_valid_days: v.pipe(v.number(), v.integer(), v.minValue(30), v.maxValue(365)),
+    price_kinds: v.pipe(v.array(vPriceKind), v.maxLength(6)),
+    moderation: vModeration
+});
+
+/**
+ * A new category of services.
+ */
+export const vNewServiceCategory = v.strictObject({
+    parent_id: v.nullish(vId),
+    slug: v.nullish(v.pipe(v.string(), v.maxLength(80))),
+    icon: v.nullish(v.pipe(v.string(), v.maxLength(30))),
+    color: v.nullish(v.pipe(v.string(), v.maxLength(30))),
+    cover_media_id: v.nullish(vId),
+    in_menu: v.nullish(v.boolean()),
+    state: v.nullish(vNodeState),
+    texts: vPerLangNodeText,
+    draft_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3))),
+    rules: v.nullish(vCategoryRules),
+    synonyms: v.optional(vPerLangText900)
 });
 
 /**
@@ -2167,6 +2234,24 @@ export const vPerLangSectionText = v.strictObject({
     en: v.nullish(vSectionText),
     uk: v.nullish(vSectionText),
     de: v.nullish(vSectionText)
+});
+
+/**
+ * Change of a category of services; what is not named stays.
+ */
+export const vServiceCategoryChange = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    slug: v.nullish(v.pipe(v.string(), v.maxLength(80))),
+    icon: v.nullish(v.pipe(v.string(), v.maxLength(30))),
+    color: v.nullish(v.pipe(v.string(), v.maxLength(30))),
+    cover_media_id: v.nullish(vId),
+    in_menu: v.nullish(v.boolean()),
+    texts: v.nullish(vPerLangNodeText),
+    removed_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3))),
+    confirmed_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3))),
+    draft_texts: v.nullish(v.pipe(v.array(vLang), v.maxLength(3))),
+    rules: v.nullish(vCategoryRules),
+    synonyms: v.nullish(vPerLangText900)
 });
 
 /**
@@ -3637,6 +3722,30 @@ export const vSectionRow = v.object({
     cover: v.nullish(vMedia),
     shortcuts: v.array(vShortcutPick),
     articles: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+});
+
+/**
+ * A category of services in the panel, with its subcategories.
+ */
+export const vServiceCategoryNode: v.GenericSchema = v.object({
+    id: vId,
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    parent_id: v.nullish(vId),
+    slug: v.string(),
+    path: v.string(),
+    state: vNodeState,
+    icon: v.string(),
+    color: v.string(),
+    cover: v.nullish(vMedia),
+    in_menu: v.boolean(),
+    texts: vPerLangNodeText,
+    outdated: v.array(vLang),
+    draft_texts: v.array(vLang),
+    rules: vCategoryRules,
+    synonyms: vPerLangText900,
+    services: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    by_country: v.array(vCountryCount),
+    children: v.array(v.lazy(() => vServiceCategoryNode))
 });
 
 /**
@@ -5118,6 +5227,32 @@ export const vRemoveSectionPath = v.object({
 export const vChangeSectionBody = vSectionChange;
 
 export const vChangeSectionPath = v.object({
+    id: v.string()
+});
+
+export const vCreateServiceCategoryBody = vNewServiceCategory;
+
+export const vChangeServiceCategoryBody = vServiceCategoryChange;
+
+export const vChangeServiceCategoryPath = v.object({
+    id: v.string()
+});
+
+export const vMergeServiceCategoryBody = vNodeMerge;
+
+export const vMergeServiceCategoryPath = v.object({
+    id: v.string()
+});
+
+export const vMoveServiceCategoryBody = vNodeMove;
+
+export const vMoveServiceCategoryPath = v.object({
+    id: v.string()
+});
+
+export const vSetServiceCategoryStateBody = vNodeStateChange;
+
+export const vSetServiceCategoryStatePath = v.object({
     id: v.string()
 });
 

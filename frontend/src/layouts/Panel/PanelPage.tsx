@@ -24,6 +24,10 @@ import { TopBar } from "./TopBar";
 
 const CategoriesPage = lazyPart(() => import("./pages/CategoriesPage").then((part) => part.CategoriesPage));
 
+const ServiceCategoriesPage = lazyPart(() =>
+  import("../../features/service_categories/panel/ServiceCategoriesPage").then((part) => part.ServiceCategoriesPage),
+);
+
 const StaffPage = lazyPart(() => import("../../features/staff/panel/StaffPage").then((part) => part.StaffPage));
 
 const AuthorsPage = lazyPart(() =>
@@ -108,6 +112,9 @@ export function PanelPage() {
                   </Route>
                   <Route path="/panel/admin/categories">
                     <CategoriesPage />
+                  </Route>
+                  <Route path="/panel/admin/categories_services">
+                    <ServiceCategoriesPage />
                   </Route>
                   <Route path="/panel/admin/admins">
                     <StaffPage key="admins" group="admins" />

@@ -46,6 +46,13 @@ export const PANEL_PAGES: PanelEntry[] = [
     group: "content",
   },
   {
+    path: "/panel/admin/categories_services",
+    label: "panel.nav.service_categories",
+    icon: "layers",
+    capability: "categories.read",
+    group: "content",
+  },
+  {
     path: "/panel/inbox",
     label: "panel.nav.inbox",
     icon: "comment",

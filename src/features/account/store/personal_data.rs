@@ -258,6 +258,31 @@ pub const ARCHIVE_PARTS: &[ArchivePart] = &[
               order by l.created_at",
     },
     ArchivePart {
+        file: "services",
+        covers: &["services.owner_key"],
+        sql: "select s.id, s.slug, s.state, s.country, s.town, s.postal_code, s.coverage, s.price_kind, s.price_minor,
+                s.price_currency, s.provider_type, s.card, s.pending, s.submitted_at, s.published_at, s.valid_until,
+                s.last_confirmed_at, s.views, s.contact_clicks, s.created_at, s.updated_at,
+                (select json_group_array(l.language) from service_languages l where l.service_key = s.key) as languages,
+                (select json_group_array(r.region) from service_regions r where r.service_key = s.key) as regions,
+                (select json_group_array(json_object('locale', t.locale, 'title', t.title, 'summary', t.summary,
+                   'description', t.description, 'price_note', t.price_note))
+                 from service_texts t where t.service_key = s.key) as texts,
+                (select json_group_array(json_object('picture', m.id, 'alts', json(p.alts)))
+                 from service_photos p join media m on m.key = p.media_key where p.service_key = s.key) as photos
+              from services s
+              where s.owner_key = :key
+              order by s.key",
+    },
+    ArchivePart {
+        file: "service-submissions",
+        covers: &["service_submissions.owner_key"],
+        sql: "select b.submitted_at
+              from service_submissions b
+              where b.owner_key = :key
+              order by b.submitted_at",
+    },
+    ArchivePart {
         file: "reports",
         covers: &["cases.sender_key", "cases.assignee_key", "cases.locked_by"],
         sql: "select c.id, c.cause, c.subject_kind, c.subject_path, c.subject_title, c.category, c.created_at, c.state,

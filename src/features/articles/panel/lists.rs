@@ -20,8 +20,9 @@ use crate::features::authorship::store as authorship;
 use crate::features::categories::store as categories;
 use crate::features::categories::types::Category;
 use crate::features::contacts::store::groups;
+use crate::features::service_categories::store as service_categories;
 use crate::redirects::{self, MovedKind, Redirect};
-use crate::trees::lookup;
+use crate::trees::{TreeTable, lookup};
 use crate::web::csv::Csv;
 use crate::web::list::{self, PageQuery};
 use crate::web::{ApiProblem, Json, Query, Reply, RequestContext};
@@ -170,6 +171,9 @@ async fn list_translations(_who: Staff<ReadArticles>, app: App, facts: RequestCo
     .map(Json)
 }
 
+/// Trees whose redirects are listed.
+const TREES: &[&TreeTable] = &[&categories::TREE, &groups::TREE, &service_categories::TREE];
+
 /// Old addresses and where they lead, newest first.
 #[utoipa::path(tag = "articles", security(("bearer" = [])), params(PageQuery), responses((status = 200, body = PageOf<Redirect>), ApiProblem))]
 #[get("/panel/articles/redirects")]
@@ -181,7 +185,7 @@ async fn list_redirects(
 ) -> Reply<PageOf<Redirect>> {
     let page = list::page_request(&app, query.page, query.per_page);
     app.read(move |db| {
-        let mut listed = lookup::list(db, &[&categories::TREE, &groups::TREE], facts.lang, page)?;
+        let mut listed = lookup::list(db, TREES, facts.lang, page)?;
         for row in listed.items.iter_mut().filter(|row| row.kind == MovedKind::Author) {
             if let Some((name, target)) = authorship::find_moved(db, &row.path)? {
                 (row.title, row.target) = (name, Some(target));
@@ -201,9 +205,12 @@ async fn remove_redirect(who: Staff<ManageCategories>, app: App, query: Query<Re
         let moved = redirects::find(write, &path)?.ok_or(ApiError::NotFound)?;
         let target = match moved.kind {
             MovedKind::Author => authorship::find_moved(write, &path)?.map(|(_, target)| target),
-            MovedKind::Article | MovedKind::Category | MovedKind::Contact | MovedKind::ContactGroup => {
-                lookup::present_path(write, &[&categories::TREE, &groups::TREE], moved)?
-            }
+            MovedKind::Article
+            | MovedKind::Category
+            | MovedKind::Contact
+            | MovedKind::ContactGroup
+            | MovedKind::Service
+            | MovedKind::ServiceCategory => lookup::present_path(write, TREES, moved)?,
         };
         redirects::remove(write, &path)?;
         let before = json!({ "kind": moved.kind.as_str(), "target": target });

@@ -77,6 +77,14 @@ pub fn of_object(db: &Connection, object_type: &str, id: &str, lang: Lang) -> Re
              order by t.locale = :lang desc, t.locale
              limit 1"
         }
+        "service_category" => {
+            "select t.name
+             from service_categories c
+             join service_category_texts t on t.category_key = c.key
+             where c.id = :key
+             order by t.locale = :lang desc, t.locale
+             limit 1"
+        }
         "case" => {
             "select c.subject_title as name
              from cases c

@@ -1,8 +1,8 @@
 import { useLang, useT } from "../../../lib/i18n";
 import type { FieldProblem } from "../../../lib/api";
+import { listCountries, listRegions } from "../../../lib/commonCalls";
 import { useLoad } from "../../../lib/useLoad";
 import { Select } from "../../../ui/panel/Select";
-import { listCountries, listRegions } from "./api";
 import type { Place } from "./draft";
 
 interface PlaceCountryProps {

@@ -26,9 +26,6 @@ export const moveGroup = (id: string, body: NodeMove) =>
 export const mergeGroup = (id: string, body: NodeMerge) =>
   call("POST /panel/contact-groups/{id}/merge", { path: { id }, body });
 
-export const listCountries = (signal?: AbortSignal) => call("GET /countries", { signal });
-export const listRegions = (code: string, signal?: AbortSignal) =>
-  call("GET /countries/{code}/regions", { path: { code }, signal });
 export const createContact = (body: ContactChange) => call("POST /panel/contacts", { body });
 export const changeContact = (id: string, body: ContactChange) =>
   call("PUT /panel/contacts/{id}", { path: { id }, body });

@@ -7,7 +7,7 @@ import type { Lang } from "../../../lib/page-types";
 import type { MenuEntry } from "../Menu";
 
 /** Messages that each tree words in its own way. */
-export type TreeWords = "panel.categories" | "panel.contact_groups";
+export type TreeWords = "panel.categories" | "panel.contact_groups" | "panel.service_categories";
 
 export interface NodeFormProps<N> {
   /** null makes a new one, below `parent` or in the first level. */
@@ -24,6 +24,8 @@ export interface TreeKind<N extends TreeNode<N>> {
   manage: string;
   /** Capability for names and texts. */
   texts: string;
+  /** True if its nodes have pages for readers. */
+  is_public: boolean;
   /** The queue whose events make the tree load again. */
   queue?: QueueName;
   list: (signal: AbortSignal) => Promise<N[]>;
@@ -32,7 +34,7 @@ export interface TreeKind<N extends TreeNode<N>> {
   setState: (node: N, state: NodeState, move_to?: string) => Promise<number>;
   move: (id: string, body: NodeMove) => Promise<unknown>;
   merge: (id: string, body: NodeMerge) => Promise<unknown>;
-  /** Number of articles or contacts in a node. */
+  /** Number of objects in a node. */
   countOf: (node: N) => number;
   Counts: ComponentType<{ node: N }>;
   Form: ComponentType<NodeFormProps<N>>;
