@@ -110,6 +110,11 @@ impl App {
     pub fn media_dir(&self) -> PathBuf {
         self.config.server.data_dir.join("media")
     }
+
+    /// Folder of private files.
+    pub fn private_dir(&self) -> PathBuf {
+        self.config.server.data_dir.join("private")
+    }
 }
 
 /// 32 random bytes in URL-safe Base64, for tokens and links; only their [`token_hash`] is stored.

@@ -37,6 +37,8 @@ pub mod auth;
 
 pub mod media;
 
+pub mod private_files;
+
 pub mod notifications;
 
 pub mod features;

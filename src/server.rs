@@ -143,7 +143,8 @@ fn figment(config: &Config) -> rocket::figment::Figment {
     } else {
         usize::from(config.server.workers)
     };
-    let largest_mb = config.limits.upload_staff_mb.max(config.limits.upload_user_mb) + 1;
+    let limits = &config.limits;
+    let largest_mb = limits.upload_staff_mb.max(limits.upload_user_mb).max(limits.private_file_mb) + 1;
     rocket::Config::figment()
         .merge(("address", "127.0.0.1"))
         .merge(("port", 0))

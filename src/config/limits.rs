@@ -17,10 +17,16 @@ pub struct Limits {
     /// Largest picture that others may upload, in megabytes.
     #[schema(minimum = 1, maximum = 200)]
     pub upload_user_mb: u32,
+    /// Largest file that is not public, such as evidence, in megabytes.
+    #[schema(minimum = 1, maximum = 200)]
+    pub private_file_mb: u32,
+    /// Files that are not public and belong to one account, all together in megabytes.
+    #[schema(minimum = 1, maximum = 10_000)]
+    pub private_files_mb_per_account: u32,
     /// Pictures that one person may upload per hour to the own profile.
     #[schema(minimum = 1, maximum = 10000)]
     pub portraits_per_hour: u32,
-    /// Pictures that one member of the staff may upload or cut per hour.
+    /// Pictures and private files that one person may upload or cut per hour.
     #[schema(minimum = 1, maximum = 10000)]
     pub uploads_per_hour: u32,
     /// Pages that are not cached and are rendered in a minute for one client address; beyond them the answer is 429.
@@ -79,6 +85,8 @@ impl Default for Limits {
             json_kb: 1024,
             upload_staff_mb: 10,
             upload_user_mb: 6,
+            private_file_mb: 10,
+            private_files_mb_per_account: 200,
             portraits_per_hour: 30,
             uploads_per_hour: 300,
             uncached_pages_per_minute: 600,

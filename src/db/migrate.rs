@@ -35,6 +35,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("0022_cases", include_str!("migrations/0022_cases.sql")),
     ("0023_service_categories", include_str!("migrations/0023_service_categories.sql")),
     ("0024_services", include_str!("migrations/0024_services.sql")),
+    ("0025_private_files", include_str!("migrations/0025_private_files.sql")),
 ];
 
 /// The number of the newest migration that this binary knows.

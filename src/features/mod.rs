@@ -42,7 +42,11 @@ use crate::auth::{device, pending_login, session};
 use crate::base::error::ApiError;
 use crate::jobs::Job;
 use crate::media;
+use crate::private_files::{self, FileOwnerKind, FileOwnerKinds};
 use crate::web::list;
+
+/// Kinds of objects that have private files.
+pub static FILE_OWNERS: [&FileOwnerKind; 1] = [&authorship_records::EVIDENCE];
 
 /// Endpoints below `/api`.
 pub fn api_routes() -> Vec<Route> {
@@ -61,6 +65,7 @@ pub fn api_routes() -> Vec<Route> {
         staff::routes(),
         notifications::routes(),
         media::routes(),
+        private_files::routes(),
         statistics::routes(),
         search::routes(),
         account::routes(),
@@ -111,6 +116,7 @@ pub fn docs() -> Vec<OpenApi> {
         service_categories::doc(),
         notifications::doc(),
         media::doc(),
+        private_files::doc(),
         proof_of_work::doc(),
         search::doc(),
     ];
@@ -209,6 +215,7 @@ pub fn jobs() -> Vec<Job> {
             every: Duration::from_hours(1),
             run: authorship_records::notify_ending_licences,
         },
+        Job { name: "remove private files", every: Duration::from_mins(1), run: private_files::remove_due },
         Job { name: "forget old lines of the audit log", every: Duration::from_hours(6), run: sweep_audit },
     ]
 }
@@ -221,7 +228,7 @@ fn sweep_audit(app: &App) -> Result<(), ApiError> {
 /// Attaches the state that features keep between requests and the tasks that run as long as the server.
 pub fn attach(rocket: Rocket<Build>, app: &App) -> Rocket<Build> {
     let after_upload = media::AfterUpload(authorship_records::actions::propose_for_upload);
-    statistics::attach(rocket.manage(after_upload), app)
+    statistics::attach(rocket.manage(after_upload).manage(FileOwnerKinds(&FILE_OWNERS)), app)
 }
 
 /// Data of the error page.

@@ -160,6 +160,7 @@ pub(super) fn refused_below(fault: &ImageFault, min_side: u32) -> ApiError {
     ApiError::Invalid(vec![field])
 }
 
-fn refused(fault: &ImageFault) -> ApiError {
+/// The refusal of a picture of pages.
+pub fn refused(fault: &ImageFault) -> ApiError {
     refused_below(fault, images::MIN_SIDE)
 }

@@ -129,6 +129,22 @@ pub fn prepare(bytes: &[u8], crop: Option<Crop>, max_pixels: u64) -> Result<Prep
     Ok(Prepared { width, height, sizes: sizes(picture, width, height)? })
 }
 
+/// The picture as one WebP file without metadata, at most `max_side` pixels long and high. Takes as much time and memory as
+/// [`prepare`]; `max_side` is at most 16,383, the limit of the format.
+pub fn single(bytes: &[u8], max_side: u32) -> Result<Vec<u8>, ImageFault> {
+    let (picture, orientation) = decode(bytes, MIN_SIDE, MAX_PIXELS)?;
+    let (width, height) = (picture.width(), picture.height());
+    let longest = width.max(height).max(max_side);
+    let part = |side: u32| {
+        let side = u64::from(side) * u64::from(max_side) / u64::from(longest);
+        u32::try_from(side.max(1)).unwrap_or(max_side)
+    };
+    // reduced before it is turned: turning takes a copy
+    let mut picture = reduced(picture, part(width), part(height));
+    picture.apply_orientation(orientation);
+    encode(&picture)
+}
+
 /// Width and height after the orientation is applied, without decoding the pixels.
 pub fn dimensions(bytes: &[u8]) -> Result<(u32, u32), ImageFault> {
     let (_, mut decoder) = decoder(bytes)?;

@@ -76,20 +76,24 @@ pub fn parse<'r>(
     max_mb: u32,
 ) -> Result<ParsedUpload<'r>, ApiError> {
     let max_bytes = u64::from(max_mb) * 1024 * 1024;
-    let too_large = || ApiError::TooLarge { limit: max_bytes };
-    // Rocket reports a form that ends too early as too large, because its limit cuts forms off in the same way
-    let is_short = declared.0.is_some_and(|length| length <= max_bytes);
-    let upload = upload.map_err(|errors| match errors.status().code {
-        413 if !is_short => too_large(),
-        _ => ApiError::Invalid(errors.iter().map(form_fault).collect()),
-    })?;
+    let upload = upload.map_err(|errors| refused_form(&errors, &declared, max_bytes))?;
     let crop = crop_of(&upload)?;
     let Some(file) = upload.into_inner().file else { return Err(ApiError::field("file", "required")) };
     if file.len() > max_bytes {
-        return Err(too_large());
+        return Err(ApiError::TooLarge { limit: max_bytes });
     }
     let name = text::cut(&text::line(file.name().unwrap_or_default()), 120);
     Ok(ParsedUpload { file, crop, name })
+}
+
+/// The refusal of a form that could not be parsed, where `max_bytes` are taken.
+pub fn refused_form(errors: &Errors<'_>, declared: &DeclaredLength, max_bytes: u64) -> ApiError {
+    // Rocket reports a form that ends too early as too large, because its limit cuts forms off in the same way
+    let is_short = declared.0.is_some_and(|length| length <= max_bytes);
+    match errors.status().code {
+        413 if !is_short => ApiError::TooLarge { limit: max_bytes },
+        _ => ApiError::Invalid(errors.iter().map(form_fault).collect()),
+    }
 }
 
 fn crop_of(upload: &Upload<'_>) -> Result<Option<Crop>, ApiError> {

@@ -13,6 +13,7 @@ use crate::access_own::sample;
 use crate::articles::{path, publish, tree, upload, written};
 use crate::contacts_panel::call as contact;
 use crate::passkeys::{at_home, with_passkey};
+use crate::private_files;
 use crate::reports;
 use crate::staff::invite;
 use crate::world::{Person, World};
@@ -99,6 +100,12 @@ impl Cast<'_> {
                     self.admin.get("/api/panel/authorship-records?work=media&per_page=100").expect(200).json();
                 let rows = records["items"].as_array().unwrap();
                 text(&rows.iter().find(|row| row["work"]["id"] == media["id"]).expect("a record of the picture")["id"])
+            }
+            "private-files" => {
+                let record = json!({ "id": self.object("/api/panel/authorship-records/{id}") });
+                let pdf = b"%PDF-1.7\n%%EOF\n";
+                let shown = private_files::add(&self.owner, &record, "contract.pdf", pdf).expect(200).json();
+                text(&shown["evidence"]["files"][0]["id"])
             }
             "panel/categories" => text(&self.node("/api/panel/categories", &Value::Null)["id"]),
             "panel/contact-groups" => text(&self.node("/api/panel/contact-groups", &Value::Null)["id"]),

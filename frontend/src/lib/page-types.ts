@@ -45,6 +45,7 @@ export interface FormLimits {
   breaking_hours: number;
   cover_min_width: number;
   picture_max_mb: number;
+  private_file_max_mb: number;
 }
 
 /** A logo with its size in pixels. */

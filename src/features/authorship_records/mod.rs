@@ -5,10 +5,14 @@
 //!
 //! - `certificate.rs`: the certificate of a record as a PDF file.
 //! - `demo.rs`: records of the demo content in each state.
+//! - `events.rs`: the event on which open lists reload, sent by actions and by private files.
+//! - `evidence.rs`: the evidence of a record as private files, and who reads it.
 
 pub mod actions;
 mod certificate;
 mod demo;
+mod events;
+mod evidence;
 mod jobs;
 mod panel;
 mod rules;
@@ -17,5 +21,6 @@ pub mod types;
 mod view;
 
 pub use demo::complete_demo;
+pub use evidence::EVIDENCE;
 pub use jobs::notify_ending_licences;
 pub use panel::{doc, routes};

@@ -1,5 +1,6 @@
 //! Endpoints of records, for staff. Authors read the records of works in which they have a part, and object to them.
 
+use rocket::form::{Errors, Form};
 use rocket::{get, post, put};
 
 use super::certificate::{self, Certificate};
@@ -20,6 +21,9 @@ use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::page::PageOf;
 use crate::db::Write;
+use crate::media::CountedUpload;
+use crate::media::upload::DeclaredLength;
+use crate::private_files::{self, PrivateUpload, PrivateUploadForm};
 use crate::web::csv::Csv;
 use crate::web::list::{page_request, table};
 use crate::web::{ApiProblem, Json, Query, Reply, RequestContext, Valid};
@@ -324,6 +328,36 @@ async fn get_authorship_certificate(
         .map_err(|error| ApiError::Internal(Box::new(error)))?
 }
 
+/// Adds a file to the evidence of a record: PDF or a picture. Authors add to their own records.
+#[utoipa::path(tag = "authorship", security(("bearer" = [])), params(("id" = String, Path)), request_body(content = PrivateUploadForm, content_type = "multipart/form-data"), responses((status = 200, body = RecordDetail), ApiProblem))]
+#[post("/panel/authorship-records/<id>/evidence", data = "<upload>")]
+async fn add_authorship_evidence(
+    who: Staff<ReadAuthorship>,
+    _counted: CountedUpload,
+    app: App,
+    facts: RequestContext,
+    id: &str,
+    declared: DeclaredLength,
+    upload: Result<Form<PrivateUpload<'_>>, Errors<'_>>,
+) -> Reply<RecordDetail> {
+    let (id, reader) = (id_of(id)?, reader(&who, &facts));
+    let wanted = id.clone();
+    app.read(move |db| {
+        let (record, viewer) = find(db, reader, who.scope, &wanted)?;
+        rules::demand_evidence(&record, viewer)
+    })
+    .await?;
+    let file = private_files::parse(&app, upload, &declared)?;
+    let file = private_files::accept(&app, &file).await?;
+    let (actor, limits) = (who.actor(), app.config.limits.clone());
+    app.write(move |write| {
+        let (record, viewer) = find(write, reader, who.scope, &id)?;
+        actions::add_evidence(write, &actor, (viewer, &record), &file, &limits)?;
+        view::detail(write, reader, record).map(Json)
+    })
+    .await
+}
+
 api!(
     list_authorship_records,
     count_authorship_records,
@@ -337,5 +371,6 @@ api!(
     decide_authorship_record,
     revoke_authorship_record,
     restore_authorship_record,
-    get_authorship_certificate
+    get_authorship_certificate,
+    add_authorship_evidence
 );

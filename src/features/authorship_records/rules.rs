@@ -11,6 +11,7 @@ use crate::base::clock::Ts;
 use crate::base::error::{ApiError, FieldError};
 use crate::base::money::Money;
 use crate::base::text;
+use crate::private_files::FileAccess;
 
 /// Largest fee, in minor units.
 const MAX_FEE: i64 = 1_000_000_000;
@@ -69,6 +70,35 @@ pub fn demand(state: CreditState, viewer: RecordViewer, action: RecordAction) ->
         return Err(ApiError::Forbidden);
     }
     if allowed_actions(state, viewer).contains(&action) { Ok(()) } else { Err(ApiError::conflict("wrong_state")) }
+}
+
+/// True if the viewer is the person whom a record names.
+pub fn is_person_of(record: &AuthorshipRecord, viewer: RecordViewer) -> bool {
+    record.account_key == Some(viewer.user_key)
+}
+
+/// True if the viewer reads the evidence of a record: managers, and the person of the record.
+pub fn reads_evidence(record: &AuthorshipRecord, viewer: RecordViewer) -> bool {
+    viewer.confirms || is_person_of(record, viewer)
+}
+
+/// Errors: `NotFound` for somebody who may not read the evidence; 409 `wrong_state` for a revoked record.
+pub fn demand_evidence(record: &AuthorshipRecord, viewer: RecordViewer) -> Result<(), ApiError> {
+    if !reads_evidence(record, viewer) {
+        return Err(ApiError::NotFound);
+    }
+    if record.state == CreditState::Revoked { Err(ApiError::conflict("wrong_state")) } else { Ok(()) }
+}
+
+/// Rights of the viewer over a file of the evidence that the account `uploaded_by` added. Only admins remove evidence while
+/// a dispute is open.
+pub fn evidence_access(record: &AuthorshipRecord, uploaded_by: Option<i64>, viewer: RecordViewer) -> FileAccess {
+    if !reads_evidence(record, viewer) {
+        return FileAccess::None;
+    }
+    let is_own = uploaded_by == Some(viewer.user_key);
+    let removes = viewer.manages || (is_own && record.state != CreditState::Disputed);
+    if removes { FileAccess::ReadAndRemove } else { FileAccess::Read }
 }
 
 /// Whether a record has a certificate.

@@ -2,16 +2,19 @@
 
 use rusqlite::Connection;
 
+use super::evidence::EVIDENCE;
 use super::rules::{self, RecordViewer};
-use super::store;
 use super::types::{
-    AuthorshipRecord, RecordDetail, RecordDispute, RecordPage, RecordPart, RecordPerson, RecordRow, RecordWork,
+    AuthorshipRecord, RecordDetail, RecordDispute, RecordEvidence, RecordPage, RecordPart, RecordPerson, RecordRow,
+    RecordWork,
 };
+use super::{evidence, store};
 use crate::auth::User;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::page::{PageOf, PageRequest};
 use crate::features::audit;
+use crate::private_files;
 
 /// Lines of the log that are shown with a record.
 const HISTORY: u32 = 30;
@@ -105,6 +108,7 @@ pub fn detail(db: &Connection, reader: RecordReader, record: AuthorshipRecord) -
         ai_assistance: record.ai_assistance,
         note: if viewer.confirms { record.note.clone() } else { String::new() },
         dispute: dispute(db, &record)?,
+        evidence: evidence_of(db, viewer, &record)?,
         decision_note: record.decision_note.clone(),
         decided_at: record.decided_at,
         others: others.into_iter().filter(|other| other.key != record.key).map(part).collect(),
@@ -118,6 +122,26 @@ pub fn detail(db: &Connection, reader: RecordReader, record: AuthorshipRecord) -
 fn state_of(values: Option<serde_json::Value>) -> Option<serde_json::Value> {
     let state = values?.get("state")?.clone();
     Some(serde_json::json!({ "state": state }))
+}
+
+fn evidence_of(
+    db: &Connection,
+    viewer: RecordViewer,
+    record: &AuthorshipRecord,
+) -> Result<Option<RecordEvidence>, ApiError> {
+    if !rules::reads_evidence(record, viewer) {
+        return Ok(None);
+    }
+    let rows = private_files::list_of_owner(db, evidence::owner(record))?;
+    let left = EVIDENCE.max_files.saturating_sub(u32::try_from(rows.len()).unwrap_or(u32::MAX));
+    let files = rows
+        .into_iter()
+        .filter_map(|row| {
+            let access = rules::evidence_access(record, row.uploaded_by, viewer);
+            row.shown(access)
+        })
+        .collect();
+    Ok(Some(RecordEvidence { files, addable: rules::demand_evidence(record, viewer).is_ok(), left }))
 }
 
 fn dispute(db: &Connection, record: &AuthorshipRecord) -> Result<Option<RecordDispute>, ApiError> {

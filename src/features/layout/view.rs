@@ -72,5 +72,6 @@ fn limits(config: &Config) -> Value {
         "breaking_hours": articles.breaking_hours,
         "cover_min_width": articles.cover_min_width,
         "picture_max_mb": config.limits.upload_staff_mb,
+        "private_file_max_mb": config.limits.private_file_mb,
     })
 }

@@ -97,6 +97,8 @@ const KNOWN = [
   "legal_page_update",
   "password_change",
   "password_reset",
+  "private_file_remove",
+  "private_file_upload",
   "reason_code_update",
   "redirect_remove",
   "section_create",

@@ -1,24 +1,36 @@
 //! Endpoints of the archive and the deletion.
 
-use rocket::http::Header;
-use rocket::{State, delete, post};
+use rocket::http::{ContentType, Header, Status};
+use rocket::response::{Responder, Response};
+use rocket::{Request, State, delete, post};
 
 use super::password::demand_password;
 use crate::api;
 use crate::app::App;
 use crate::auth::SignedIn;
 use crate::base::error::ApiError;
+use crate::features::account::actions;
+use crate::features::account::archive::{self, ArchiveFolders};
 use crate::features::account::types::{AccountDeletion, PasswordConfirmation};
-use crate::features::account::{actions, archive};
 use crate::features::sign_in::SignInLimits;
 use crate::web::{ApiProblem, Json, Reply, Valid};
 
 /// A zip file to be saved by the browser.
-#[derive(rocket::Responder)]
-#[response(content_type = "application/zip")]
 struct ArchiveFile {
-    bytes: Vec<u8>,
-    disposition: Header<'static>,
+    file: std::fs::File,
+    bytes: u64,
+}
+
+impl<'r> Responder<'r, 'static> for ArchiveFile {
+    fn respond_to(self, _: &'r Request<'_>) -> Result<Response<'static>, Status> {
+        let bytes = usize::try_from(self.bytes).map_err(|_| Status::InternalServerError)?;
+        Ok(Response::build()
+            .header(ContentType::ZIP)
+            .header(Header::new("Content-Disposition", "attachment; filename=\"my-data.zip\""))
+            .header(Header::new("Cache-Control", "private, no-store"))
+            .sized_body(bytes, tokio::fs::File::from_std(self.file))
+            .finalize())
+    }
 }
 
 /// Everything that the portal holds of the caller, as one zip file. A POST, because the body has the password.
@@ -32,11 +44,11 @@ async fn download_archive(
 ) -> Result<ArchiveFile, ApiError> {
     demand_password(&app, limits, &who, confirmation.0.current_password).await?;
     let content = app.read(move |db| archive::collect(db, &who.user)).await?;
-    let dir = app.media_dir();
-    let bytes = tokio::task::spawn_blocking(move || archive::pack(content, &dir))
+    let folders = ArchiveFolders::of(&app);
+    let (file, bytes) = tokio::task::spawn_blocking(move || archive::pack(content, &folders))
         .await
         .map_err(|error| ApiError::Internal(Box::new(error)))??;
-    Ok(ArchiveFile { bytes, disposition: Header::new("Content-Disposition", "attachment; filename=\"my-data.zip\"") })
+    Ok(ArchiveFile { file, bytes })
 }
 
 /// Requests the deletion of the caller's account, which is erased some days later.

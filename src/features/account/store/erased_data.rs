@@ -45,6 +45,8 @@ const REFERRING: &[&str] = &[
     "update cases set owner_key = null where owner_key = :user_key",
     "update cases set locked_by = null, locked_until = null where locked_by = :user_key",
     "update media set uploaded_by = null where uploaded_by = :user_key",
+    "delete from private_files where uploaded_by = :user_key and is_personal = 1",
+    "update private_files set uploaded_by = null where uploaded_by = :user_key",
     "update audit set address = '', session_key = null where user_key = :user_key",
 ];
 

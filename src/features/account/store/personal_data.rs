@@ -118,6 +118,14 @@ pub const ARCHIVE_PARTS: &[ArchivePart] = &[
               order by m.key",
     },
     ArchivePart {
+        file: "files",
+        covers: &["private_files.uploaded_by"],
+        sql: "select f.id, f.owner_kind, f.owner_id, f.file_name, f.format, f.bytes, f.sha256, f.is_personal, f.created_at
+              from private_files f
+              where f.uploaded_by = :key
+              order by f.key",
+    },
+    ArchivePart {
         file: "staff",
         covers: &["staff.user_key"],
         sql: "select f.locales, f.withheld, f.active_until, f.absent_from, f.absent_until, f.invited_at,

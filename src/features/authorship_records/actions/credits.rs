@@ -5,8 +5,9 @@ use serde_json::json;
 use crate::audit::{self, Actor};
 use crate::base::error::ApiError;
 use crate::db::Write;
-use crate::features::authorship_records::store;
 use crate::features::authorship_records::types::{AuthorshipRecord, CreditMover, CreditState, NewCredit};
+use crate::features::authorship_records::{evidence, store};
+use crate::private_files;
 
 /// Somebody who edits the byline of an article.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +19,7 @@ pub enum CreditEditor {
 }
 
 /// Makes the byline of an article exactly `credits`, in this order. A credit that is left out is revoked; a proposal that
-/// nobody completed is removed. Errors: 409 `credit_disputed` where a disputed one is left out; the field of a credit that a
+/// nobody completed is removed, unless it has evidence. Errors: 409 `credit_disputed` where a disputed one is left out; the field of a credit that a
 /// decision revoked, unless a manager names it again.
 pub fn set_credits(
     write: &mut Write,
@@ -58,7 +59,7 @@ fn leave_out(write: &mut Write, actor: &Actor, record: &AuthorshipRecord) -> Res
     if record.state == CreditState::Disputed {
         return Err(ApiError::conflict("credit_disputed"));
     }
-    if record.is_untouched() {
+    if record.is_untouched() && private_files::count_of_owner(write, evidence::owner(record))? == 0 {
         return store::remove(write, record.key);
     }
     let state = record.state.advance(CreditState::Revoked, CreditMover::Editor)?;

@@ -3,11 +3,12 @@
 use serde_json::json;
 
 use crate::audit::{self, Actor};
-use crate::base::access::{ConfirmAuthorship, ReadAuthorship, Role};
+use crate::base::access::{ConfirmAuthorship, Role};
 use crate::base::error::{ApiError, FieldError};
 use crate::base::lang::Lang;
 use crate::base::text;
-use crate::db::{Event, Write};
+use crate::db::Write;
+use crate::features::authorship_records::events;
 use crate::features::authorship_records::rules::{self, RecordViewer};
 use crate::features::authorship_records::store;
 use crate::features::authorship_records::types::{
@@ -16,10 +17,7 @@ use crate::features::authorship_records::types::{
 };
 use crate::locale::args;
 use crate::media::store as media;
-use crate::notifications::{NotificationKind, notify, notify_holders, queue_channel};
-
-/// The event on which open lists reload.
-const CHANGED: &str = "authorship_records.changed";
+use crate::notifications::{NotificationKind, notify, notify_holders};
 
 /// Confirms a proposal. Errors: `Forbidden`; 409 `wrong_state`.
 pub fn confirm(
@@ -169,7 +167,7 @@ pub fn create(write: &mut Write, actor: &Actor, request: &RecordRequest) -> Resu
     let record = store::get_by_key(write, key, Lang::En)?;
     let object = ("authorship_record", record.id.as_str());
     audit::record(write, actor, "authorship_record.create", object, None, Some(&json!(record.snapshot())))?;
-    changed(write, &record);
+    events::changed(write, record.id.as_str());
     Ok(record)
 }
 
@@ -237,13 +235,8 @@ pub(super) fn recorded(
     let (old, new) = audit::difference(&json!(before.snapshot()), &json!(stored.snapshot()));
     let object = ("authorship_record", before.id.as_str());
     audit::record(write, actor, action, object, Some(&old), Some(&new))?;
-    changed(write, after);
+    events::changed(write, after.id.as_str());
     Ok(())
-}
-
-fn changed(write: &mut Write, record: &AuthorshipRecord) {
-    let data = json!({ "id": record.id });
-    write.publish(Event { channel: queue_channel::<ReadAuthorship>(), name: CHANGED.to_owned(), data });
 }
 
 fn title(record: &AuthorshipRecord) -> &str {

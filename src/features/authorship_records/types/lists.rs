@@ -12,6 +12,7 @@ use crate::base::lang::Lang;
 use crate::base::money::Money;
 use crate::features::audit::AuditLine;
 use crate::media::Picture;
+use crate::private_files::PrivateFile;
 use crate::string_enum;
 
 string_enum! {
@@ -197,6 +198,18 @@ pub struct RecordPart {
     pub share_percent: Option<u32>,
 }
 
+/// The evidence of a record.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct RecordEvidence {
+    /// Files, oldest first.
+    pub files: Vec<PrivateFile>,
+    /// True if the caller may add files in this state of the record.
+    pub addable: bool,
+    /// Files that may still be added.
+    #[schema(maximum = 100)]
+    pub left: u32,
+}
+
 /// A record with everything that its form shows.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RecordDetail {
@@ -220,6 +233,8 @@ pub struct RecordDetail {
     pub decision_note: String,
     /// When a dispute was decided last.
     pub decided_at: Option<Ts>,
+    /// The evidence; null for those who may not read it.
+    pub evidence: Option<RecordEvidence>,
     /// The other parts in the work.
     pub others: Vec<RecordPart>,
     /// Percent of the work that no other part has.

@@ -1,15 +1,17 @@
 import { useState } from "react";
-import type { RecordDetail } from "../../../generated/api";
+import type { PrivateFile, RecordDetail } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
 import { can } from "../../../lib/session";
 import { useLoad } from "../../../lib/useLoad";
 import { Button } from "../../../ui/panel/Button";
 import { Dialog } from "../../../ui/panel/Dialog";
 import { ListStates } from "../../../ui/panel/list/ListStates";
+import { RemoveFileDialog } from "../../../ui/panel/RemoveFileDialog";
 import { Note } from "../../../ui/site/Note";
 import { AddPersonDialog } from "./AddPersonDialog";
 import { getRecord } from "./api";
 import { CertificateButton } from "./CertificateButton";
+import { EvidenceFiles } from "./EvidenceFiles";
 import { personName } from "./labels";
 import { wishes, type RecordWish } from "./recordActions";
 import { RecordDispute } from "./RecordDispute";
@@ -28,11 +30,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** One record: facts, dispute, other parts in the work, history; for admins its form. */
+/** One record: facts, dispute, evidence, other parts in the work, history; for admins its form. */
 export function RecordDialog({ id, editing, onWish, pathOf, onChanged, onClose }: Props) {
   const t = useT();
   const loaded = useLoad(id, (signal) => getRecord(id, signal));
   const [asking, setAsking] = useState<"nothing" | "form" | "person">(editing ? "form" : "nothing");
+  const [removing, setRemoving] = useState<PrivateFile | null>(null);
   const detail = loaded.value;
   const reload = () => {
     loaded.reload();
@@ -44,6 +47,7 @@ export function RecordDialog({ id, editing, onWish, pathOf, onChanged, onClose }
   if (detail && asking === "person") {
     return <AddPersonDialog work={detail.record.work} onDone={reload} onClose={() => setAsking("nothing")} />;
   }
+  if (removing) return <RemoveFileDialog file={removing} onDone={reload} onClose={() => setRemoving(null)} />;
   return (
     <Dialog
       wide
@@ -56,6 +60,8 @@ export function RecordDialog({ id, editing, onWish, pathOf, onChanged, onClose }
           pathOf={pathOf}
           onWish={(wish) => (wish.action === "change" ? setAsking("form") : onWish(wish))}
           onAdd={() => setAsking("person")}
+          onChanged={reload}
+          onRemove={setRemoving}
         />
       ) : (
         <ListStates list={loaded} failed={t("panel.authorship_records.failed")} />
@@ -69,9 +75,11 @@ interface ShownProps {
   pathOf: (id: string) => string;
   onWish: (wish: RecordWish) => void;
   onAdd: () => void;
+  onChanged: () => void;
+  onRemove: (file: PrivateFile) => void;
 }
 
-function Shown({ detail, pathOf, onWish, onAdd }: ShownProps) {
+function Shown({ detail, pathOf, onWish, onAdd, onChanged, onRemove }: ShownProps) {
   const t = useT();
   const { record } = detail;
   return (
@@ -87,6 +95,9 @@ function Shown({ detail, pathOf, onWish, onAdd }: ShownProps) {
         ))}
         <CertificateButton record={record} />
       </div>
+      {detail.evidence && (
+        <EvidenceFiles id={record.id} evidence={detail.evidence} onAdded={onChanged} onRemove={onRemove} />
+      )}
       <RecordParts others={detail.others} pathOf={pathOf}>
         {can("authorship.manage") && record.work.kind !== "article" && (
           <Button icon="plus" onClick={onAdd}>

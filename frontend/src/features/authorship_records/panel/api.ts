@@ -8,6 +8,7 @@ import type {
   RecordRow,
 } from "../../../generated/api";
 import { call, download, type Input } from "../../../lib/api";
+import { UPLOAD_LIMIT_MS } from "../../../lib/pictureUpload";
 
 export type RecordQuery = NonNullable<Input<"GET /panel/authorship-records">["query"]>;
 
@@ -27,6 +28,9 @@ export const confirmRecords = (records: BulkConfirmation["records"]) =>
 export const exportFees = (month: string) => download("GET /panel/authorship-records/fees.csv", { query: { month } });
 export const loadCertificate = (id: string) =>
   download("GET /panel/authorship-records/{id}/certificate", { path: { id } });
+
+export const addEvidence = (id: string, file: File) =>
+  call("POST /panel/authorship-records/{id}/evidence", { path: { id }, body: { file }, timeout_ms: UPLOAD_LIMIT_MS });
 
 export const confirmRecord = ({ id, version }: Versioned) =>
   call("POST /panel/authorship-records/{id}/confirm", { path: { id }, body: { version } });
