@@ -10,7 +10,7 @@ use crate::assignments::{ask, told, translated};
 use crate::contacts_panel;
 use crate::reports;
 use crate::sign_in::{keep_letters, letters};
-use crate::staff::{shown, version};
+use crate::staff::{accept, invite, shown, token, version};
 use crate::world::{Answer, Person, World};
 
 const DAY: Duration = Duration::from_hours(24);
@@ -174,7 +174,10 @@ fn all_open_work_is_counted_and_handed_over_at_once_and_both_are_told() {
     };
 
     let before = shown(&admin, &petro);
-    assert_eq!(before["open"], json!({ "articles": 1, "reviews": 1, "translations": 1, "contacts": 1, "cases": 1 }));
+    assert_eq!(
+        before["open"],
+        json!({ "articles": 1, "reviews": 1, "translations": 1, "contacts": 1, "cases": 1, "invitations": 0 })
+    );
     assert_eq!(before["person"]["open_work"], 5);
     // nothing is moved when a part of it cannot be
     assert_eq!(hand(&olena).expect(422).codes("to_id"), ["cannot_review"]);
@@ -220,4 +223,28 @@ fn scheduled_texts_go_along_and_only_super_admins_hand_over_for_super_admins() {
     olena
         .post(&format!("/api/panel/staff/{}/reassign", marta.user.id), &json!({ "version": 1, "to_id": olena.user.id }))
         .expect(403);
+}
+
+#[test]
+fn open_invitations_go_to_somebody_who_may_give_their_roles() {
+    let world = world();
+    let (root, ada) = (world.person("Root", Role::SuperAdmin), world.person("Ada", Role::Admin));
+    let (anna, marta) = (world.person("Anna", Role::Admin), world.person("Marta", Role::Manager));
+    invite(&ada, "olena@example.ch", "author").expect(200);
+    let hand = |to: &Person| {
+        let body = json!({ "version": version(&root, &ada), "to_id": to.user.id });
+        root.post(&format!("/api/panel/staff/{}/reassign", ada.user.id), &body)
+    };
+    let inviter = || root.get("/api/panel/invitations").expect(200).json()[0]["inviter"].as_str().unwrap().to_owned();
+    assert_eq!((&shown(&root, &ada)["open"]["invitations"], inviter().as_str()), (&json!(1), "Ada Example"));
+
+    assert_eq!(hand(&marta).expect(422).codes("to_id"), ["cannot_invite"]);
+    assert_eq!(inviter(), "Ada Example");
+    hand(&anna).expect(200);
+
+    assert_eq!(inviter(), "Anna Example");
+    assert_eq!(shown(&root, &ada)["open"]["invitations"], 0);
+    // the link works although its first sender is gone
+    suspend(&root, &ada).expect(200);
+    accept(&world, &token(&world, "olena@example.ch")).expect(200);
 }

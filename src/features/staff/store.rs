@@ -267,6 +267,31 @@ pub(super) fn renew_invitation(
     Ok(())
 }
 
+/// Roles of the invitations of a person that still work, one entry each.
+pub(super) fn list_open_invitations(db: &Connection, user_key: i64, now: Ts) -> Result<Vec<Role>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select i.role
+         from invitations i
+         where i.invited_by = ?1 and i.expires_at > ?2
+         order by i.key
+         limit 500",
+    )?;
+    let rows = statement.query_map(params![user_key, now], |row| row.get("role"))?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// Gives the invitations of one person that still work to another, in whose name they count from now on.
+pub(super) fn reassign_invitations(write: &Write, from: i64, to: i64) -> Result<(), ApiError> {
+    write
+        .prepare_cached(
+            "update invitations
+             set invited_by = ?2, version = version + 1
+             where invited_by = ?1 and expires_at > ?3",
+        )?
+        .execute(params![from, to, write.now()])?;
+    Ok(())
+}
+
 /// Removes an invitation: accepted or withdrawn. Answers whether it was there.
 pub(super) fn remove_invitation(write: &Write, key: i64) -> Result<bool, ApiError> {
     Ok(write.prepare_cached("delete from invitations where key = ?1")?.execute(params![key])? == 1)

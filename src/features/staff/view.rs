@@ -83,7 +83,7 @@ fn permissions(user: &User) -> Vec<StaffPermission> {
 
 fn row(db: &Connection, viewer: &User, member: Member, now: Ts) -> Result<StaffRow, ApiError> {
     let manages = viewer.access(now).scope::<ManageStaff>().is_some();
-    let open_work = if manages { count_open_work(db, member.user.key)?.total() } else { 0 };
+    let open_work = if manages { count_open_work(db, member.user.key, now)?.total() } else { 0 };
     let (actions, roles) = allowed_actions(viewer, &member, open_work, manages);
     let absence = absence(db, member.absence.clone(), now)?;
     let Member { user, locales, last_seen_at, invited_by, suspended_reason, two_factor, passkeys, .. } = member;
@@ -166,7 +166,7 @@ pub(super) fn detail(db: &Connection, viewer: &User, member: Member, now: Ts) ->
         work: articles::open_work(db, key)?,
         recent: audit::of_person(db, &member.user, viewer.locale, RECENT)?,
         permissions: permissions(&member.user),
-        open: count_open_work(db, key)?,
+        open: count_open_work(db, key, now)?,
         person: row(db, viewer, member, now)?,
     })
 }

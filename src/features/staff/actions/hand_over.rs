@@ -4,10 +4,12 @@ use rusqlite::Connection;
 use serde_json::json;
 
 use super::super::rules::Authority;
+use super::super::store;
 use super::super::types::OpenWorkCounts;
 use crate::audit::{self, Actor};
 use crate::auth::{User, UserState, languages};
-use crate::base::access::{DecideCases, DraftContacts, PublishArticles, WriteArticles};
+use crate::base::access::{DecideCases, DraftContacts, ManageStaff, PublishArticles, Role, WriteArticles};
+use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::db::Write;
@@ -17,8 +19,9 @@ use crate::locale::args;
 use crate::notifications::{NotificationKind, notify};
 
 /// Numbers of the open work of a person.
-pub fn count_open_work(db: &Connection, user_key: i64) -> Result<OpenWorkCounts, ApiError> {
+pub fn count_open_work(db: &Connection, user_key: i64, now: Ts) -> Result<OpenWorkCounts, ApiError> {
     let mut counts = OpenWorkCounts {
+        invitations: u32::try_from(store::list_open_invitations(db, user_key, now)?.len()).unwrap_or(u32::MAX),
         contacts: contacts::store::count_open_of(db, user_key)?,
         cases: u32::try_from(cases::store::cases::list_assigned(db, user_key)?.len()).unwrap_or(u32::MAX),
         ..OpenWorkCounts::default()
@@ -43,7 +46,7 @@ pub fn reassign_work(write: &mut Write, actor: &Actor, from: &User, to: &Id<User
     let to = User::find_by_id(write, to)?
         .filter(|to| to.key != from.key && to.state == UserState::Active && to.role.is_staff() && !to.has_ended(now))
         .ok_or_else(|| refused("not_found"))?;
-    let (counts, access) = (count_open_work(write, from.key)?, to.access(now));
+    let (counts, access) = (count_open_work(write, from.key, now)?, to.access(now));
     if counts.reviews > 0 && access.scope::<PublishArticles>().is_none() {
         return Err(refused("cannot_review"));
     }
@@ -56,6 +59,10 @@ pub fn reassign_work(write: &mut Write, actor: &Actor, from: &User, to: &Id<User
     if counts.cases > 0 && access.scope::<DecideCases>().is_none() {
         return Err(refused("cannot_decide_cases"));
     }
+    let grants = |role: &Role| to.role.may_give(*role) && access.scope::<ManageStaff>().is_some();
+    if !store::list_open_invitations(write, from.key, now)?.iter().all(grants) {
+        return Err(refused("cannot_invite"));
+    }
     let open = articles::store::open_work(write, from.key)?;
     for lang in open.iter().filter(|piece| piece.part == WorkPart::Translate).map(|piece| piece.lang) {
         languages::demand(write, to.key, lang).map_err(|_| refused("language_not_allowed"))?;
@@ -63,6 +70,7 @@ pub fn reassign_work(write: &mut Write, actor: &Actor, from: &User, to: &Id<User
     articles::actions::reassign(write, actor, &open, from, &to)?;
     contacts::actions::reassign(write, actor, from, &to)?;
     cases::actions::reassign(write, actor, from, &to)?;
+    store::reassign_invitations(write, from.key, to.key)?;
     let pieces = counts.total();
     if pieces > 0 {
         tell(write, actor, (&to, NotificationKind::WorkReceived), from, pieces)?;

@@ -21,11 +21,14 @@ pub struct OpenWorkCounts {
     /// Cases that the person has taken: reports of readers and appeals.
     #[schema(maximum = 1_000_000)]
     pub cases: u32,
+    /// Invitations that the person sent and that still work.
+    #[schema(maximum = 1_000_000)]
+    pub invitations: u32,
 }
 
 impl OpenWorkCounts {
     /// Pieces of work in all.
     pub fn total(self) -> u32 {
-        self.articles + self.reviews + self.translations + self.contacts + self.cases
+        self.articles + self.reviews + self.translations + self.contacts + self.cases + self.invitations
     }
 }
