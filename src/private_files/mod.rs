@@ -16,7 +16,7 @@ pub use actions::attach;
 pub use files::open;
 pub use jobs::remove_due;
 pub use serve::{PrivateDownload, doc, routes};
-pub use store::{count_of_owner, find, list_of_owner, list_personal};
+pub use store::{count_of_owner, find, list_of_owner, list_personal, reassign};
 pub use types::{
     AcceptedFile, FileAccess, FileFormat, FileOwner, FileOwnerKind, FileOwnerKinds, FileReader, NewPrivateFile,
     PrivateFile, PrivateFileId, PrivateFileRow,

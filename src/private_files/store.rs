@@ -109,6 +109,14 @@ pub fn insert(write: &Write, file: &AcceptedFile, new: &NewPrivateFile<'_>) -> R
     Ok(id)
 }
 
+/// Gives the files of one object to another of the same kind, also beyond the limit of a single object.
+pub fn reassign(write: &Write, owner_kind: &str, from: &str, to: &str) -> Result<(), ApiError> {
+    write
+        .prepare_cached("update private_files set owner_id = :to where owner_kind = :kind and owner_id = :from")?
+        .execute(named_params! { ":kind": owner_kind, ":from": from, ":to": to })?;
+    Ok(())
+}
+
 /// Removes a row; a trigger plans the removal of its file.
 pub fn remove(write: &Write, key: i64) -> Result<(), ApiError> {
     write.prepare_cached("delete from private_files where key = ?1")?.execute([key])?;

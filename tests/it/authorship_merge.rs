@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 
 use crate::articles::{change_of, path as article_path, publish, tree, upload, written};
 use crate::world::{Answer, Person, World};
+use crate::{authorship_records, private_files};
 
 fn create(who: &Person, name: &str) -> Value {
     who.post("/api/panel/authors", &json!({ "name": name })).expect(200).json()
@@ -152,4 +153,95 @@ fn authors_merge_nobody_and_a_wrong_or_stale_target_changes_nothing() {
     merge(&manager, &stale, &guest).expect(409);
     manager.get(&path(&guest, "")).expect(200);
     manager.get(&path(&own, "")).expect(200);
+}
+
+#[test]
+fn statistics_and_the_feed_follow_the_person_who_stays() {
+    let world = World::new();
+    let manager = world.person("Marta", Role::Manager);
+    let (twice, stays) = (create(&manager, "Anna One"), create(&manager, "Anna Two"));
+    let ids = [&twice, &stays].map(|author| author["id"].as_str().unwrap().to_owned());
+    let [from, into] = ids.clone();
+    let rows = [(from, "2026-11-01", 3), (into.clone(), "2026-11-01", 4), (ids[0].clone(), "2026-11-02", 5)];
+    world
+        .app
+        .db
+        .write_blocking(move |write| {
+            for (id, date, value) in rows {
+                write.execute(
+                    "insert into daily (object_type, object_id, date, locale, metric, value)
+                     values ('author', ?1, ?2, 'de', 'views', ?3)",
+                    rusqlite::params![id, date, value],
+                )?;
+            }
+            Ok(())
+        })
+        .unwrap();
+    world.get("/feeds/de/authors/anna-one.atom").expect(200);
+
+    merge(&manager, &twice, &stays).expect(200);
+
+    let days: Vec<(String, String, i64)> = world
+        .app
+        .db
+        .read_blocking(|db| {
+            let mut statement =
+                db.prepare("select object_id, date, value from daily where object_type = 'author' order by date")?;
+            let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+            Ok(rows.collect::<Result<_, _>>()?)
+        })
+        .unwrap();
+    assert_eq!(days, [(into.clone(), "2026-11-01".to_owned(), 7), (into, "2026-11-02".to_owned(), 5)]);
+    for ending in ["atom", "json"] {
+        let moved = world.get(&format!("/feeds/de/authors/anna-one.{ending}")).expect(301);
+        assert_eq!(moved.header("location").unwrap(), format!("/feeds/de/authors/anna-two.{ending}"));
+    }
+    world.get("/feeds/de/authors/anna-three.atom").expect(404);
+}
+
+#[test]
+fn a_person_has_each_part_of_a_work_once_after_a_merge_and_its_evidence_stays() {
+    let world = World::new();
+    let (author, admin) = (world.person("Olena", Role::Author), world.person("Ada", Role::Admin));
+    let media = upload(&author, 700, 700);
+    let own = author.post("/api/panel/authors/own", &json!({})).expect(200).json();
+    let guest = create(&admin, "O. Example");
+    let of_picture = || authorship_records::of_work(&admin, &media);
+    let record = of_picture()[0].clone();
+    let (id, guest_id) = (record["id"].as_str().unwrap().to_owned(), guest["id"].as_str().unwrap().to_owned());
+    let pdf = b"%PDF-1.7\n%%EOF\n";
+    private_files::add(&author, &record, "contract.pdf", pdf).expect(200);
+    // the guest's record of the same part says more
+    world
+        .app
+        .db
+        .write_blocking(move |write| {
+            write.execute(
+                "insert into authorship_records (id, media_key, author_key, role, licence, state, created_at, updated_at)
+                 select 'of-guest', r.media_key, (select a.key from authors a where a.id = ?2), r.role, 'press', 'confirmed',
+                   r.created_at, r.updated_at
+                 from authorship_records r
+                 where r.id = ?1",
+                [id, guest_id],
+            )?;
+            Ok(())
+        })
+        .unwrap();
+    assert_eq!(of_picture().len(), 2);
+
+    let own = admin.get(&path(&own, "")).expect(200).json();
+    merge(&admin, &guest, &own).expect(200);
+
+    let left = of_picture();
+    assert_eq!((left.len(), &left[0]["id"], &left[0]["licence"]), (1, &json!("of-guest"), &json!("press")));
+    assert_eq!(left[0]["person"]["name"], "Olena Example");
+    let files: i64 = world
+        .app
+        .db
+        .read_blocking(|db| {
+            let sql = "select count(*) from private_files where owner_id = 'of-guest'";
+            Ok(db.query_row(sql, [], |row| row.get(0))?)
+        })
+        .unwrap();
+    assert_eq!(files, 1);
 }

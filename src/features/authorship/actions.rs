@@ -12,9 +12,12 @@ use crate::auth::{User, UserState};
 use crate::base::access::Scope;
 use crate::base::error::ApiError;
 use crate::db::Write;
-use crate::features::search;
+use crate::features::{search, statistics};
 use crate::media::store as media;
+use crate::private_files;
 
+/// Kind of records as owners of private files.
+const RECORD: &str = "authorship_record";
 /// Most links of a person.
 const MOST_LINKS: usize = 6;
 
@@ -182,7 +185,7 @@ pub fn completed(db: &Connection, from: &Author, into: &Author) -> Result<(Autho
     Ok((after, texts))
 }
 
-/// Merges a person into another, who gets the credits, each once. The old address leads to the other person, and the name
+/// Merges a person into another, who gets the records, each part once, and the statistics. The old address leads to the other person, and the name
 /// leaves the search. Errors: `Forbidden` for authors; a stale version of either; the field `into_id` names nobody else;
 /// 409 `both_have_accounts`.
 pub fn merge(
@@ -206,7 +209,12 @@ pub fn merge(
     let (after, texts) = completed(write, &from, &into)?;
     let articles = store::article_keys(write, from.key)?;
     let old = json!({ "merged": snapshot(write, &from)?, "into": snapshot(write, &into)? });
+    for double in store::list_doubles(write, from.key, into.key, after.user_key)? {
+        private_files::reassign(write, RECORD, &double.id, &double.kept)?;
+        store::remove_record(write, double.key)?;
+    }
     store::move_credits(write, from.key, into.key)?;
+    statistics::move_counts(write, "author", from.id.as_str(), into.id.as_str())?;
     if after.user_key != into.user_key {
         store::set_account(write, from.key, None)?;
         store::set_account(write, into.key, after.user_key)?;

@@ -20,6 +20,7 @@ mod visitors;
 mod zero_result_searches;
 
 pub use jobs::{attach, sweep};
+pub use store::move_counts;
 pub use tracked_page::TrackedPage;
 
 /// Endpoints below `/api`.

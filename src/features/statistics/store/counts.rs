@@ -42,6 +42,23 @@ pub fn add(write: &Write, counted: &[Counted]) -> Result<bool, ApiError> {
     Ok(ranked)
 }
 
+/// Adds the counts of one object to those of another of its kind, into which it was merged.
+pub fn move_counts(write: &Write, object_type: &str, from: &str, into: &str) -> Result<(), ApiError> {
+    write
+        .prepare_cached(
+            "insert into daily (object_type, object_id, date, locale, metric, value)
+             select d.object_type, ?3, d.date, d.locale, d.metric, d.value
+             from daily d
+             where d.object_type = ?1 and d.object_id = ?2
+             on conflict (object_type, object_id, date, locale, metric) do update set value = value + excluded.value",
+        )?
+        .execute([object_type, from, into])?;
+    write
+        .prepare_cached("delete from daily where object_type = ?1 and object_id = ?2")?
+        .execute([object_type, from])?;
+    Ok(())
+}
+
 /// Removes hours that no ranking needs any more; days stay.
 pub fn sweep_hours(write: &mut Write) -> Result<usize, ApiError> {
     let oldest = write.now().before(HOURS_KEPT).hour();
