@@ -62,10 +62,16 @@ fn a_held_back_text_of_a_contact_is_nowhere_public_until_it_is_released() {
     let row = admin.get("/api/panel/contacts").expect(200).json()["items"][0].clone();
     assert_eq!((&row["langs"], &row["draft_texts"]), (&json!(["en", "de"]), &json!(["de"])));
 
+    let held_back = |lang: &str| {
+        admin.get(&format!("/api/panel/contacts?held_back={lang}")).expect(200).json()["total"].as_u64().unwrap()
+    };
+    assert_eq!((held_back("de"), held_back("en"), held_back("uk")), (1, 0, 0));
+
     let mut change = change_of(&contact);
     change["draft_texts"] = json!([]);
     admin.put(&at(&contact, ""), &change).expect(200);
 
+    assert_eq!(held_back("de"), 0);
     for page in shown() {
         assert!(page.contains("Mieterberatung"), "{page}");
     }

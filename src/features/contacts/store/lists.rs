@@ -144,6 +144,16 @@ fn conditions(query: &ContactsQuery, now: Ts) -> (String, Vec<Named>) {
         parts.push(translations::is_outdated(&TEXTS));
         values.push((":outdated", Box::new(outdated)));
     }
+    if let Some(held_back) = query.held_back {
+        parts.push(
+            "exists (
+               select 1
+               from contact_texts t
+               where t.contact_key = c.key and t.locale = :held_back and t.state = 'draft')"
+                .to_owned(),
+        );
+        values.push((":held_back", Box::new(held_back)));
+    }
     if query.due == Some(true) {
         parts.push("c.state in ('published', 'needs_check') and c.check_due_at <= :now".to_owned());
         values.push((":now", Box::new(now)));

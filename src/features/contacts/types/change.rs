@@ -192,6 +192,8 @@ pub struct ContactsQuery {
     pub missing: Option<Lang>,
     /// Only those whose text in this language is an outdated translation.
     pub outdated: Option<Lang>,
+    /// Only those whose text in this language is held back from readers.
+    pub held_back: Option<Lang>,
     /// Only those whose check is overdue.
     pub due: Option<bool>,
     /// Order; overdue checks first by default.

@@ -30,17 +30,22 @@ const WISHES: readonly BulkWish[] = [
 /** Actions on all chosen articles at once. */
 export function BulkActions({ selection, tree, onDone }: BulkActionsProps) {
   const t = useT();
-  const [wish, setWish] = useState<BulkWish | null>(null);
+  // the rows of the choice: a change may remove some from the list while its results are shown
+  const [wish, setWish] = useState<{ name: BulkWish; rows: ArticleRow[] } | null>(null);
   const { rows, clear } = selection;
   const locked = !can("articles.publish") && t("panel.not_allowed");
   return (
-    <BulkBar label={t("panel.articles.bulk")} count={rows.length} onClear={clear}>
-      {WISHES.map((name) => (
-        <Button key={name} disabledReason={locked} onClick={() => setWish(name)}>
-          {t(`panel.articles.bulk_${name}`)}
-        </Button>
-      ))}
-      {wish && <BulkDialog wish={wish} rows={rows} tree={tree} onDone={onDone} onClose={() => setWish(null)} />}
-    </BulkBar>
+    <>
+      <BulkBar label={t("panel.articles.bulk")} count={rows.length} onClear={clear}>
+        {WISHES.map((name) => (
+          <Button key={name} disabledReason={locked} onClick={() => setWish({ name, rows })}>
+            {t(`panel.articles.bulk_${name}`)}
+          </Button>
+        ))}
+      </BulkBar>
+      {wish && (
+        <BulkDialog wish={wish.name} rows={wish.rows} tree={tree} onDone={onDone} onClose={() => setWish(null)} />
+      )}
+    </>
   );
 }

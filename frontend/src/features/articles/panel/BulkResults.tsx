@@ -1,7 +1,7 @@
 import { useT } from "../../../lib/i18n";
 import type { ArticleRow, BulkRow } from "../../../generated/api";
 
-const CODES = ["stale", "wrong_state", "four_eyes", "not_found", "forbidden", "invalid"] as const;
+const CODES = ["stale_version", "wrong_state", "four_eyes", "not_found", "forbidden", "invalid"] as const;
 
 /** Results of a bulk action, article by article. */
 export function BulkResults({ results, rows }: { results: BulkRow[]; rows: ArticleRow[] }) {

@@ -36,10 +36,11 @@ export function ContactList({ address }: { address: UrlQuery }) {
       group: address.get("group"),
       missing: oneOf(LANGS, address.get("missing")),
       outdated: oneOf(LANGS, address.get("outdated")),
+      held_back: oneOf(LANGS, address.get("held_back")),
       due: address.get("due") === "true",
       sort,
     },
-    narrowing: ["q", "state", "group", "missing", "outdated", "due"],
+    narrowing: ["q", "state", "group", "missing", "outdated", "held_back", "due"],
     queue: "contacts",
     load: listContacts,
   });

@@ -48,6 +48,13 @@ export function Filters({ address, groups }: { address: UrlQuery; groups: GroupN
         none={t("panel.contacts.any_language")}
         choices={LANGS.map((code) => ({ value: code, label: langName(t, code) }))}
       />
+      <FilterSelect
+        address={address}
+        name="held_back"
+        label={t("panel.contacts.held_back_language")}
+        none={t("panel.contacts.any_language")}
+        choices={LANGS.map((code) => ({ value: code, label: langName(t, code) }))}
+      />
       <Check checked={address.get("due") === "true"} onChange={(due) => address.set({ due: due ? "true" : null })}>
         {t("panel.contacts.only_due")}
       </Check>
