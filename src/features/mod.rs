@@ -108,7 +108,6 @@ pub fn docs() -> Vec<OpenApi> {
         accounts::doc(),
         audit::doc(),
         authorship::doc(),
-        authorship_records::doc(),
         branding::doc(),
         categories::doc(),
         countries::doc(),
@@ -121,6 +120,7 @@ pub fn docs() -> Vec<OpenApi> {
         search::doc(),
     ];
     docs.extend(sign_in::docs());
+    docs.extend(authorship_records::docs());
     docs.extend(articles::docs());
     docs.extend(contacts::docs());
     docs.push(reports::doc());

@@ -93,7 +93,7 @@ impl Cast<'_> {
                     self.owner.post("/api/panel/articles", &json!({ "original_lang": "en" })).expect(200).json();
                 text(&article["authors"][0]["author_id"])
             }
-            "panel/authorship-records" => {
+            "panel/authorship-records" | "account/authorship-records" => {
                 let side = 700 + self.number();
                 let media = upload(&self.owner, side, side);
                 let records =

@@ -383,3 +383,41 @@ fn the_demo_has_records_in_every_state() {
     }
     assert_eq!(list(&admin, "check=ending").len(), 1);
 }
+
+#[test]
+fn credited_people_dispute_records_from_their_account_whatever_their_role() {
+    let world = World::new();
+    let (author, other) = (world.person("Olena", Role::Author), world.person("Andrii", Role::Author));
+    let (manager, reader) = (world.person("Marta", Role::Manager), world.person("Rudi", Role::User));
+    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let nora = guest(&manager, "Nora Berg");
+    let own = credit(&article["authors"][0], "author");
+    credited(&author, &article, &json!([own, credit(&nora, "photographer")])).expect(200);
+    let mine = |who: &Person| who.get("/api/account/authorship-records").expect(200).json()["items"].clone();
+    let key = author.user.key;
+    let set_role = "update users set role = 'user' where key = ?1";
+    world.app.db.write_blocking(move |write| Ok(write.execute(set_role, [key]).map(drop)?)).unwrap();
+    author.get(RECORDS).expect(403);
+    let dispute = |who: &Person, record: &Value, kind: &str| {
+        let body = json!({ "version": record["version"], "kind": kind, "text": REASON });
+        who.post(&format!("/api/account/authorship-records/{}/dispute", record["id"].as_str().unwrap()), &body)
+    };
+
+    let items = mine(&author);
+
+    assert_eq!(mine(&reader), json!([]));
+    let of_article = items.as_array().unwrap().iter().find(|one| one["record"]["work"]["kind"] == "article").unwrap();
+    assert_eq!(of_article["record"]["work"]["title"], "Wohnung finden");
+    let part = &of_article["others"][0];
+    assert_eq!((&part["person"]["name"], &part["actions"]), (&json!("Nora Berg"), &json!(["dispute"])));
+    for who in [&other, &reader] {
+        dispute(who, part, "authorship").expect(404);
+    }
+    assert_eq!(dispute(&author, part, "authorship").expect(200).json()["record"]["state"], "disputed");
+    assert_eq!(dispute(&author, part, "authorship").expect(409).json()["code"], "stale_version");
+    assert_eq!(get(&manager, part)["dispute"]["by"], "Olena Example");
+    let own_after = dispute(&author, &of_article["record"], "licence").expect(200).json();
+    assert_eq!(own_after["dispute"]["kind"], "licence");
+    assert_eq!(author.get("/api/account").expect(200).json()["is_credited"], true);
+    assert_eq!(reader.get("/api/account").expect(200).json()["is_credited"], false);
+}

@@ -7,6 +7,7 @@ use super::types::{PasskeyRow, Profile};
 use crate::app::App;
 use crate::auth::{passkey, second_factor};
 use crate::base::error::ApiError;
+use crate::features::authorship_records::store as authorship_records;
 use crate::features::sign_in::{Account, store as users};
 
 /// The profile of a person.
@@ -21,6 +22,7 @@ pub fn profile(app: &App, db: &Connection, user_key: i64) -> Result<Profile, Api
         deletion_due_at: deletion::find_due_at(db, user_key)?,
         photo_max_mb: limits.upload_user_mb,
         deletion_days: limits.deletion_days,
+        is_credited: authorship_records::names_account(db, user_key)?,
         state_reason: Some(users::state_reason(db, user_key)?).filter(|reason| !reason.is_empty()),
         account: Account::of(app, user),
     })

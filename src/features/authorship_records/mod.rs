@@ -16,6 +16,7 @@ mod evidence;
 mod jobs;
 mod panel;
 mod rules;
+mod site;
 pub mod store;
 pub mod types;
 mod view;
@@ -23,4 +24,13 @@ mod view;
 pub use demo::complete_demo;
 pub use evidence::EVIDENCE;
 pub use jobs::notify_ending_licences;
-pub use panel::{doc, routes};
+
+/// Endpoints below `/api`.
+pub fn routes() -> Vec<rocket::Route> {
+    [panel::routes(), site::routes()].concat()
+}
+
+/// Descriptions of the endpoints.
+pub fn docs() -> Vec<utoipa::openapi::OpenApi> {
+    vec![panel::doc(), site::doc()]
+}

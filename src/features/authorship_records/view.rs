@@ -5,8 +5,8 @@ use rusqlite::Connection;
 use super::evidence::EVIDENCE;
 use super::rules::{self, RecordViewer};
 use super::types::{
-    AuthorshipRecord, RecordDetail, RecordDispute, RecordEvidence, RecordPage, RecordPart, RecordPerson, RecordRow,
-    RecordWork,
+    AuthorshipRecord, OwnRecord, RecordDetail, RecordDispute, RecordEvidence, RecordPage, RecordPart, RecordPerson,
+    RecordRow, RecordWork,
 };
 use super::{evidence, store};
 use crate::auth::User;
@@ -114,6 +114,28 @@ pub fn detail(db: &Connection, reader: RecordReader, record: AuthorshipRecord) -
         others: others.into_iter().filter(|other| other.key != record.key).map(part).collect(),
         share_left,
         history,
+        record: row(record, viewer),
+    })
+}
+
+/// One page of the records that name the reader, newest first.
+pub fn own_records(db: &Connection, reader: RecordReader, request: PageRequest) -> Result<PageOf<OwnRecord>, ApiError> {
+    let page = RecordPage { owner: Some(reader.user_key), ..RecordPage::default() };
+    let records = store::list(db, &page, reader.lang, request)?;
+    let rows = records.into_iter().map(|record| own_record(db, reader, record)).collect::<Result<_, _>>()?;
+    Ok(PageOf::new(rows, request, store::count(db, &page)?))
+}
+
+/// A record of a work in which the reader has a part, as the account shows it.
+pub fn own_record(db: &Connection, reader: RecordReader, record: AuthorshipRecord) -> Result<OwnRecord, ApiError> {
+    let viewer = reader.before(db, &record)?;
+    let others = store::list_of_work(db, record.work, reader.lang)?;
+    Ok(OwnRecord {
+        dispute: dispute(db, &record)?,
+        decision_note: record.decision_note.clone(),
+        decided_at: record.decided_at,
+        evidence: evidence_of(db, viewer, &record)?,
+        others: others.into_iter().filter(|other| other.key != record.key).map(|other| row(other, viewer)).collect(),
         record: row(record, viewer),
     })
 }

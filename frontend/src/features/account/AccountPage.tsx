@@ -16,17 +16,19 @@ import { DataTab } from "./DataTab";
 import { DecisionsTab } from "./DecisionsTab";
 import { DeletionTab } from "./DeletionTab";
 import { ProfileTab } from "./ProfileTab";
+import { RecordsTab } from "./RecordsTab";
 import { ReportsTab } from "./ReportsTab";
 import { RestrictionNote } from "./RestrictionNote";
 import { SecurityTab } from "./SecurityTab";
 
-const TABS = ["profile", "notifications", "security", "reports", "decisions", "data", "deletion"] as const;
+const TABS = ["profile", "notifications", "security", "records", "reports", "decisions", "data", "deletion"] as const;
 type Tab = (typeof TABS)[number];
 
 const ICONS: Record<Tab, IconName> = {
   profile: "person",
   notifications: "bell",
   security: "key",
+  records: "pen",
   reports: "comment",
   decisions: "shield",
   data: "download",
@@ -36,7 +38,7 @@ const ICONS: Record<Tab, IconName> = {
 /** Width of the tab before the chosen one that stays in view on a phone, in pixels. */
 const SHOWN_BEFORE_PX = 64;
 
-/** The account page: profile, notifications, security, own reports, decisions about the person, own data and deletion, one tab each. */
+/** The account page: profile, notifications, security, authorship records, own reports, decisions about the person, own data and deletion, one tab each. */
 export function AccountPage() {
   const t = useT();
   const lang = useLang();
@@ -58,7 +60,7 @@ export function AccountPage() {
       <div className="account">
         <nav className="side-menu" aria-label={t("account.crumb")}>
           <ul className="x" ref={row}>
-            {TABS.map((one) => (
+            {TABS.filter((one) => one !== "records" || one === tab || value?.is_credited).map((one) => (
               <li key={one}>
                 <A
                   href={one === "profile" ? "/profile/account" : `/profile/account?tab=${one}`}
@@ -98,6 +100,8 @@ function Content({ tab, ...props }: TabProps & { tab: Tab }) {
       );
     case "security":
       return <SecurityTab {...props} />;
+    case "records":
+      return <RecordsTab />;
     case "reports":
       return <ReportsTab />;
     case "decisions":

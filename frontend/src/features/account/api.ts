@@ -14,6 +14,8 @@ import type {
   PreferenceChoice,
   Profile,
   ProfileChange,
+  RecordDisputeRequest,
+  RecordRow,
   QuietHours,
   StaffAbsenceChange,
   PasswordAndCode,
@@ -90,3 +92,16 @@ export const listChangedTerms = (signal?: AbortSignal) => call("GET /account/ter
 /** Agrees to versions as they were shown. Errors: `Problem` 409 if others are in force by now. */
 export const agreeToTerms = (pages: ChangedTerms[]) =>
   call("POST /account/terms", { body: { versions: pages.map(({ name, number }) => ({ name, number })) } }).then(known);
+
+export const listOwnRecords = (page: number, signal?: AbortSignal) =>
+  call("GET /account/authorship-records", { query: { page }, signal });
+export const disputeOwnRecord = (
+  { id, version }: Pick<RecordRow, "id" | "version">,
+  body: Omit<RecordDisputeRequest, "version">,
+) => call("POST /account/authorship-records/{id}/dispute", { path: { id }, body: { version, ...body } });
+export const addOwnEvidence = (id: string, file: File) =>
+  call("POST /account/authorship-records/{id}/evidence", {
+    path: { id },
+    body: { file },
+    timeout_ms: UPLOAD_LIMIT_MS,
+  });

@@ -30,6 +30,8 @@ pub struct Profile {
     /// Days between the request of a deletion and the erasure.
     #[schema(maximum = 90)]
     pub deletion_days: u32,
+    /// True if an authorship record names the person.
+    pub is_credited: bool,
     /// Why the account is restricted or was closed, as the person was told.
     pub state_reason: Option<String>,
 }

@@ -168,6 +168,16 @@ pub fn is_credited(db: &Connection, work: Work, user_key: i64) -> Result<bool, A
     Ok(db.prepare_cached(&sql)?.query_row(params![work.key, user_key], |row| row.get("found"))?)
 }
 
+/// True if some record names an account.
+pub fn names_account(db: &Connection, user_key: i64) -> Result<bool, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select exists (
+           select 1 from authorship_records r join authors p on p.key = r.author_key where p.user_key = ?1
+         ) or exists (select 1 from authorship_records r where r.user_key = ?1) as found",
+    )?;
+    Ok(statement.query_row([user_key], |row| row.get("found"))?)
+}
+
 /// Whether a work has an author who is not revoked.
 pub fn has_author(db: &Connection, work: Work) -> Result<bool, ApiError> {
     let sql = format!(

@@ -244,6 +244,23 @@ pub struct RecordDetail {
     pub history: Vec<AuditLine>,
 }
 
+/// A record as the person whom it names sees it in the account.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct OwnRecord {
+    /// The record.
+    pub record: RecordRow,
+    /// The objection, until it is decided in favour of the record.
+    pub dispute: Option<RecordDispute>,
+    /// Reason of the last decision; may be empty.
+    pub decision_note: String,
+    /// When a dispute was decided last.
+    pub decided_at: Option<Ts>,
+    /// The evidence; null for those who may not read it.
+    pub evidence: Option<RecordEvidence>,
+    /// The other parts in the work.
+    pub others: Vec<RecordRow>,
+}
+
 /// Records by state.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct RecordCounts {

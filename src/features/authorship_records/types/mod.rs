@@ -7,8 +7,8 @@ mod requests;
 
 pub use credits::{Byline, Credit, CreditRole, CreditState, NewCredit};
 pub use lists::{
-    BulkOutcome, FeeQuery, FeeRow, LicenceCheck, RecordCounts, RecordDetail, RecordDispute, RecordEvidence, RecordPage,
-    RecordPart, RecordPerson, RecordQuery, RecordRow, RecordSort, RecordWork,
+    BulkOutcome, FeeQuery, FeeRow, LicenceCheck, OwnRecord, RecordCounts, RecordDetail, RecordDispute, RecordEvidence,
+    RecordPage, RecordPart, RecordPerson, RecordQuery, RecordRow, RecordSort, RecordWork,
 };
 pub use record::{
     AiAssistance, AuthorshipRecord, CreditLines, CreditMover, CreditedPerson, DisputeKind, FeeState, Licence,
