@@ -21,7 +21,7 @@ fn read(row: &Row) -> rusqlite::Result<PrivateFileRow> {
         owner_id: row.get("owner_id")?,
         stored_name: row.get("stored_name")?,
         file_name: row.get("file_name")?,
-        bytes: row.get("bytes")?,
+        bytes: row.get::<_, i64>("bytes")?.unsigned_abs(),
         uploaded_by: row.get("uploaded_by")?,
         uploader_name: row.get("uploader_name")?,
         is_personal: row.get("is_personal")?,
@@ -80,7 +80,7 @@ pub fn personal_bytes(db: &Connection, user_key: i64) -> Result<u64, ApiError> {
          from private_files f
          where f.uploaded_by = :user_key and f.is_personal = 1",
     )?;
-    Ok(statement.query_row(named_params! { ":user_key": user_key }, |row| row.get("bytes"))?)
+    Ok(statement.query_row(named_params! { ":user_key": user_key }, |row| row.get::<_, i64>("bytes"))?.unsigned_abs())
 }
 
 /// Adds the row of an accepted file.
@@ -100,7 +100,7 @@ pub fn insert(write: &Write, file: &AcceptedFile, new: &NewPrivateFile<'_>) -> R
             ":stored_name": file.stored_name,
             ":file_name": file.file_name,
             ":format": file.format,
-            ":bytes": file.bytes,
+            ":bytes": i64::try_from(file.bytes).unwrap_or(i64::MAX),
             ":sha256": file.sha256,
             ":uploaded_by": new.uploaded_by,
             ":is_personal": new.is_personal,

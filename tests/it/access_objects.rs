@@ -103,8 +103,8 @@ impl Cast<'_> {
             }
             "private-files" => {
                 let record = json!({ "id": self.object("/api/panel/authorship-records/{id}") });
-                let pdf = b"%PDF-1.7\n%%EOF\n";
-                let shown = private_files::add(&self.owner, &record, "contract.pdf", pdf).expect(200).json();
+                let shown =
+                    private_files::add(&self.owner, &record, "contract.pdf", private_files::PDF).expect(200).json();
                 text(&shown["evidence"]["files"][0]["id"])
             }
             "panel/categories" => text(&self.node("/api/panel/categories", &Value::Null)["id"]),
@@ -200,7 +200,13 @@ fn the_matrix_of_existing_objects_is_the_reviewed_one() {
             if body.get("current_password").is_some() {
                 body["current_password"] = json!(format!("{} has a long password", who.user.name));
             }
-            let answer = who.request(endpoint.method, &format!("{filled}{query}")).json(&body).send();
+            let request = who.request(endpoint.method, &format!("{filled}{query}"));
+            let answer = if operation["requestBody"]["content"]["multipart/form-data"].is_object() {
+                let form = private_files::form("contract.pdf", private_files::PDF);
+                request.body("multipart/form-data; boundary=edge", form).send()
+            } else {
+                request.json(&body).send()
+            };
             assert!(answer.status < 500, "{} {filled}: {}", endpoint.method, answer.text());
             if !matches!(answer.status, 401 | 403 | 404) {
                 allowed.push(name);

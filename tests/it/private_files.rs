@@ -15,9 +15,10 @@ use crate::articles::{path, tree, upload, written};
 use crate::authorship_records::{at_record, done, get, list, of_work};
 use crate::world::{Answer, Person, World};
 
-const PDF: &[u8] = b"%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n";
+pub const PDF: &[u8] = b"%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n";
 
-fn form(name: &str, bytes: &[u8]) -> Vec<u8> {
+/// The body of a form with one file, whose boundary is `edge`.
+pub fn form(name: &str, bytes: &[u8]) -> Vec<u8> {
     let head = format!(
         "--edge\r\nContent-Disposition: form-data; name=\"file\"; filename=\"{name}\"\r\nContent-Type: text/html\r\n\r\n"
     );
@@ -178,7 +179,7 @@ fn a_restricted_manager_reads_nothing_that_is_not_their_own() {
         .app
         .db
         .write_blocking(move |write| {
-            write.execute("update users set trust = 'restricted' where key = ?1", [key])?;
+            write.execute("update users set state = 'restricted' where key = ?1", [key])?;
             Ok(())
         })
         .unwrap();
@@ -243,7 +244,7 @@ fn own_files_are_in_the_archive_and_erased_with_the_account() {
 
     let mut zip = zip::ZipArchive::new(Cursor::new(zip)).unwrap();
     let names: Vec<String> =
-        zip.file_names().map(ToString::to_string).filter(|name| name.starts_with("files/")).collect();
+        zip.file_names().map(|name| name.unwrap().into_owned()).filter(|name| name.starts_with("files/")).collect();
     assert_eq!(names.len(), 1);
     assert!(names[0].ends_with("-Olena-contract.pdf"), "{names:?}");
     let mut bytes = Vec::new();

@@ -9,8 +9,8 @@ use crate::articles::{act, path, tree, written};
 use crate::assignments::{ask, told, translated};
 use crate::contacts_panel;
 use crate::reports;
-use crate::sign_in::{keep_letters, letters};
-use crate::staff::{accept, invite, shown, token, version};
+use crate::sign_in::{keep_letters, letters, token};
+use crate::staff::{accept, invite, shown, suspend, version};
 use crate::world::{Answer, Person, World};
 
 const DAY: Duration = Duration::from_hours(24);

@@ -2,10 +2,14 @@
 import type {
   AcceptInvitationData,
   AcceptInvitationResponses,
+  AddAuthorshipEvidenceData,
+  AddAuthorshipEvidenceResponses,
   AddCommentData,
   AddCommentResponses,
   AddCorrectionData,
   AddCorrectionResponses,
+  AddOwnAuthorshipEvidenceData,
+  AddOwnAuthorshipEvidenceResponses,
   AddPasskeyData,
   AddPasskeyResponses,
   AdvanceTextData,
@@ -130,6 +134,8 @@ import type {
   DiscardLegalDraftResponses,
   DisputeAuthorshipRecordData,
   DisputeAuthorshipRecordResponses,
+  DisputeOwnAuthorshipRecordData,
+  DisputeOwnAuthorshipRecordResponses,
   DownloadArchiveData,
   DownloadArchiveResponses,
   EndOtherSessionsData,
@@ -206,6 +212,8 @@ import type {
   GetOperatorResponses,
   GetOwnAbsenceData,
   GetOwnAbsenceResponses,
+  GetPrivateFileData,
+  GetPrivateFileResponses,
   GetProfileData,
   GetProfileResponses,
   GetProofOfWorkChallengeData,
@@ -272,6 +280,8 @@ import type {
   ListNotificationPreferencesResponses,
   ListNotificationsData,
   ListNotificationsResponses,
+  ListOwnAuthorshipRecordsData,
+  ListOwnAuthorshipRecordsResponses,
   ListOwnDecisionsData,
   ListOwnDecisionsResponses,
   ListOwnReportsData,
@@ -366,6 +376,8 @@ import type {
   RemovePasskeyResponses,
   RemovePhotoData,
   RemovePhotoResponses,
+  RemovePrivateFileData,
+  RemovePrivateFileResponses,
   RemoveRedirectData,
   RemoveRedirectResponses,
   RemoveSectionData,
@@ -483,6 +495,9 @@ export interface Operations {
   "GET /account": [GetProfileData, GetProfileResponses];
   "PUT /account": [UpdateProfileData, UpdateProfileResponses];
   "POST /account/archive": [DownloadArchiveData, DownloadArchiveResponses];
+  "GET /account/authorship-records": [ListOwnAuthorshipRecordsData, ListOwnAuthorshipRecordsResponses];
+  "POST /account/authorship-records/{id}/dispute": [DisputeOwnAuthorshipRecordData, DisputeOwnAuthorshipRecordResponses];
+  "POST /account/authorship-records/{id}/evidence": [AddOwnAuthorshipEvidenceData, AddOwnAuthorshipEvidenceResponses];
   "GET /account/decisions": [ListOwnDecisionsData, ListOwnDecisionsResponses];
   "POST /account/decisions/{id}/appeal-link": [CreateAppealLinkData, CreateAppealLinkResponses];
   "POST /account/deletion": [RequestAccountDeletionData, RequestAccountDeletionResponses];
@@ -605,6 +620,7 @@ export interface Operations {
   "POST /panel/authorship-records/{id}/confirm": [ConfirmAuthorshipRecordData, ConfirmAuthorshipRecordResponses];
   "POST /panel/authorship-records/{id}/decide": [DecideAuthorshipRecordData, DecideAuthorshipRecordResponses];
   "POST /panel/authorship-records/{id}/dispute": [DisputeAuthorshipRecordData, DisputeAuthorshipRecordResponses];
+  "POST /panel/authorship-records/{id}/evidence": [AddAuthorshipEvidenceData, AddAuthorshipEvidenceResponses];
   "POST /panel/authorship-records/{id}/restore": [RestoreAuthorshipRecordData, RestoreAuthorshipRecordResponses];
   "POST /panel/authorship-records/{id}/revoke": [RevokeAuthorshipRecordData, RevokeAuthorshipRecordResponses];
   "GET /panel/branding": [GetBrandingData, GetBrandingResponses];
@@ -711,6 +727,8 @@ export interface Operations {
   "GET /panel/statistics/site": [GetSiteStatisticsData, GetSiteStatisticsResponses];
   "GET /panel/statistics/site.csv": [ExportSiteStatisticsData, ExportSiteStatisticsResponses];
   "GET /panel/translations": [ListTranslationsData, ListTranslationsResponses];
+  "GET /private-files/{id}": [GetPrivateFileData, GetPrivateFileResponses];
+  "DELETE /private-files/{id}": [RemovePrivateFileData, RemovePrivateFileResponses];
   "GET /proof-of-work/challenge": [GetProofOfWorkChallengeData, GetProofOfWorkChallengeResponses];
   "POST /reports": [SendReportData, SendReportResponses];
   "GET /search/suggestions": [SuggestSearchesData, SuggestSearchesResponses];

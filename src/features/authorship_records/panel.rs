@@ -41,7 +41,8 @@ fn reader<C>(who: &Staff<C>, facts: &RequestContext) -> RecordReader {
     }
 }
 
-/// The record and the person in front of it. Errors: `NotFound`, also for authors without a part in the work.
+/// The record and the person in front of it. Errors: `NotFound`, also for authors without a part in the work; a revoked part
+/// counts for its own record.
 fn find(
     db: &rusqlite::Connection,
     reader: RecordReader,
@@ -50,7 +51,7 @@ fn find(
 ) -> Result<(AuthorshipRecord, RecordViewer), ApiError> {
     let record = store::get(db, id, reader.lang)?;
     let viewer = reader.before(db, &record)?;
-    if scope == Scope::Own && !viewer.is_credited {
+    if scope == Scope::Own && !viewer.is_credited && !rules::is_person_of(&record, viewer) {
         return Err(ApiError::NotFound);
     }
     Ok((record, viewer))

@@ -32,7 +32,12 @@ fn find(
     let id = RecordId::parse(id).ok_or(ApiError::NotFound)?;
     let record = store::get(db, &id, reader.lang)?;
     let viewer = reader.before(db, &record)?;
-    if viewer.is_credited { Ok((record, viewer)) } else { Err(ApiError::NotFound) }
+    // a revoked part counts for its own record
+    if viewer.is_credited || rules::is_person_of(&record, viewer) {
+        Ok((record, viewer))
+    } else {
+        Err(ApiError::NotFound)
+    }
 }
 
 /// Records that name the caller, newest first, with the other parts in the same works.

@@ -4348,6 +4348,10 @@ export type OpenWorkCounts = {
      * Cases that the person has taken: reports of readers and appeals.
      */
     cases: number;
+    /**
+     * Invitations that the person sent and that still work.
+     */
+    invitations: number;
 };
 
 /**
@@ -4545,6 +4549,27 @@ export type OwnDecision = {
      */
     can_appeal: boolean;
     appeal_state?: CaseState | null;
+};
+
+/**
+ * A record as the person whom it names sees it in the account.
+ */
+export type OwnRecord = {
+    /**
+     * The record.
+     */
+    record: RecordRow;
+    dispute?: RecordDispute | null;
+    /**
+     * Reason of the last decision; may be empty.
+     */
+    decision_note: string;
+    decided_at?: Ts | null;
+    evidence?: RecordEvidence | null;
+    /**
+     * The other parts in the work.
+     */
+    others: Array<RecordRow>;
 };
 
 /**
@@ -5349,6 +5374,44 @@ export type PageOfOwnDecision = {
          */
         can_appeal: boolean;
         appeal_state?: CaseState | null;
+    }>;
+    /**
+     * Page number, from 1.
+     */
+    page: number;
+    /**
+     * Rows on a page.
+     */
+    per_page: number;
+    /**
+     * Rows of the whole list.
+     */
+    total: number;
+};
+
+/**
+ * One page of a list.
+ */
+export type PageOfOwnRecord = {
+    /**
+     * Rows of this page.
+     */
+    items: Array<{
+        /**
+         * The record.
+         */
+        record: RecordRow;
+        dispute?: RecordDispute | null;
+        /**
+         * Reason of the last decision; may be empty.
+         */
+        decision_note: string;
+        decided_at?: Ts | null;
+        evidence?: RecordEvidence | null;
+        /**
+         * The other parts in the work.
+         */
+        others: Array<RecordRow>;
     }>;
     /**
      * Page number, from 1.
@@ -6198,6 +6261,46 @@ export type PreviewLink = {
 export type PriceKind = 'free' | 'fixed' | 'from' | 'hourly' | 'on_request' | 'exchange';
 
 /**
+ * A private file as its readers see it.
+ */
+export type PrivateFile = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * Name under which it is saved.
+     */
+    name: string;
+    /**
+     * Size in bytes.
+     */
+    bytes: number;
+    /**
+     * Name of the person who uploaded it; empty for people without an account and after the person was erased.
+     */
+    uploaded_by: string;
+    /**
+     * When it was uploaded.
+     */
+    created_at: Ts;
+    /**
+     * True if the caller may remove it.
+     */
+    removable: boolean;
+};
+
+/**
+ * The form of an upload, for the description.
+ */
+export type PrivateUploadForm = {
+    /**
+     * PDF, JPEG, PNG, WebP or GIF.
+     */
+    file: Blob | File;
+};
+
+/**
  * An error as every endpoint answers it (RFC 9457).
  */
 export type Problem = {
@@ -6257,6 +6360,10 @@ export type Profile = {
      * Days between the request of a deletion and the erasure.
      */
     deletion_days: number;
+    /**
+     * True if an authorship record names the person.
+     */
+    is_credited: boolean;
     /**
      * Why the account is restricted or was closed, as the person was told.
      */
@@ -6719,6 +6826,7 @@ export type RecordDetail = {
      */
     decision_note: string;
     decided_at?: Ts | null;
+    evidence?: RecordEvidence | null;
     /**
      * The other parts in the work.
      */
@@ -6775,6 +6883,24 @@ export type RecordDisputeRequest = {
      * The objection in words.
      */
     text: string;
+};
+
+/**
+ * The evidence of a record.
+ */
+export type RecordEvidence = {
+    /**
+     * Files, oldest first.
+     */
+    files: Array<PrivateFile>;
+    /**
+     * True if the caller may add files in this state of the record.
+     */
+    addable: boolean;
+    /**
+     * Files that may still be added.
+     */
+    left: number;
 };
 
 /**
@@ -8496,6 +8622,217 @@ export type DownloadArchiveResponses = {
 };
 
 export type DownloadArchiveResponse = DownloadArchiveResponses[keyof DownloadArchiveResponses];
+
+export type ListOwnAuthorshipRecordsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/account/authorship-records';
+};
+
+export type ListOwnAuthorshipRecordsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListOwnAuthorshipRecordsError = ListOwnAuthorshipRecordsErrors[keyof ListOwnAuthorshipRecordsErrors];
+
+export type ListOwnAuthorshipRecordsResponses = {
+    200: PageOfOwnRecord;
+};
+
+export type ListOwnAuthorshipRecordsResponse = ListOwnAuthorshipRecordsResponses[keyof ListOwnAuthorshipRecordsResponses];
+
+export type DisputeOwnAuthorshipRecordData = {
+    body: RecordDisputeRequest;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/account/authorship-records/{id}/dispute';
+};
+
+export type DisputeOwnAuthorshipRecordErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type DisputeOwnAuthorshipRecordError = DisputeOwnAuthorshipRecordErrors[keyof DisputeOwnAuthorshipRecordErrors];
+
+export type DisputeOwnAuthorshipRecordResponses = {
+    200: OwnRecord;
+};
+
+export type DisputeOwnAuthorshipRecordResponse = DisputeOwnAuthorshipRecordResponses[keyof DisputeOwnAuthorshipRecordResponses];
+
+export type AddOwnAuthorshipEvidenceData = {
+    body: PrivateUploadForm;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/account/authorship-records/{id}/evidence';
+};
+
+export type AddOwnAuthorshipEvidenceErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type AddOwnAuthorshipEvidenceError = AddOwnAuthorshipEvidenceErrors[keyof AddOwnAuthorshipEvidenceErrors];
+
+export type AddOwnAuthorshipEvidenceResponses = {
+    200: OwnRecord;
+};
+
+export type AddOwnAuthorshipEvidenceResponse = AddOwnAuthorshipEvidenceResponses[keyof AddOwnAuthorshipEvidenceResponses];
 
 export type ListOwnDecisionsData = {
     body?: never;
@@ -17092,6 +17429,74 @@ export type DisputeAuthorshipRecordResponses = {
 
 export type DisputeAuthorshipRecordResponse = DisputeAuthorshipRecordResponses[keyof DisputeAuthorshipRecordResponses];
 
+export type AddAuthorshipEvidenceData = {
+    body: PrivateUploadForm;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/authorship-records/{id}/evidence';
+};
+
+export type AddAuthorshipEvidenceErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type AddAuthorshipEvidenceError = AddAuthorshipEvidenceErrors[keyof AddAuthorshipEvidenceErrors];
+
+export type AddAuthorshipEvidenceResponses = {
+    200: RecordDetail;
+};
+
+export type AddAuthorshipEvidenceResponse = AddAuthorshipEvidenceResponses[keyof AddAuthorshipEvidenceResponses];
+
 export type RestoreAuthorshipRecordData = {
     body: RecordVersion;
     path: {
@@ -19263,6 +19668,10 @@ export type ListContactsData = {
          * Only those whose text in this language is an outdated translation.
          */
         outdated?: Lang;
+        /**
+         * Only those whose text in this language is held back from readers.
+         */
+        held_back?: Lang;
         /**
          * Only those whose check is overdue.
          */
@@ -24458,6 +24867,140 @@ export type ListTranslationsResponses = {
 };
 
 export type ListTranslationsResponse = ListTranslationsResponses[keyof ListTranslationsResponses];
+
+export type RemovePrivateFileData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/private-files/{id}';
+};
+
+export type RemovePrivateFileErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RemovePrivateFileError = RemovePrivateFileErrors[keyof RemovePrivateFileErrors];
+
+export type RemovePrivateFileResponses = {
+    200: unknown;
+};
+
+export type GetPrivateFileData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/private-files/{id}';
+};
+
+export type GetPrivateFileErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetPrivateFileError = GetPrivateFileErrors[keyof GetPrivateFileErrors];
+
+export type GetPrivateFileResponses = {
+    200: Array<number>;
+};
+
+export type GetPrivateFileResponse = GetPrivateFileResponses[keyof GetPrivateFileResponses];
 
 export type GetProofOfWorkChallengeData = {
     body?: never;

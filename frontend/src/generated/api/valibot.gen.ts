@@ -1161,7 +1161,8 @@ export const vOpenWorkCounts = v.object({
     reviews: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
     translations: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
     contacts: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-    cases: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000))
+    cases: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    invitations: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000))
 });
 
 /**
@@ -1815,6 +1816,13 @@ export const vNewServiceCategory = v.strictObject({
     draft_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3))),
     rules: v.nullish(vCategoryRules),
     synonyms: v.optional(vPerLangText900)
+});
+
+/**
+ * The form of an upload, for the description.
+ */
+export const vPrivateUploadForm = v.object({
+    file: v.string()
 });
 
 /**
@@ -3620,6 +3628,18 @@ export const vPreviewLink = v.object({
 });
 
 /**
+ * A private file as its readers see it.
+ */
+export const vPrivateFile = v.object({
+    id: vId,
+    name: v.string(),
+    bytes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    uploaded_by: v.string(),
+    created_at: vTs,
+    removable: v.boolean()
+});
+
+/**
  * The account as its owner sees it.
  */
 export const vProfile = v.object({
@@ -3631,6 +3651,7 @@ export const vProfile = v.object({
     deletion_due_at: v.nullish(vTs),
     photo_max_mb: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200)),
     deletion_days: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(90)),
+    is_credited: v.boolean(),
     state_reason: v.nullish(v.string())
 });
 
@@ -3669,6 +3690,15 @@ export const vRecordDispute = v.object({
     by: v.string(),
     report: v.nullish(v.string()),
     at: vTs
+});
+
+/**
+ * The evidence of a record.
+ */
+export const vRecordEvidence = v.object({
+    files: v.array(vPrivateFile),
+    addable: v.boolean(),
+    left: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
 });
 
 /**
@@ -4224,6 +4254,35 @@ export const vRecordRow = v.object({
 });
 
 /**
+ * A record as the person whom it names sees it in the account.
+ */
+export const vOwnRecord = v.object({
+    record: vRecordRow,
+    dispute: v.nullish(vRecordDispute),
+    decision_note: v.string(),
+    decided_at: v.nullish(vTs),
+    evidence: v.nullish(vRecordEvidence),
+    others: v.array(vRecordRow)
+});
+
+/**
+ * One page of a list.
+ */
+export const vPageOfOwnRecord = v.object({
+    items: v.array(v.object({
+        record: vRecordRow,
+        dispute: v.nullish(vRecordDispute),
+        decision_note: v.string(),
+        decided_at: v.nullish(vTs),
+        evidence: v.nullish(vRecordEvidence),
+        others: v.array(vRecordRow)
+    })),
+    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+});
+
+/**
  * A record with everything that its form shows.
  */
 export const vRecordDetail = v.object({
@@ -4237,6 +4296,7 @@ export const vRecordDetail = v.object({
     dispute: v.nullish(vRecordDispute),
     decision_note: v.string(),
     decided_at: v.nullish(vTs),
+    evidence: v.nullish(vRecordEvidence),
     others: v.array(vRecordPart),
     share_left: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
     history: v.array(vAuditLine)
@@ -4298,6 +4358,23 @@ export const vZeroResultSearch = v.object({
 export const vUpdateProfileBody = vProfileChange;
 
 export const vDownloadArchiveBody = vPasswordConfirmation;
+
+export const vListOwnAuthorshipRecordsQuery = v.object({
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
+export const vDisputeOwnAuthorshipRecordBody = vRecordDisputeRequest;
+
+export const vDisputeOwnAuthorshipRecordPath = v.object({
+    id: v.string()
+});
+
+export const vAddOwnAuthorshipEvidenceBody = vPrivateUploadForm;
+
+export const vAddOwnAuthorshipEvidencePath = v.object({
+    id: v.string()
+});
 
 export const vListOwnDecisionsQuery = v.object({
     page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
@@ -4896,6 +4973,12 @@ export const vDisputeAuthorshipRecordPath = v.object({
     id: v.string()
 });
 
+export const vAddAuthorshipEvidenceBody = vPrivateUploadForm;
+
+export const vAddAuthorshipEvidencePath = v.object({
+    id: v.string()
+});
+
 export const vRestoreAuthorshipRecordBody = vRecordVersion;
 
 export const vRestoreAuthorshipRecordPath = v.object({
@@ -5065,6 +5148,7 @@ export const vListContactsQuery = v.object({
     state: v.optional(vContactState),
     missing: v.optional(vLang),
     outdated: v.optional(vLang),
+    held_back: v.optional(vLang),
     due: v.optional(v.boolean()),
     sort: v.optional(v.picklist([
         'checks',
@@ -5397,6 +5481,14 @@ export const vGetSiteStatisticsQuery = v.object({
 
 export const vExportSiteStatisticsQuery = v.object({
     days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
+export const vRemovePrivateFilePath = v.object({
+    id: v.string()
+});
+
+export const vGetPrivateFilePath = v.object({
+    id: v.string()
 });
 
 export const vSendReportBody = vNewReport;
