@@ -14,6 +14,7 @@ let world: World;
 let browser: Browser;
 let admin: Person;
 const PATH = "/en/panel/admin/authorship-records";
+const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n");
 const REASON = "The agency sold this picture to another portal alone.";
 
 before(async () => {
@@ -104,6 +105,50 @@ describe("authorship records", () => {
       dialog(page).getByRole("button", { name: "Certificate (PDF)" }).click(),
     ]);
     assert.match(file.suggestedFilename(), /^certificate-.*\.pdf$/);
+    await page.context().close();
+  });
+
+  it("have evidence that is added, saved and removed", async () => {
+    const { items } = await get("/panel/authorship-records?work=media&sort=created");
+    const { page } = await openSession(browser, world, admin, `${PATH}?record=${items[0]?.id}`, { width: 390 });
+    const evidence = dialog(page).getByRole("region", { name: "Evidence" });
+    await evidence.getByText("No files yet.").waitFor();
+
+    const [chooser] = await Promise.all([
+      page.waitForEvent("filechooser"),
+      evidence.getByRole("button", { name: "Add a file" }).click(),
+    ]);
+    await chooser.setFiles({ name: "contract.pdf", mimeType: "application/pdf", buffer: PDF });
+
+    await page.getByText("contract.pdf was added.").waitFor();
+    await evidence.getByText("4 more files can be added.", { exact: false }).waitFor();
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      evidence.getByRole("button", { name: "Download contract.pdf" }).click(),
+    ]);
+    assert.equal(file.suggestedFilename(), "contract.pdf");
+    await assertAccessible(page);
+    await assertFits(page);
+    await evidence.getByRole("button", { name: "Remove contract.pdf" }).click();
+    await dialog(page).getByRole("button", { name: "Remove", exact: true }).click();
+    await page.getByText("contract.pdf was removed.").waitFor();
+    await dialog(page).getByText("No files yet.").waitFor();
+    await page.context().close();
+  });
+
+  it("are disputed by the person whom they name, from the account", async () => {
+    const author = await createStaff(world, "author", "Nina", "Writer");
+    await call(world, author, "POST", "/panel/articles", { original_lang: "en" });
+    const { page } = await openSession(browser, world, author, "/en/profile/account");
+    await page.getByRole("link", { name: "My works" }).click();
+    await page.getByRole("button", { name: "Dispute", exact: true }).click();
+    await dialog(page).getByLabel("Objection").fill("Somebody else wrote this text; I only opened the form.");
+    await assertAccessible(page);
+    await dialog(page).getByRole("button", { name: "Dispute", exact: true }).click();
+    await page.getByText("The record is disputed.", { exact: false }).waitFor();
+    await page.getByText("Somebody else wrote this text", { exact: false }).waitFor();
+    await assertAccessible(page);
+    await assertFits(page);
     await page.context().close();
   });
 });

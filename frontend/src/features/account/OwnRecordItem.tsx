@@ -41,7 +41,10 @@ export function OwnRecordItem({ own, onDispute, onChanged }: Props) {
             fullTime(lang, record.created_at),
           ].join(" · ")}
         </p>
-        <p className="small">{[t(`authorship_records.licence_${record.licence}`), until].filter(Boolean).join(", ")}</p>
+        <p className="small">
+          {t("panel.authorship_records.licence")}:{" "}
+          {[t(`authorship_records.licence_${record.licence}`), until].filter(Boolean).join(", ")}
+        </p>
       </div>
       {dispute && (
         <Note tone="warn">
@@ -65,8 +68,8 @@ export function OwnRecordItem({ own, onDispute, onChanged }: Props) {
         </div>
       )}
       {others.length > 0 && (
-        <details>
-          <summary>{t("account.records_others", { count: others.length })}</summary>
+        <section>
+          <h4>{t("account.records_others", { count: others.length })}</h4>
           <ul className="private-files">
             {others.map((other) => (
               <li key={other.id}>
@@ -86,11 +89,11 @@ export function OwnRecordItem({ own, onDispute, onChanged }: Props) {
               </li>
             ))}
           </ul>
-        </details>
+        </section>
       )}
       {evidence && (evidence.addable || evidence.files.length > 0) && (
-        <details open={evidence.files.length > 0}>
-          <summary>{t("account.records_evidence", { count: evidence.files.length })}</summary>
+        <section>
+          <h4>{t("panel.authorship_records.evidence")}</h4>
           <div className="stack">
             <p className="tiny muted">{t("panel.authorship_records.evidence_text")}</p>
             <PrivateFileList
@@ -106,7 +109,7 @@ export function OwnRecordItem({ own, onDispute, onChanged }: Props) {
               />
             )}
           </div>
-        </details>
+        </section>
       )}
       {removing && <RemoveFileDialog file={removing} onDone={onChanged} onClose={() => setRemoving(null)} />}
     </li>
