@@ -129,6 +129,16 @@ async function transferred(path) {
   return { html: gzipSync(text, { level: 6 }).length, script, style };
 }
 
+/** Addresses of at most 300 article pages other than `served`: the page cache ignores unknown queries and keeps each after its first request. */
+async function uncachedArticles({ total, per_page }, served) {
+  const addresses = [];
+  for (let page = 1; addresses.length < 300 && page <= Math.ceil(total / per_page); page++) {
+    const { data: list } = await (await fetch(`${BASE}/_data/en/last/articles?page=${page}`)).json();
+    for (const { path } of list.articles.items) addresses.push(...["en", "uk", "de"].map((lang) => `/${lang}${path}`));
+  }
+  return addresses.filter((address) => address !== served).slice(0, 300);
+}
+
 async function main() {
   let server;
   try {
@@ -168,7 +178,8 @@ async function main() {
     report("nginx, same bytes, same run", `${reference.rate.toFixed(0)}/s, p99 ${reference.p99.toFixed(2)} ms`);
     report("cached page against nginx", (cached.rate / reference.rate).toFixed(2), "≥ 0.7");
 
-    const uncached = await oneByOne(server.pid, 300, (n) => `${BASE}${article}?n=${n}`);
+    const addresses = await uncachedArticles(list.articles, article);
+    const uncached = await oneByOne(server.pid, addresses.length, (n) => BASE + addresses[n]);
     report("uncached article page", `p50 ${uncached.p50.toFixed(1)} ms, p99 ${uncached.p99.toFixed(1)} ms, ${uncached.cpu.toFixed(1)} ms CPU`, "≤ 5 ms CPU");
     const pages = Math.min(20, Math.floor(list.articles.total / list.articles.per_page));
     const lists = await oneByOne(server.pid, 300, (n) => `${BASE}/_data/uk/last/articles?page=${1 + (n % pages)}&n=${n}`);

@@ -29,7 +29,8 @@ pub struct Realtime {
     /// Name of the cluster that browsers are told.
     #[schema(pattern = "^[a-z0-9-]+$", max_length = 40)]
     pub cluster: String,
-    /// Connections of all apps together; the next client is told to come back later.
+    /// Connections of all apps together; the next client is told to come back later. A low limit of open files of the
+    /// process lowers it.
     #[schema(minimum = 1, maximum = 1_000_000)]
     pub max_connections: u32,
     /// Kilobytes that may wait for a client that does not read, before it is cut off.

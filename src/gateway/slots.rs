@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 
 use super::descriptors;
 use super::refusal::Refusal;
@@ -26,6 +26,10 @@ const MAX_UPLOADS_OF_NETWORK: usize = 16;
 const WAIT: Duration = Duration::from_secs(10);
 /// Descriptors that the database, files and log need.
 const RESERVED_DESCRIPTORS: usize = 256;
+/// The part of all connections that WebSockets leave to others: one in this number, or all that the settings want if fewer.
+const RESERVED_SHARE: usize = 16;
+/// Time that a connection has in a phase before it gives way, while there are others: enough to send a head or a short body.
+const GRACE: Duration = Duration::from_secs(1);
 /// Entries of a table by network before those without a holder are removed.
 const SWEEP_ABOVE: usize = 1_024;
 
@@ -38,6 +42,8 @@ struct Shared {
     max: usize,
     /// Connections of both kinds.
     max_open: usize,
+    /// WebSockets: fewer than connections in all, so that some are left for pages.
+    max_web_sockets: usize,
     per_network: usize,
     state: Mutex<State>,
 }
@@ -48,8 +54,14 @@ struct State {
     web_sockets: usize,
     by_network: HashMap<IpAddr, usize>,
     /// Connections in the order in which they give way to new ones: by phase, then by the begin of the phase.
-    waiting: BTreeMap<(Phase, u64), Arc<Notify>>,
+    waiting: BTreeMap<(Phase, u64), Candidate>,
     next_number: u64,
+}
+
+/// A connection that may have to give way.
+struct Candidate {
+    since: Instant,
+    evicted: Arc<Notify>,
 }
 
 /// The slot of one connection; dropping it frees the slot.
@@ -89,12 +101,18 @@ impl Slots {
                 "the limit of open files allows fewer connections than set"
             );
         }
-        Slots(Arc::new(Shared {
-            max: wanted.min(max_open),
-            max_open,
-            per_network: config.connections.per_address as usize,
-            state: Mutex::default(),
-        }))
+        let slots = Slots::bounded(wanted, max_open, config.connections.per_address as usize);
+        let (web_sockets, max_web_sockets) = (config.realtime.max_connections as usize, slots.0.max_web_sockets);
+        if web_sockets > max_web_sockets {
+            tracing::warn!(descriptors, max_web_sockets, "the limit of open files allows fewer WebSockets than set");
+        }
+        slots
+    }
+
+    fn bounded(wanted: usize, max_open: usize, per_network: usize) -> Slots {
+        let max = wanted.min(max_open);
+        let max_web_sockets = max_open - max.min(max_open / RESERVED_SHARE);
+        Slots(Arc::new(Shared { max, max_open, max_web_sockets, per_network, state: Mutex::default() }))
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -109,11 +127,10 @@ impl Slots {
         // a network at its share closes no connection of others
         state.count(network, self.0.per_network)?;
         if state.open - state.web_sockets >= self.0.max || state.open >= self.0.max_open {
-            let Some((_, evicted)) = state.waiting.pop_first() else {
+            if !state.evict() {
                 state.discount(network);
                 return None;
-            };
-            evicted.notify_one();
+            }
         }
         state.open += 1;
         Some(Slot { slots: self.clone(), network, is_web_socket: false, evicted: Arc::default() })
@@ -121,6 +138,23 @@ impl Slots {
 }
 
 impl State {
+    /// Closes a connection in favour of another: the one that has been idle longest, otherwise the one that has been busy
+    /// longest; connections within `GRACE` only where there are no others. Returns false if there is none.
+    fn evict(&mut self) -> bool {
+        let now = Instant::now();
+        let oldest = |phase| self.waiting.range((phase, 0)..=(phase, u64::MAX)).next();
+        let after_grace = [Phase::Idle, Phase::Busy]
+            .into_iter()
+            .filter_map(oldest)
+            .find(|(_, candidate)| now.duration_since(candidate.since) >= GRACE)
+            .map(|(key, _)| *key);
+        let candidate = match after_grace {
+            Some(key) => self.waiting.remove(&key),
+            None => self.waiting.pop_first().map(|(_, candidate)| candidate),
+        };
+        candidate.inspect(|candidate| candidate.evicted.notify_one()).is_some()
+    }
+
     /// Counts a connection of `network`; `None` where the network holds `limit` connections.
     fn count(&mut self, network: Option<IpAddr>, limit: usize) -> Option<()> {
         let Some(network) = network else { return Some(()) };
@@ -149,15 +183,20 @@ impl Slot {
         let mut state = self.slots.state();
         let key = (phase, state.next_number);
         state.next_number += 1;
-        state.waiting.insert(key, self.evicted.clone());
+        let candidate = Candidate { since: Instant::now(), evicted: self.evicted.clone() };
+        state.waiting.insert(key, candidate);
         Waiting { slot: self, key }
     }
 
-    /// Turns the slot into that of a WebSocket of `client`. Returns whether the client's network had a share left.
+    /// Turns the slot into that of a WebSocket of `client`. Returns true if neither all WebSockets nor those of the client's
+    /// network were too many; otherwise the connection is to be closed.
     pub fn become_web_socket(&mut self, client: IpAddr) -> bool {
         let mut state = self.slots.state();
         state.web_sockets += 1;
         self.is_web_socket = true;
+        if state.web_sockets > self.slots.0.max_web_sockets {
+            return false;
+        }
         if self.network.is_some() {
             return true;
         }
@@ -315,6 +354,24 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn a_new_connection_may_send_its_request_while_others_have_been_busy_for_long() {
+        let slots = slots(16, 100);
+        let held: Vec<Slot> = (0..15).filter_map(|_| slots.take(address("192.0.2.1"), false)).collect();
+        let mut silent: Vec<Waiting<'_>> = held.iter().map(|slot| slot.enter(Phase::Busy)).collect();
+        for candidate in slots.state().waiting.values_mut() {
+            candidate.since -= GRACE;
+        }
+        let reader = slots.take(address("192.0.2.2"), false).unwrap();
+        let head = reader.enter(Phase::Idle);
+
+        let newer = slots.take(address("192.0.2.1"), false);
+
+        assert!(newer.is_some());
+        timeout(Duration::from_secs(1), silent.remove(0).evicted()).await.unwrap();
+        assert!(timeout(Duration::from_millis(10), head.evicted()).await.is_err());
+    }
+
+    #[tokio::test]
     async fn a_network_at_its_share_closes_no_connection_of_others() {
         let slots = slots(16, 15);
         let held: Vec<Slot> = (0..15).filter_map(|_| slots.take(address("192.0.2.1"), false)).collect();
@@ -337,6 +394,24 @@ mod tests {
         held[0].become_web_socket(address("192.0.2.1"));
 
         assert!(slots.take(address("192.0.2.2"), false).is_some());
+    }
+
+    #[test]
+    fn web_sockets_leave_a_part_of_all_connections_to_pages() {
+        let slots = Slots::bounded(64, 64, 100);
+        let client = address("192.0.2.1");
+        let mut held: Vec<Slot> = (0..60).filter_map(|_| slots.take(client, false)).collect();
+        assert!(held.iter_mut().all(|slot| slot.become_web_socket(client)));
+
+        let mut one_more = slots.take(client, false).unwrap();
+        assert!(!one_more.become_web_socket(client));
+        drop(one_more);
+
+        let pages: Vec<Slot> = (0..4).filter_map(|_| slots.take(address("192.0.2.2"), false)).collect();
+        assert_eq!(pages.len(), 4);
+        held.pop();
+        drop(pages);
+        assert!(slots.take(client, false).unwrap().become_web_socket(client));
     }
 
     #[tokio::test]
