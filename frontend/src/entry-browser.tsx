@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   // one document serves all addresses of a page that only the browser renders
   if (!root.firstElementChild) first.path = splitLang(location.pathname + location.search).path;
   current = first;
-  configureApi({ api_url: first.frame.api_url, lang: first.lang });
+  configureApi({ api_url: first.layout.api_url, lang: first.lang });
 
   const code = loadPage(first.page, first.lang);
   const [messages] = await Promise.all([messageFiles.public[first.lang](), code.ready]);
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
   followLinks();
   startPrefetching();
   watchNetwork();
-  watchDeployment(first.frame.build);
+  watchDeployment(first.layout.build);
   document.documentElement.dataset.ready = "true";
 }
 

@@ -11,7 +11,7 @@ import { template, textOf } from "../precompile/runtime";
 import { createTranslation, type Translation } from "./lib/i18n";
 import { setPartCache } from "./lib/SharedPart";
 import { LANGS } from "./lib/paths";
-import type { Envelope, Frame } from "./lib/page-types";
+import type { Envelope, Layout } from "./lib/page-types";
 
 registerPages(renderedPages);
 
@@ -22,7 +22,7 @@ const translations = new Map<string, Translation>(
 /** Layout data of one language and the parts rendered with them. */
 interface Shared {
   json: string;
-  frame: Frame;
+  layout: Layout;
   /** Rendered parts by name. */
   parts: Map<string, string>;
 }
@@ -33,18 +33,18 @@ const shared = new Map<string, Shared>();
 function sharedOf(lang: string, json: string): Shared {
   const cached = shared.get(lang);
   if (cached?.json === json) return cached;
-  const made = { json, frame: JSON.parse(json), parts: new Map() };
+  const made = { json, layout: JSON.parse(json), parts: new Map() };
   shared.set(lang, made);
   return made;
 }
 
-/** Renders a page, given without its frame, and the frame; answers the markup of `#app`. */
-function render(page: string, frame: string): string {
+/** Renders a page, given without its layout, and the layout; answers the markup of `#app`. */
+function render(page: string, layout: string): string {
   const envelope: Envelope = JSON.parse(page);
   const translation = translations.get(envelope.lang);
   if (!translation) throw new Error(`no messages for ${envelope.lang}`);
-  const cached = sharedOf(envelope.lang, frame);
-  envelope.frame = cached.frame;
+  const cached = sharedOf(envelope.lang, layout);
+  envelope.layout = cached.layout;
   setPartCache((name, renderPart) => {
     const part = cached.parts.get(name);
     if (part !== undefined) return template([part], []);

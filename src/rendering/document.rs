@@ -99,7 +99,7 @@ fn icons(brand: &Brand) -> String {
 /// Writes the document.
 pub fn document(page: &Document, manifest: &Manifest) -> String {
     let mut html =
-        String::with_capacity(page.markup.len() + page.envelope.page.len() + page.envelope.frame.len() + 4096);
+        String::with_capacity(page.markup.len() + page.envelope.page.len() + page.envelope.layout.len() + 4096);
     let title = escape(page.title);
     let description = escape(page.description);
     let canonical = escape(page.canonical);

@@ -183,7 +183,7 @@ impl Engine {
         let result = self.context.with(|ctx| {
             let render: Function =
                 ctx.globals().get("render").map_err(|error| RenderError::Failed(error.to_string()))?;
-            let texts = (envelope.page.as_str(), &*envelope.frame);
+            let texts = (envelope.page.as_str(), &*envelope.layout);
             render.call::<_, String>(texts).catch(&ctx).map_err(|error| {
                 self.is_whole.set(is_thrown(&error));
                 RenderError::Failed(error.to_string())
@@ -262,7 +262,7 @@ mod tests {
     }
 
     fn page(what: &str) -> Envelope {
-        Envelope { name: String::new(), page: what.to_owned(), frame: Arc::from("") }
+        Envelope { name: String::new(), page: what.to_owned(), layout: Arc::from("") }
     }
 
     fn renderer(timeout: u64, wait: u64) -> Renderer {

@@ -147,7 +147,7 @@ fn a_sign_in_sets_the_cookie_that_opens_pages_and_a_sign_out_takes_it_away() {
     assert!(page.text().contains("Hidden treasures"));
     assert!(page.header("Cache-Control").unwrap().contains("private"));
     let data = read("/_data/en/categories").expect(200).json();
-    assert!(data["frame"].to_string().contains("Hidden treasures"));
+    assert!(data["layout"].to_string().contains("Hidden treasures"));
     read("/media/0123456789abcdef0123456789abcdef-480.webp").expect(404);
     read("/api/auth/me").expect(401);
 

@@ -23,7 +23,7 @@ after(async () => {
 async function rulesOf(world: World): Promise<Rule[]> {
   const html = await (await fetch(`${world.url}/en/auth/login`)).text();
   const envelope = /<script type="application\/json" id="page">(.*?)<\/script>/s.exec(html)?.[1] ?? "{}";
-  return JSON.parse(envelope).frame.guard;
+  return JSON.parse(envelope).layout.guard;
 }
 
 describe("the route guard", () => {

@@ -70,11 +70,11 @@ describe("people who work here", () => {
     const menu = await guest.page
       .locator(".panel-side .panel-menu a[href*='/panel']")
       .evaluateAll((links) => links.map((one) => one.getAttribute("href")?.replace(/^\/en/, "")));
-    const frame = await guest.page.evaluate(() => {
+    const guards = await guest.page.evaluate(() => {
       const envelope = JSON.parse(document.getElementById("page")?.textContent ?? "{}");
-      return envelope.frame.guard;
+      return envelope.layout.guard;
     });
-    const open = frame
+    const open = guards
       .filter((rule: { path: string; roles: string[] }) => rule.path.startsWith("/panel"))
       .filter((rule: { roles: string[] }) => rule.roles.length === 0 || rule.roles.includes("manager"))
       .map((rule: { path: string }) => rule.path);

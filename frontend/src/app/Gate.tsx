@@ -7,18 +7,18 @@ import { useSignal } from "../lib/signal";
 
 /** The route guard. Convenience only: the server checks every call. */
 export function Gate({ children }: { children: ReactNode }) {
-  const { path, frame, page } = useEnvelope();
+  const { path, layout, page } = useEnvelope();
   const person = useSignal(user);
   const here = withoutQuery(path);
-  const verdict = guard(frame.guard, here, person);
+  const verdict = guard(layout.guard, here, person);
 
   useEffect(() => {
     restoreUser();
-    const now = guard(frame.guard, here, user.get());
+    const now = guard(layout.guard, here, user.get());
     if (now === "login") navigate(`/auth/login?next=${encodeURIComponent(path)}`, { replace: true });
     if (now === "home") navigate("/", { replace: true });
     if (page === "login" && user.get().status) navigate(safeNext(queryValue(path, "next")), { replace: true });
-  }, [here, path, page, person, frame.guard]);
+  }, [here, path, page, person, layout.guard]);
 
   return verdict === "pass" ? <>{children}</> : null;
 }

@@ -2,7 +2,7 @@
 // those of the others from the server as JSON.
 import { NetworkError, onWrite, request, type NetworkErrorKind } from "./api";
 import { dataPath, splitLang, withLang, withoutQuery } from "./paths";
-import type { Envelope, Frame, Lang, PageName } from "./page-types";
+import type { Envelope, Layout, Lang, PageName } from "./page-types";
 import { reloadOnce, isOutdated } from "./deployment";
 import { jumpTo, scrollToAnchor } from "./scroll";
 import { accessToken } from "./session";
@@ -60,12 +60,12 @@ class FullLoadRequired extends Error {
   }
 }
 
-async function fetchEnvelope(lang: Lang, path: string, frame: Frame, signal?: AbortSignal): Promise<Envelope> {
+async function fetchEnvelope(lang: Lang, path: string, layout: Layout, signal?: AbortSignal): Promise<Envelope> {
   if (/^\/panel(\/|$)/.test(withoutQuery(path))) {
-    return { page: "panel", path, lang, frame, data: { head: panelHead(path, frame) } };
+    return { page: "panel", path, lang, layout, data: { head: panelHead(path, layout) } };
   }
   const headers: Record<string, string> = { Accept: "application/json" };
-  const token = frame.anonymous ? null : accessToken();
+  const token = layout.anonymous ? null : accessToken();
   if (token) headers.Authorization = `Bearer ${token}`;
   const response = await request(dataPath(lang, path), { signal, headers });
   if (response.status === 401)
@@ -77,12 +77,12 @@ async function fetchEnvelope(lang: Lang, path: string, frame: Frame, signal?: Ab
   });
   if (!isEnvelope(body)) throw new NetworkError("response");
   // The address may have been redirected: the final one is the page's.
-  return { ...body, lang, path: body.path, frame: body.frame ?? frame };
+  return { ...body, lang, path: body.path, layout: body.layout ?? layout };
 }
 
-function panelHead(path: string, frame: Frame): Envelope["data"]["head"] {
+function panelHead(path: string, layout: Layout): Envelope["data"]["head"] {
   return {
-    title: frame.name,
+    title: layout.name,
     description: "",
     canonical_url: null,
     canonical_path: withoutQuery(path),
@@ -93,14 +93,14 @@ function panelHead(path: string, frame: Frame): Envelope["data"]["head"] {
 }
 
 /** Layout data, for code that is no component. */
-export const frameNow = (): Frame | null => store?.get().frame ?? null;
+export const layoutNow = (): Layout | null => store?.get().layout ?? null;
 
 /** Changes layout data that the panel has saved; pages that were kept with the old ones are dropped. */
-export function changeFrame(change: Partial<Frame>): void {
+export function changeLayout(change: Partial<Layout>): void {
   if (!store) return;
   const now = store.get();
   pages.clear();
-  store.set({ ...now, frame: { ...now.frame, ...change } });
+  store.set({ ...now, layout: { ...now.layout, ...change } });
 }
 
 /** The path that the next choice changes: of the page that is being loaded, else of the shown one. */
@@ -151,11 +151,11 @@ function takePrefetched(address: string): Promise<Envelope> | null {
 /** Fetches the data of a likely next page. */
 export function prefetch(href: string): void {
   if (!store) return;
-  const { frame, lang } = store.get();
+  const { layout, lang } = store.get();
   const target = splitLang(href);
   if ((target.lang ?? lang) !== lang || /^\/(panel|auth|profile)(\/|$)/.test(target.path) || prefetched.has(href))
     return;
-  const envelope = fetchEnvelope(lang, target.path.split("#", 1)[0] ?? "/", frame);
+  const envelope = fetchEnvelope(lang, target.path.split("#", 1)[0] ?? "/", layout);
   envelope.catch(() => prefetched.delete(href));
   prefetched.set(href, { at: Date.now(), envelope });
 }
@@ -181,7 +181,7 @@ async function go(to: string, options: NavigationOptions): Promise<void> {
     return;
   }
   const [path = "/", anchor] = target.path.split("#");
-  const envelope = await loadPage(address, current.lang, path, current.frame, () => go(to, options));
+  const envelope = await loadPage(address, current.lang, path, current.layout, () => go(to, options));
   if (!envelope) return;
   saveScroll();
   const final = withLang(current.lang, envelope.page === "error" ? path : envelope.path) + (anchor ? `#${anchor}` : "");
@@ -205,7 +205,7 @@ async function loadPage(
   address: string,
   lang: Lang,
   path: string,
-  frame: Frame,
+  layout: Layout,
   retry: () => void,
 ): Promise<Envelope | null> {
   loading?.abort();
@@ -213,7 +213,7 @@ async function loadPage(
   loading = own;
   navigation.set({ state: "loading", to: address });
   try {
-    const envelope = await (takePrefetched(address) ?? fetchEnvelope(lang, path, frame, own.signal));
+    const envelope = await (takePrefetched(address) ?? fetchEnvelope(lang, path, layout, own.signal));
     if (loading !== own) return null;
     await loadCode(envelope);
     if (loading !== own) return null;
@@ -268,7 +268,7 @@ async function onPopState(event: PopStateEvent): Promise<void> {
   const address = location.pathname + location.search;
   const cached = pages.get(entry);
   const envelope =
-    cached ?? (await loadPage(address, current.lang, target.path, current.frame, () => location.reload()));
+    cached ?? (await loadPage(address, current.lang, target.path, current.layout, () => location.reload()));
   if (!envelope) return;
   if (cached) {
     loading?.abort();

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Envelope, Frame } from "./page-types";
+import type { Envelope, Layout } from "./page-types";
 
 export const PageContext = createContext<Envelope | null>(null);
 
@@ -11,6 +11,6 @@ export function useEnvelope(): Envelope {
 }
 
 /** What all pages of one language share: name, menu, guard. */
-export function useFrame(): Frame {
-  return useEnvelope().frame;
+export function useLayout(): Layout {
+  return useEnvelope().layout;
 }

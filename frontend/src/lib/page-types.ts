@@ -1,4 +1,4 @@
-// What the server sends with each page: its data under the server's names, and the frame around all pages.
+// What the server sends with each page: its data under the server's names, and the layout around all pages.
 
 import type { ComponentType } from "react";
 import type {
@@ -65,7 +65,7 @@ export interface Brand {
 }
 
 /** The same for all pages of one language. */
-export interface Frame {
+export interface Layout {
   name: string;
   brand: Brand;
   tagline: string;
@@ -108,7 +108,7 @@ interface Of<Name extends string, Data> {
   /** Without the language prefix, with the query. */
   path: string;
   lang: Lang;
-  frame: Frame;
+  layout: Layout;
   data: Data;
 }
 

@@ -1,5 +1,5 @@
 import { formatClock, formatDateShort } from "./format";
-import { frameNow } from "./navigation";
+import { layoutNow } from "./navigation";
 import type { Lang } from "./page-types";
 import { timeIn, wallIn } from "./zone";
 
@@ -10,13 +10,13 @@ export function wall(iso: string): string {
 }
 
 /** What the portal's clock shows at that time. */
-export const wallOf = (time: Date): string => wallIn(frameNow()?.time_zone, time);
+export const wallOf = (time: Date): string => wallIn(layoutNow()?.time_zone, time);
 
 /** A time as a field of type datetime-local shows it; empty where there is none. */
 export const fieldTime = (iso: string | null | undefined): string => (iso ? wall(iso).slice(0, 16) : "");
 
 /** When the portal's clock shows this, as the server takes it; null where it is no time. */
-export const timeOf = (wall: string): string | null => timeIn(frameNow()?.time_zone, wall)?.toISOString() ?? null;
+export const timeOf = (wall: string): string | null => timeIn(layoutNow()?.time_zone, wall)?.toISOString() ?? null;
 
 /** As short as a table needs it: the clock for today, the day without the year for this year. */
 export function shortTime(lang: Lang, iso: string | null | undefined, today: string): string {

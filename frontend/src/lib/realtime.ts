@@ -2,7 +2,7 @@
 import type Pusher from "pusher-js";
 import type { Channel, PresenceChannel } from "pusher-js";
 import { request } from "./api";
-import type { Frame } from "./page-types";
+import type { Layout } from "./page-types";
 import { accessToken, user } from "./session";
 import { signal } from "./signal";
 
@@ -11,7 +11,7 @@ export type Connection = "off" | "connecting" | "live" | "paused";
 /** How the connection is; shown quietly. */
 export const connection = signal<Connection>("off");
 
-type Settings = NonNullable<Frame["realtime"]>;
+type Settings = NonNullable<Layout["realtime"]>;
 type Listener = (data: unknown) => void;
 
 /** Somebody who wants to hear a channel, from before the connection is made until they are done. */
@@ -26,7 +26,7 @@ let client: Pusher | null = null;
 const hearers = new Set<Hearer>();
 
 /** Starts the connection if somebody is signed in and the portal has one. Calling it again changes nothing. */
-export function connect(settings: Frame["realtime"]): void {
+export function connect(settings: Layout["realtime"]): void {
   if (!settings || starting || !accessToken()) return;
   connection.set("connecting");
   const mine = open(settings).then(

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useT } from "../../lib/i18n";
-import { useFrame } from "../../lib/page-context";
+import { useLayout } from "../../lib/page-context";
 import { knowsPasskeys } from "../../lib/passkey";
 import { Button } from "../../ui/panel/Button";
 import { ListStates } from "../../ui/panel/list/ListStates";
@@ -13,7 +13,7 @@ import { PasskeyItem } from "./PasskeyItem";
 /** List of the passkeys with the form of a new one. */
 export function PasskeysBlock({ onAdded }: { onAdded?: () => void }) {
   const t = useT();
-  const { passkeys } = useFrame();
+  const { passkeys } = useLayout();
   const { value, error, reload, put } = useLoad("passkeys", listPasskeys);
   const [adding, setAdding] = useState(false);
   const missing = passkeys ? (knowsPasskeys() ? null : t("account.passkeys_old")) : t("account.passkeys_off");

@@ -1,6 +1,6 @@
 import { useLang, useT } from "../../lib/i18n";
 import type { ArticlePage as Data, Envelope } from "../../lib/page-types";
-import { useFrame } from "../../lib/page-context";
+import { useLayout } from "../../lib/page-context";
 import { withLang } from "../../lib/paths";
 import { A } from "../../ui/site/A";
 import { Crumbs } from "../../ui/site/Crumbs";
@@ -28,7 +28,7 @@ export function ArticlePage({ envelope }: { envelope: Envelope }) {
 function Article({ data }: { data: Data }) {
   const t = useT();
   const here = useLang();
-  const { name } = useFrame();
+  const { name } = useLayout();
   const { article, languages, related } = data;
   const address = withLang(here, article.path);
   const foreign = article.lang === here ? undefined : article.lang;

@@ -1,6 +1,6 @@
 import { formatClock, formatDate } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
-import { useFrame } from "../../lib/page-context";
+import { useLayout } from "../../lib/page-context";
 import type { ArticleContent } from "../../lib/page-types";
 import { A } from "../../ui/site/A";
 import { Portrait } from "../../ui/site/Portrait";
@@ -9,7 +9,7 @@ import { Portrait } from "../../ui/site/Portrait";
 export function Bylines({ article }: { article: ArticleContent }) {
   const t = useT();
   const lang = useLang();
-  const { today } = useFrame();
+  const { today } = useLayout();
   const date = (iso: string) =>
     iso.slice(0, 10) === today ? t("articles.today", { time: formatClock(iso) }) : formatDate(lang, iso);
   return (

@@ -1,6 +1,6 @@
 import { formatDate } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
-import { useFrame } from "../../lib/page-context";
+import { useLayout } from "../../lib/page-context";
 import type { ContactSheetPage as Data, Envelope, SheetContact } from "../../lib/page-types";
 import { A } from "../../ui/site/A";
 import { Icon } from "../../ui/Icon";
@@ -14,7 +14,7 @@ export function ContactSheetPage({ envelope }: { envelope: Envelope }) {
 function Sheet({ sheet }: { sheet: Data }) {
   const t = useT();
   const lang = useLang();
-  const frame = useFrame();
+  const layout = useLayout();
   return (
     <div className="container sheet">
       <p className="sheet__actions row">
@@ -29,7 +29,7 @@ function Sheet({ sheet }: { sheet: Data }) {
         <h1 lang={sheet.title_lang === lang ? undefined : sheet.title_lang}>{sheet.title}</h1>
         <p className="small">
           {t("contacts.count", { count: sheet.total })} ·{" "}
-          {t("contacts.sheet_from", { date: formatDate(lang, frame.today) })}
+          {t("contacts.sheet_from", { date: formatDate(lang, layout.today) })}
           {" · "}
           {t("contacts.sheet_note")}
           <br />

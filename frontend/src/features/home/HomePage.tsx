@@ -10,7 +10,7 @@ import { inGroups } from "./groups";
 /** The front page: the blocks of the version that is in force, from top to bottom. */
 export function HomePage({ envelope }: { envelope: Envelope }) {
   return envelope.page === "home" ? (
-    <StaticPart>{() => <Front home={envelope.data} name={envelope.frame.name} />}</StaticPart>
+    <StaticPart>{() => <Front home={envelope.data} name={envelope.layout.name} />}</StaticPart>
   ) : null;
 }
 

@@ -1,6 +1,6 @@
 import type { Notification } from "../../generated/api";
 import { useLang } from "../../lib/i18n";
-import { useFrame } from "../../lib/page-context";
+import { useLayout } from "../../lib/page-context";
 import { shortTime } from "../../lib/portalTime";
 import { Icon, type IconName } from "../../ui/Icon";
 import { A } from "../../ui/site/A";
@@ -22,7 +22,7 @@ interface Props {
 /** A notification: unread ones are bold; following its link marks it as read. */
 export function NotificationLine({ notification, onLeave }: Props) {
   const lang = useLang();
-  const { today } = useFrame();
+  const { today } = useLayout();
   const read = () => {
     onLeave();
     void markRead([notification.id]);

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
-import { useFrame } from "../../lib/page-context";
+import { useLayout } from "../../lib/page-context";
 import { connect } from "../../lib/realtime";
 import { Toasts } from "../../ui/panel/Toasts";
 import { NotificationMenu } from "./NotificationMenu";
@@ -8,7 +8,7 @@ import { startNotifications } from "./store";
 
 /** The notification menu on pages of the site, with the toasts of what arrives. */
 export function SiteNotifications() {
-  const { realtime } = useFrame();
+  const { realtime } = useLayout();
   useEffect(() => {
     connect(realtime);
     startNotifications();

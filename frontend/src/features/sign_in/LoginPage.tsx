@@ -5,7 +5,7 @@ import { login } from "../../lib/account";
 import { useApiForm } from "../../lib/form";
 import { useT } from "../../lib/i18n";
 import { navigate } from "../../lib/navigation";
-import { useFrame, useEnvelope } from "../../lib/page-context";
+import { useLayout, useEnvelope } from "../../lib/page-context";
 import { queryValue, safeNext } from "../../lib/paths";
 import { email } from "../../lib/rules";
 import { A } from "../../ui/site/A";
@@ -25,7 +25,7 @@ const schema = v.object({ ...vLogin.entries, email, remember: v.boolean() });
 export function LoginPage() {
   const t = useT();
   const { path } = useEnvelope();
-  const { registration_open, passkeys } = useFrame();
+  const { registration_open, passkeys } = useLayout();
   const next = safeNext(queryValue(path, "next"));
   const [second, setSecond] = useState<string | null>(null);
   const form = useApiForm({

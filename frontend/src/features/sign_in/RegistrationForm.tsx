@@ -3,7 +3,7 @@ import { vNewAccount } from "../../generated/api/valibot.gen";
 import { useApiForm } from "../../lib/form";
 import { useLang, useT } from "../../lib/i18n";
 import { LANGUAGES } from "../../lib/languages";
-import { useFrame } from "../../lib/page-context";
+import { useLayout } from "../../lib/page-context";
 import type { LegalReference } from "../../lib/page-types";
 import { LANGS } from "../../lib/paths";
 import { useProofOfWork } from "../../lib/proofOfWork";
@@ -36,7 +36,7 @@ interface RegistrationFormProps {
 export function RegistrationForm({ legal, onSent }: RegistrationFormProps) {
   const t = useT();
   const lang = useLang();
-  const { minimum_age } = useFrame();
+  const { minimum_age } = useLayout();
   const proofOfWork = useProofOfWork();
   const form = useApiForm({
     schema,

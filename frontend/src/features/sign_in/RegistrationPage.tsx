@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useT } from "../../lib/i18n";
-import { useFrame } from "../../lib/page-context";
+import { useLayout } from "../../lib/page-context";
 import type { Envelope } from "../../lib/page-types";
 import { Note } from "../../ui/site/Note";
 import { CheckYourMail } from "./CheckYourMail";
@@ -9,7 +9,7 @@ import { SignInFrame } from "./SignInFrame";
 
 export function RegistrationPage({ envelope }: { envelope: Envelope }) {
   const t = useT();
-  const { registration_open } = useFrame();
+  const { registration_open } = useLayout();
   const [sent, setSent] = useState<{ to: string; pause_s: number } | null>(null);
   if (!registration_open) {
     return (

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { useApiForm } from "../../lib/form";
 import { useProofOfWork } from "../../lib/proofOfWork";
 import { useT } from "../../lib/i18n";
-import { useEnvelope, useFrame } from "../../lib/page-context";
+import { useEnvelope, useLayout } from "../../lib/page-context";
 import { queryValue } from "../../lib/paths";
 import { email, password } from "../../lib/rules";
 import { A } from "../../ui/site/A";
@@ -22,9 +22,9 @@ export function ResetPasswordPage() {
   return token ? <SetPassword token={token} /> : <AskForLink />;
 }
 
-function Frame({ title, children }: { title: string; children: ReactNode }) {
+function Layout({ title, children }: { title: string; children: ReactNode }) {
   const t = useT();
-  const { brand, name } = useFrame();
+  const { brand, name } = useLayout();
   return (
     <div className="alone">
       <A className="logo" href="/" aria-label={t("layout.logo", { name })}>
@@ -58,7 +58,7 @@ function AskForLink() {
     },
   });
   return (
-    <Frame title={t("sign_in.reset_title")}>
+    <Layout title={t("sign_in.reset_title")}>
       {sent ? (
         <Note tone="ok" alert>
           {t("sign_in.reset_sent")}
@@ -72,7 +72,7 @@ function AskForLink() {
           </ApiForm>
         </>
       )}
-    </Frame>
+    </Layout>
   );
 }
 
@@ -89,7 +89,7 @@ function SetPassword({ token }: { token: string }) {
     },
   });
   return (
-    <Frame title={t("sign_in.new_password_title")}>
+    <Layout title={t("sign_in.new_password_title")}>
       {done ? (
         <Note tone="ok" alert>
           {t("sign_in.new_password_done")}
@@ -100,6 +100,6 @@ function SetPassword({ token }: { token: string }) {
           <SubmitButton form={form} label={t("sign_in.new_password_save")} />
         </ApiForm>
       )}
-    </Frame>
+    </Layout>
   );
 }

@@ -5,13 +5,13 @@ import { user } from "../../lib/session";
 import { useSignal } from "../../lib/signal";
 import { initialsOf } from "../../lib/initials";
 import { Menu } from "../../ui/panel/Menu";
-import { useFrame } from "../../lib/page-context";
+import { useLayout } from "../../lib/page-context";
 import type { MenuEntry } from "../../ui/panel/Menu";
 
 /** Whose panel this is, and the way out. */
 export function AccountMenu() {
   const t = useT();
-  const { guard } = useFrame();
+  const { guard } = useLayout();
   const person = useSignal(user);
   const name = `${person.name} ${person.surname}`.trim() || person.email;
   const entries: MenuEntry[] = [

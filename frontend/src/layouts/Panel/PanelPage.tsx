@@ -7,7 +7,7 @@ import { MyArticlesPage } from "../../features/articles/panel/MyArticlesPage";
 import { ReviewPage } from "../../features/articles/panel/ReviewPage";
 import { useT } from "../../lib/i18n";
 import { useSiteLocation, useSiteSearch } from "../../lib/location";
-import { useFrame } from "../../lib/page-context";
+import { useLayout } from "../../lib/page-context";
 import { connect } from "../../lib/realtime";
 import { user } from "../../lib/session";
 import { useSignal } from "../../lib/signal";
@@ -63,7 +63,7 @@ const SecondFactorDuePage = lazyPart(() =>
 /** The staff panel: navigation at the side, tools on top, one page in the middle. */
 export function PanelPage() {
   const t = useT();
-  const { realtime } = useFrame();
+  const { realtime } = useLayout();
   const person = useSignal(user);
 
   // the page of the second factor stays until its recovery codes were read

@@ -18,7 +18,7 @@ const GROUPS = ["content", "site", "people"] as const;
 /** The panel's menu: only the pages that exist and that the person may open. */
 export function SideNav() {
   const t = useT();
-  const { path, frame } = useEnvelope();
+  const { path, layout } = useEnvelope();
   const person = useSignal(user);
   const here = withoutQuery(path);
   const counts = useLoad(person.capabilities?.includes("articles.read") ? "summary" : null, summarizeArticles);
@@ -26,7 +26,7 @@ export function SideNav() {
   const cases = useLoad(person.capabilities?.includes("cases.decide") ? "cases" : null, countCases);
   useCasesChanged(cases.reload);
   const mine = PANEL_PAGES.filter(
-    (page) => person.capabilities?.includes(page.capability) && guard(frame.guard, page.path, person) === "pass",
+    (page) => person.capabilities?.includes(page.capability) && guard(layout.guard, page.path, person) === "pass",
   );
   const groups = GROUPS.map((name) => ({ name, pages: mine.filter((page) => page.group === name) }));
   const waiting = { review: counts.value?.all.in_review ?? 0, cases: cases.value?.open ?? 0 };
@@ -35,8 +35,8 @@ export function SideNav() {
 
   return (
     <nav className="panel-menu" aria-label={t("panel.menu")}>
-      <A className="logo" href="/" aria-label={t("panel.open_site_named", { name: frame.name })}>
-        <Logo brand={frame.brand} name={frame.name} />
+      <A className="logo" href="/" aria-label={t("panel.open_site_named", { name: layout.name })}>
+        <Logo brand={layout.brand} name={layout.name} />
       </A>
       {groups.map(
         ({ name, pages }) =>

@@ -14,13 +14,13 @@ import { Drawer } from "./Drawer";
 export function TopBar() {
   const t = useT();
   const lang = useLang();
-  const { path, frame } = useEnvelope();
+  const { path, layout } = useEnvelope();
   const list = can("articles.publish") ? "/panel/manager/articles" : "/panel/content-author/article";
   return (
     <header className="panel-top">
       <Drawer />
-      <A className="logo only-mobile" href="/" aria-label={frame.name}>
-        <Logo brand={frame.brand} name={frame.name} isShort />
+      <A className="logo only-mobile" href="/" aria-label={layout.name}>
+        <Logo brand={layout.brand} name={layout.name} isShort />
       </A>
       <form className="panel-search only-desktop" role="search" method="get" action={withLang(lang, list)}>
         <label className="visually-hidden" htmlFor="panel-search">

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useT } from "../../lib/i18n";
 import { logout } from "../../lib/account";
-import { useFrame } from "../../lib/page-context";
+import { useLayout } from "../../lib/page-context";
 import { user } from "../../lib/session";
 import { useSignal } from "../../lib/signal";
 import { A } from "../../ui/site/A";
@@ -11,7 +11,7 @@ import { NotificationSlot } from "./NotificationSlot";
 /** Sign in; for those who are: the panel, if they have one, and sign out. */
 export function AccountLink() {
   const t = useT();
-  const frame = useFrame();
+  const layout = useLayout();
   const person = useSignal(user);
   const menu = useRef<HTMLDetailsElement>(null);
 
@@ -36,7 +36,7 @@ export function AccountLink() {
       </A>
     );
   }
-  const isStaff = frame.guard.some(({ path, roles }) => path.startsWith("/panel") && roles.includes(person.role));
+  const isStaff = layout.guard.some(({ path, roles }) => path.startsWith("/panel") && roles.includes(person.role));
   return (
     <>
       <NotificationSlot />

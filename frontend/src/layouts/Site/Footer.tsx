@@ -1,5 +1,5 @@
 import { useT } from "../../lib/i18n";
-import { useEnvelope, useFrame } from "../../lib/page-context";
+import { useEnvelope, useLayout } from "../../lib/page-context";
 import { SharedPart } from "../../lib/SharedPart";
 import type { MenuEntry } from "../../lib/page-types";
 import { A } from "../../ui/site/A";
@@ -31,32 +31,32 @@ export function Footer({ flush }: { flush: boolean }) {
 
 function Places() {
   const t = useT();
-  const frame = useFrame();
+  const layout = useLayout();
   const read: MenuEntry[] = [
     { label: t("layout.latest"), path: "/last/articles" },
     { label: t("layout.popular"), path: "/popular/articles" },
-    ...frame.sections,
+    ...layout.sections,
     { label: t("layout.categories"), path: "/categories" },
     { label: t("layout.contacts"), path: "/contacts" },
   ];
   return (
     <>
       <div className="stack footer__wide">
-        <A className="logo" href="/" aria-label={t("layout.logo", { name: frame.name })}>
-          <Logo brand={frame.brand} name={frame.name} onBand />
+        <A className="logo" href="/" aria-label={t("layout.logo", { name: layout.name })}>
+          <Logo brand={layout.brand} name={layout.name} onBand />
         </A>
-        <p className="footer__tagline">{frame.tagline}</p>
-        {frame.contact_email && (
+        <p className="footer__tagline">{layout.tagline}</p>
+        {layout.contact_email && (
           <p>
-            <a className="tap-line" href={`mailto:${frame.contact_email}`}>
-              {frame.contact_email}
+            <a className="tap-line" href={`mailto:${layout.contact_email}`}>
+              {layout.contact_email}
             </a>
           </p>
         )}
       </div>
       <Links title={t("layout.read")} entries={read} />
-      {frame.categories.length > 0 && <Links title={t("layout.categories")} entries={frame.categories.slice(0, 6)} />}
-      {frame.footer.length > 0 && <Links title={t("layout.operator")} entries={frame.footer} wide />}
+      {layout.categories.length > 0 && <Links title={t("layout.categories")} entries={layout.categories.slice(0, 6)} />}
+      {layout.footer.length > 0 && <Links title={t("layout.operator")} entries={layout.footer} wide />}
     </>
   );
 }
@@ -77,11 +77,11 @@ function Choices() {
 
 function Base() {
   const t = useT();
-  const frame = useFrame();
+  const layout = useLayout();
   return (
     <div className="footer__base">
       <span>
-        © {frame.today.slice(0, 4)} {frame.name}
+        © {layout.today.slice(0, 4)} {layout.name}
       </span>
       <span>{t("layout.no_tracking")}</span>
     </div>

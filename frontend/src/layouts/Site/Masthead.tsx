@@ -13,18 +13,18 @@ import { LanguageSwitch } from "./LanguageSwitch";
 
 export function Masthead() {
   const t = useT();
-  const { frame, lang, path } = useEnvelope();
+  const { layout, lang, path } = useEnvelope();
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>("[aria-current]");
     if (row.current && current) row.current.scrollLeft = current.offsetLeft - row.current.offsetLeft - 16;
   }, [path]);
   const latest = { label: t("layout.latest_short"), path: "/last/articles" };
-  const [first, rest] = [frame.menu.slice(0, 4), frame.menu.slice(4)];
+  const [first, rest] = [layout.menu.slice(0, 4), layout.menu.slice(4)];
   const all = { label: t("layout.categories"), path: "/categories" };
   const contacts = { label: t("layout.contacts"), path: "/contacts" };
-  const wide = [latest, ...first, ...frame.sections.slice(0, 1), contacts, all];
-  const narrow = [latest, ...first, ...frame.sections, contacts, ...rest, all];
+  const wide = [latest, ...first, ...layout.sections.slice(0, 1), contacts, all];
+  const narrow = [latest, ...first, ...layout.sections, contacts, ...rest, all];
   const [atWide, atNarrow] = [deepestAbove(path, wide), deepestAbove(path, narrow)];
   return (
     <header>
@@ -33,8 +33,8 @@ export function Masthead() {
           <SharedPart name="today">
             {() => (
               <span className="muted">
-                {frame.edition && <span className="only-desktop">{frame.edition} · </span>}
-                <time dateTime={frame.today}>{formatLongDate(lang, frame.today)}</time>
+                {layout.edition && <span className="only-desktop">{layout.edition} · </span>}
+                <time dateTime={layout.today}>{formatLongDate(lang, layout.today)}</time>
               </span>
             )}
           </SharedPart>
@@ -46,8 +46,8 @@ export function Masthead() {
           <>
             <div className="masthead">
               <div className="container">
-                <A className="logo" href="/" aria-label={t("layout.logo", { name: frame.name })}>
-                  <Logo brand={frame.brand} name={frame.name} />
+                <A className="logo" href="/" aria-label={t("layout.logo", { name: layout.name })}>
+                  <Logo brand={layout.brand} name={layout.name} />
                 </A>
                 <nav className="main-menu" aria-label={t("layout.main_menu")}>
                   <Entries entries={wide} current={atWide} />

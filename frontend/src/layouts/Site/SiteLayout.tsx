@@ -10,8 +10,8 @@ import { PageLoader } from "../../ui/site/PageLoader";
 /** The public site: masthead, content, footer. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   const t = useT();
-  const { page, frame } = useEnvelope();
-  const { logo } = frame.brand;
+  const { page, layout } = useEnvelope();
+  const { logo } = layout.brand;
   const flush = page === "login" || page === "registration" || page === "setup" || page === "confirm-email";
   return (
     <>
@@ -25,7 +25,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
           src={logo.src}
           width={logo.width}
           height={logo.height}
-          alt={frame.name}
+          alt={layout.name}
         />
       )}
       <main id="main" tabIndex={-1}>

@@ -4,7 +4,7 @@ import type { FieldProblem } from "../../lib/api";
 import { uploadPicture } from "../../lib/commonCalls";
 import { problemText } from "../../lib/errorMessage";
 import { useT } from "../../lib/i18n";
-import { useFrame } from "../../lib/page-context";
+import { useLayout } from "../../lib/page-context";
 import { Button } from "./Button";
 import { lazyPart } from "./lazyPart";
 
@@ -22,7 +22,7 @@ export interface CoverFieldProps {
 /** The picture above a list: a decoration without words. */
 export function CoverField({ cover, problems, onChange }: CoverFieldProps) {
   const t = useT();
-  const { cover_min_width } = useFrame().limits;
+  const { cover_min_width } = useLayout().limits;
   const [choosing, setChoosing] = useState(false);
   const fault = problemText(problems);
   return (

@@ -1,9 +1,9 @@
 import { useEffect, type ReactNode } from "react";
-import { useFrame } from "../../lib/page-context";
+import { useLayout } from "../../lib/page-context";
 
 /** The page's heading with its main actions; the window takes its name. */
 export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
-  const { name } = useFrame();
+  const { name } = useLayout();
   useEffect(() => {
     document.title = `${title} – ${name}`;
   }, [title, name]);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useT } from "../../lib/i18n";
-import { useFrame } from "../../lib/page-context";
+import { useLayout } from "../../lib/page-context";
 import { Button } from "./Button";
 import { Check } from "./Check";
 import { CropArea } from "./CropArea";
@@ -30,7 +30,7 @@ interface Props<T> {
 export function PictureDialog<T>(props: Props<T>) {
   const { title, verb, aspect, min_width = 0, whole, upload, onDone, onClose } = props;
   const t = useT();
-  const { picture_max_mb } = useFrame().limits;
+  const { picture_max_mb } = useLayout().limits;
   const max_mb = props.max_mb ?? picture_max_mb;
   const [file, setFile] = useState<File | null>(null);
   const [crop, setCrop] = useState<Crop | null>(null);

@@ -2,7 +2,7 @@ import { TextChangeLimits } from "../../generated/limits";
 import type { Editor } from "@tiptap/core";
 import { useState } from "react";
 import { useT } from "../../lib/i18n";
-import { useFrame } from "../../lib/page-context";
+import { useLayout } from "../../lib/page-context";
 import type { Lang } from "../../lib/page-types";
 import { Button } from "../panel/Button";
 import { Check } from "../panel/Check";
@@ -23,7 +23,7 @@ export interface PictureDialogProps {
 /** A picture in the text: file, description or "decorative", caption. An existing one gets another description. */
 export function PictureDialog({ editor, lang, file: first, onClose }: PictureDialogProps) {
   const t = useT();
-  const { picture_max_mb: max_mb } = useFrame().limits;
+  const { picture_max_mb: max_mb } = useLayout().limits;
   const existing = !first && editor.isActive("figure");
   const known: unknown = existing ? editor.getAttributes("figure").alt : "";
   const [file, setFile] = useState<File | null>(first);

@@ -1,5 +1,5 @@
 import { useT } from "../../lib/i18n";
-import { useFrame } from "../../lib/page-context";
+import { useLayout } from "../../lib/page-context";
 import { A } from "./A";
 import { TornPoster } from "./TornPoster";
 import { withLang } from "../../lib/paths";
@@ -17,7 +17,7 @@ interface Props {
 export function ErrorView({ status, title, message, path, q }: Props) {
   const t = useT();
   const lang = useLang();
-  const frame = useFrame();
+  const layout = useLayout();
   return (
     <div className="container">
       <div className="error-page">
@@ -60,7 +60,7 @@ export function ErrorView({ status, title, message, path, q }: Props) {
             <A className="chip" href="/last/articles">
               {t("layout.latest")}
             </A>
-            {frame.categories.slice(0, 4).map((category) => (
+            {layout.categories.slice(0, 4).map((category) => (
               <A className="chip" key={category.path} href={category.path} lang={category.lang}>
                 {category.label}
               </A>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDate, formatNumber, formatPublished } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
-import { useFrame } from "../../lib/page-context";
+import { useLayout } from "../../lib/page-context";
 import type { ArticleCard } from "../../lib/page-types";
 import { A } from "./A";
 import { PictureFrame } from "./PictureFrame";
@@ -84,7 +84,7 @@ export function Kicker({ article }: { article: ArticleCard }) {
 export function StoryMeta({ article, children }: { article: ArticleCard; children?: ReactNode }) {
   const t = useT();
   const lang = useLang();
-  const { today } = useFrame();
+  const { today } = useLayout();
   const isToday = article.published_at.slice(0, 10) === today;
   const when = formatPublished(lang, article.published_at, today);
   return (

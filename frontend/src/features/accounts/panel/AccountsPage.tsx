@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
-import { useFrame } from "../../../lib/page-context";
+import { useLayout } from "../../../lib/page-context";
 import { oneOf } from "../../../lib/query";
 import { useList } from "../../../lib/useList";
 import { useLoad } from "../../../lib/useLoad";
@@ -25,7 +25,7 @@ const SORTS = ["-created", "created", "name", "-name"] as const;
 export function AccountsPage() {
   const t = useT();
   const lang = useLang();
-  const { today } = useFrame();
+  const { today } = useLayout();
   const address = useUrlQuery();
   const sort = oneOf(SORTS, address.get("sort")) ?? "-created";
   const counts = useLoad("reader-counts", countReaders);

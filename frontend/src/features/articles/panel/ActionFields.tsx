@@ -1,6 +1,6 @@
 import { TextTransitionLimits } from "../../../generated/limits";
 import { useT } from "../../../lib/i18n";
-import { useFrame } from "../../../lib/page-context";
+import { useLayout } from "../../../lib/page-context";
 import { TextInput } from "../../../ui/panel/TextInput";
 import { EndField } from "./EndField";
 import type { TextAction } from "../../../generated/api";
@@ -21,7 +21,7 @@ export interface ActionFieldsProps {
 /** Input of an action: a text, a date, or what becomes of the page. */
 export function ActionFields({ action, details, date, end, onDetails, onDate, onEnd }: ActionFieldsProps) {
   const t = useT();
-  const { time_zone } = useFrame();
+  const { time_zone } = useLayout();
   const need = needs(action);
   if (mayEnd(action)) {
     return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLang, useT } from "../../../lib/i18n";
-import { useFrame } from "../../../lib/page-context";
+import { useLayout } from "../../../lib/page-context";
 import type { ArticleRow } from "../../../generated/api";
 import { Button } from "../../../ui/panel/Button";
 import { ListCard } from "../../../ui/panel/list/ListCard";
@@ -26,7 +26,7 @@ export interface ArticleListProps {
 export function ArticleList({ list, caption, tools, empty, bulk, selection, actions }: ArticleListProps) {
   const t = useT();
   const lang = useLang();
-  const { today } = useFrame();
+  const { today } = useLayout();
   const { address, sort } = list;
   return (
     <ListCard

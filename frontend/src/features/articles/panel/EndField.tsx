@@ -1,11 +1,11 @@
 import { useT } from "../../../lib/i18n";
-import { useFrame } from "../../../lib/page-context";
+import { useLayout } from "../../../lib/page-context";
 import { TextInput } from "../../../ui/panel/TextInput";
 
 /** When a publication ends by itself; empty where it does not. */
 export function EndField({ end, first, onEnd }: { end: string; first?: boolean; onEnd: (end: string) => void }) {
   const t = useT();
-  const { time_zone } = useFrame();
+  const { time_zone } = useLayout();
   return (
     <TextInput
       optional

@@ -1,5 +1,5 @@
 import { useT } from "../../../lib/i18n";
-import { useFrame } from "../../../lib/page-context";
+import { useLayout } from "../../../lib/page-context";
 import type { TimedFlag } from "./flags";
 import { TimedFlagField } from "./TimedFlagField";
 
@@ -11,7 +11,7 @@ interface FlagProps {
 /** On top of its lists, until when. */
 export function PinField(props: FlagProps) {
   const t = useT();
-  const { limits } = useFrame();
+  const { limits } = useLayout();
   const hint = t("panel.articles.pin_hint", { count: limits.pin_days });
   return <TimedFlagField {...props} label={t("panel.articles.pin")} hint={hint} />;
 }
@@ -19,7 +19,7 @@ export function PinField(props: FlagProps) {
 /** Breaking, until when. */
 export function BreakingField(props: FlagProps) {
   const t = useT();
-  const { limits } = useFrame();
+  const { limits } = useLayout();
   const hint = t("panel.articles.breaking_hint", { count: limits.breaking_hours });
   return <TimedFlagField {...props} label={t("panel.articles.mark_breaking")} hint={hint} />;
 }

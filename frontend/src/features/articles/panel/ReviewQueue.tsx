@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLang, useT } from "../../../lib/i18n";
-import { useFrame } from "../../../lib/page-context";
+import { useLayout } from "../../../lib/page-context";
 import { Empty } from "../../../ui/site/Empty";
 import { ListStates } from "../../../ui/panel/list/ListStates";
 import { useKeyCommands } from "../../../lib/useKeyCommands";
@@ -21,7 +21,7 @@ const WAITING = { state: "in_review", sort: "updated" } as const;
 export function ReviewQueue({ address, onDecided }: { address: UrlQuery; onDecided: () => void }) {
   const t = useT();
   const lang = useLang();
-  const { today } = useFrame();
+  const { today } = useLayout();
   const { value, error, reload } = useList(address, {
     filters: WAITING,
     per_page: PER_PAGE,

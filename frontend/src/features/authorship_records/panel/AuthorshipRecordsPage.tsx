@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
-import { useFrame } from "../../../lib/page-context";
+import { useLayout } from "../../../lib/page-context";
 import { oneOf } from "../../../lib/query";
 import { can } from "../../../lib/session";
 import { useList } from "../../../lib/useList";
@@ -28,7 +28,7 @@ const SORTS = ["-created", "created", "licence"] as const;
 export function AuthorshipRecordsPage() {
   const t = useT();
   const lang = useLang();
-  const { today } = useFrame();
+  const { today } = useLayout();
   const address = useUrlQuery();
   const sort = oneOf(SORTS, address.get("sort")) ?? "-created";
   const counts = useLoad("record-counts", countRecords);

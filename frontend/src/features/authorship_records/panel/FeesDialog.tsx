@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { downloadFile } from "../../../lib/downloadFile";
 import { useT } from "../../../lib/i18n";
-import { useFrame } from "../../../lib/page-context";
+import { useLayout } from "../../../lib/page-context";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { TextInput } from "../../../ui/panel/TextInput";
 import { exportFees } from "./api";
@@ -9,7 +9,7 @@ import { exportFees } from "./api";
 /** Saves the fees of a month as a table. */
 export function FeesDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const { today } = useFrame();
+  const { today } = useLayout();
   const [month, setMonth] = useState(today.slice(0, 7));
   return (
     <Confirm

@@ -1,6 +1,6 @@
 import type { RecordDetail } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
-import { useFrame } from "../../../lib/page-context";
+import { useLayout } from "../../../lib/page-context";
 import { fullTime, shortTime } from "../../../lib/portalTime";
 import { A } from "../../../ui/site/A";
 import { deedOf } from "./choices";
@@ -12,7 +12,7 @@ import { RecordState } from "./RecordState";
 export function RecordFacts({ detail }: { detail: RecordDetail }) {
   const t = useT();
   const lang = useLang();
-  const { today } = useFrame();
+  const { today } = useLayout();
   const { record } = detail;
   const { work, person } = record;
   const path = workPath(work);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { BrandTone } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
-import { useFrame } from "../../../lib/page-context";
+import { useLayout } from "../../../lib/page-context";
 import type { Brand } from "../../../lib/page-types";
 import { Logo } from "../../../ui/site/Logo";
 
@@ -25,7 +25,7 @@ export function BrandPreview({ tones, brand }: Props) {
 
 function Sample({ theme, tones, brand }: Props & { theme: "light" | "dark" }) {
   const t = useT();
-  const { name } = useFrame();
+  const { name } = useLayout();
   const box = useRef<HTMLElement>(null);
   // inline styles in the markup are refused by the policy of the page; properties that a script sets are not
   useEffect(() => {

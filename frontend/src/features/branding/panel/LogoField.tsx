@@ -3,7 +3,7 @@ import type { BrandLogo } from "../../../generated/api";
 import type { FieldProblem } from "../../../lib/api";
 import { errorMessage, problemText } from "../../../lib/errorMessage";
 import { useT } from "../../../lib/i18n";
-import { useFrame } from "../../../lib/page-context";
+import { useLayout } from "../../../lib/page-context";
 import { FieldError } from "../../../ui/Field";
 import { Button } from "../../../ui/panel/Button";
 import { PICTURE_TYPES, pictureProblem } from "../../../ui/panel/FileChoice";
@@ -21,7 +21,7 @@ export function LogoField({ name, logo, problems, onChange }: Props) {
   const t = useT();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { picture_max_mb } = useFrame().limits;
+  const { picture_max_mb } = useLayout().limits;
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const label = t(`panel.branding.${name}`);

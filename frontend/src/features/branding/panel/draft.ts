@@ -1,6 +1,6 @@
 // The unsaved logo and colours of the form.
 import type { BrandChange, BrandSettings } from "../../../generated/api";
-import { changeFrame } from "../../../lib/navigation";
+import { changeLayout } from "../../../lib/navigation";
 
 export type Draft = Pick<BrandSettings, "main" | "accent" | "logo" | "logo_dark" | "icon" | "shows_name">;
 
@@ -35,7 +35,7 @@ export const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 
 /** Shows saved settings on the open page: the stylesheet of the colours and the logo of the layout. */
 export function showBrand({ stylesheet, logo, logo_dark, shows_name }: BrandSettings): void {
-  changeFrame({ brand: { logo: logo ?? null, logo_dark: logo_dark ?? null, shows_name } });
+  changeLayout({ brand: { logo: logo ?? null, logo_dark: logo_dark ?? null, shows_name } });
   const before = document.getElementById("brand");
   if (!stylesheet) {
     before?.remove();

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useLang, useT } from "../../../lib/i18n";
-import { useFrame } from "../../../lib/page-context";
+import { useLayout } from "../../../lib/page-context";
 import { Button } from "../../../ui/panel/Button";
 import { errorMessage } from "../../../lib/errorMessage";
 import { LoadingRows } from "../../../ui/panel/list/ListStates";
@@ -30,7 +30,7 @@ export function WorkList({
   const t = useT();
   const lang = useLang();
   const id = useId();
-  const { today } = useFrame();
+  const { today } = useLayout();
   const wanted: ArticleQuery = { ...query, per_page: SHOWN, page: 1, sort: "-updated" };
   const { value, error, reload } = useLoad(queryOf(wanted), (signal) => listArticles(wanted, signal));
   useArticlesChanged(reload);

@@ -2,7 +2,7 @@ import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import type { LegalPageRow } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
-import { useFrame } from "../../../lib/page-context";
+import { useLayout } from "../../../lib/page-context";
 import { langName } from "../../../lib/labels/languages";
 import { NamedLanguages } from "../../../ui/panel/NamedLanguages";
 import { IconButton } from "../../../ui/panel/Button";
@@ -24,7 +24,7 @@ export interface PageLineProps {
 export function PageRow({ page, locked, first, last, onOpen, onMove, onFooter }: PageLineProps) {
   const t = useT();
   const lang = useLang();
-  const { today } = useFrame();
+  const { today } = useLayout();
   const name = pageName(t, page, lang);
   const sortable = useSortable({ id: page.id, disabled: locked !== null });
   const missing = page.warnings.filter((warning) => warning.kind !== "not_in_force");

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
-import { useFrame } from "../../../lib/page-context";
+import { useLayout } from "../../../lib/page-context";
 import { can } from "../../../lib/session";
 import { Button } from "../../../ui/panel/Button";
 import { ListCard } from "../../../ui/panel/list/ListCard";
@@ -26,7 +26,7 @@ const SORTS = ["role", "name", "-name", "seen", "-seen"] as const;
 export function StaffPage({ group }: { group: StaffGroup }) {
   const t = useT();
   const lang = useLang();
-  const { today } = useFrame();
+  const { today } = useLayout();
   const address = useUrlQuery();
   const manages = can("staff.manage");
   const sort = oneOf(SORTS, address.get("sort")) ?? "role";

@@ -1,5 +1,5 @@
 import { useT } from "../../../../lib/i18n";
-import { useFrame } from "../../../../lib/page-context";
+import { useLayout } from "../../../../lib/page-context";
 import type { Lang } from "../../../../lib/page-types";
 import { Icon } from "../../../../ui/Icon";
 import { checksOf, furtherFindings, type CheckName } from "./checks";
@@ -28,7 +28,7 @@ function focusOn(name: CheckName, lang: Lang): void {
 /** What this language still needs; the server's own findings come with it. */
 export function ChecksCard({ now, lang }: { now: AutosaveState; lang: Lang }) {
   const t = useT();
-  const { limits } = useFrame();
+  const { limits } = useLayout();
   const checks = checksOf(now.shared, now.texts[lang], lang, limits);
   const open = checks.filter((check) => !check.ok);
   const text = now.article.texts.find((one) => one.lang === lang);

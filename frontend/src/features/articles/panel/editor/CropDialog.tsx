@@ -1,5 +1,5 @@
 import { useT } from "../../../../lib/i18n";
-import { useFrame } from "../../../../lib/page-context";
+import { useLayout } from "../../../../lib/page-context";
 import { PictureDialog } from "../../../../ui/panel/PictureDialog";
 import type { Media } from "../../../../generated/api";
 import { uploadPicture } from "../../../../lib/commonCalls";
@@ -9,7 +9,7 @@ const ASPECT = 16 / 9;
 /** Chooses a cover and the part of it that is shown. */
 export function CropDialog({ onDone, onClose }: { onDone: (media: Media) => void; onClose: () => void }) {
   const t = useT();
-  const { cover_min_width } = useFrame().limits;
+  const { cover_min_width } = useLayout().limits;
   return (
     <PictureDialog
       title={t("panel.editor.cover")}

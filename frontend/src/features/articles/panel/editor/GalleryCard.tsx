@@ -2,7 +2,7 @@ import { ArticleChangeLimits } from "../../../../generated/limits";
 import { useId, useState } from "react";
 import type { GalleryPicture } from "../../../../generated/api";
 import { useT } from "../../../../lib/i18n";
-import { useFrame } from "../../../../lib/page-context";
+import { useLayout } from "../../../../lib/page-context";
 import type { Lang } from "../../../../lib/page-types";
 import { errorMessage } from "../../../../lib/errorMessage";
 import { pictureProblem } from "../../../../ui/panel/FileChoice";
@@ -17,7 +17,7 @@ const EMPTY = { alt: "", caption: "" };
 /** Pictures beside the text: sent together, dragged or moved by keys, described in each language. */
 export function GalleryCard({ autosave, now, lang }: { autosave: AutosaveStore; now: AutosaveState; lang: Lang }) {
   const t = useT();
-  const { picture_max_mb } = useFrame().limits;
+  const { picture_max_mb } = useLayout().limits;
   const id = useId();
   const [sending, setSending] = useState(0);
   const [faults, setFaults] = useState<string[]>([]);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLang, useT } from "../../../../lib/i18n";
-import { useFrame } from "../../../../lib/page-context";
+import { useLayout } from "../../../../lib/page-context";
 import type { Lang } from "../../../../lib/page-types";
 import { LANGS } from "../../../../lib/paths";
 import { Button } from "../../../../ui/panel/Button";
@@ -32,7 +32,7 @@ const ORDER: readonly TextAction[] = [
 /** Where each language stands, and what can be done with the one that is shown. */
 export function PublishCard({ autosave, now, lang }: { autosave: AutosaveStore; now: AutosaveState; lang: Lang }) {
   const t = useT();
-  const { limits } = useFrame();
+  const { limits } = useLayout();
   const [wish, setWish] = useState<TextAction | null>(null);
   const [ending, setEnding] = useState(false);
   const [busy, setBusy] = useState(false);
