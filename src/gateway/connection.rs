@@ -88,13 +88,18 @@ pub(super) async fn serve_connection(stream: TcpStream, peer: IpAddr, mut slot: 
                 Ok(NextRequest::Refused(refusal)) => return refusal.send(&mut connection.stream).await,
                 Err(_) => return,
             },
-            Action::Upgrade { used, client, mut admission } => {
+            Action::Upgrade { used, client, admission } => {
                 connection.consume(used);
                 let ClientConnection { stream, buffer, .. } = connection;
-                if !slot.become_web_socket(client) {
-                    admission = admission.over_capacity();
+                if slot.become_web_socket(client) {
+                    return Box::pin(admission.enter(&state.hub, stream, buffer, slot)).await;
                 }
-                return Box::pin(admission.enter(&state.hub, stream, buffer, slot)).await;
+                let idle = slot.enter(Phase::Idle);
+                let rejection = Box::pin(admission.over_capacity().enter(&state.hub, stream, buffer, ()));
+                return tokio::select! {
+                    () = rejection => {}
+                    () = idle.evicted() => {}
+                };
             }
             Action::Refuse(refusal) => return refusal.send(&mut connection.stream).await,
         }

@@ -188,25 +188,23 @@ impl Slot {
         Waiting { slot: self, key }
     }
 
-    /// Turns the slot into that of a WebSocket of `client`. Returns true if neither all WebSockets nor those of the client's
-    /// network were too many; otherwise the connection is to be closed.
+    /// Turns the slot into that of a WebSocket of `client`. Returns false, and leaves the slot as it is, where WebSockets in
+    /// all or those of the client's network are too many.
     pub fn become_web_socket(&mut self, client: IpAddr) -> bool {
         let mut state = self.slots.state();
-        state.web_sockets += 1;
-        self.is_web_socket = true;
-        if state.web_sockets > self.slots.0.max_web_sockets {
+        if state.web_sockets >= self.slots.0.max_web_sockets {
             return false;
         }
-        if self.network.is_some() {
-            return true;
-        }
-        let network = Some(network(client));
-        let is_counted = state.count(network, self.slots.0.per_network).is_some();
-        drop(state);
-        if is_counted {
+        if self.network.is_none() {
+            let network = Some(network(client));
+            if state.count(network, self.slots.0.per_network).is_none() {
+                return false;
+            }
             self.network = network;
         }
-        is_counted
+        state.web_sockets += 1;
+        self.is_web_socket = true;
+        true
     }
 }
 

@@ -122,9 +122,9 @@ fn matches_origin(pattern: &str, origin: &str) -> bool {
 }
 
 impl Admission {
-    /// The same upgrade, rejected because the client holds too many connections.
+    /// The same upgrade, rejected because the client or all clients hold too many connections.
     pub fn over_capacity(self) -> Admission {
-        Admission { app: Err((code::OVER_CAPACITY, "Too many connections come from this address")), ..self }
+        Admission { app: Err((code::OVER_CAPACITY, "Too many connections are open")), ..self }
     }
 
     /// Answers the handshake and starts the connection's task; `ahead` is what the client sent after the request, `held` is
