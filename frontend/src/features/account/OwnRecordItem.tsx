@@ -3,7 +3,7 @@ import type { OwnRecord, PrivateFile, RecordRow } from "../../generated/api";
 import { useLang, useT } from "../../lib/i18n";
 import { langName } from "../../lib/labels/languages";
 import { fullTime, shortTime } from "../../lib/portalTime";
-import { useFrame } from "../../lib/page-context";
+import { useLayout } from "../../lib/page-context";
 import { Button } from "../../ui/panel/Button";
 import { PrivateFileList } from "../../ui/panel/PrivateFileList";
 import { PrivateFileUpload } from "../../ui/panel/PrivateFileUpload";
@@ -23,7 +23,7 @@ interface Props {
 export function OwnRecordItem({ own, onDispute, onChanged }: Props) {
   const t = useT();
   const lang = useLang();
-  const { today } = useFrame();
+  const { today } = useLayout();
   const [removing, setRemoving] = useState<PrivateFile | null>(null);
   const { record, dispute, evidence, others } = own;
   const until =

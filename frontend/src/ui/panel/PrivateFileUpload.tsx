@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useT } from "../../lib/i18n";
-import { useFrame } from "../../lib/page-context";
+import { useLayout } from "../../lib/page-context";
 import { useSubmission } from "../../lib/submission";
 import { toast } from "../../lib/toasts";
 import { Button } from "./Button";
@@ -18,7 +18,7 @@ interface Props {
 /** Chooses a file from the disk and sends it at once. */
 export function PrivateFileUpload({ left, upload, onDone }: Props) {
   const t = useT();
-  const { private_file_max_mb } = useFrame().limits;
+  const { private_file_max_mb } = useLayout().limits;
   const input = useRef<HTMLInputElement>(null);
   const { busy, error, run } = useSubmission();
   const send = async (file: File) => {
