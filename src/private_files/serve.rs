@@ -117,7 +117,7 @@ mod tests {
     fn a_name_in_any_script_is_kept_and_closes_no_quotation() {
         assert_eq!(
             disposition("Договір \"А\".pdf"),
-            "attachment; filename=\"_______ _____.pdf\"; filename*=UTF-8''%D0%94%D0%BE%D0%B3%D0%BE%D0%B2%D1%96%D1%80%20%22%D0%90%22.pdf"
+            "attachment; filename=\"_______ ___.pdf\"; filename*=UTF-8''%D0%94%D0%BE%D0%B3%D0%BE%D0%B2%D1%96%D1%80%20%22%D0%90%22.pdf"
         );
     }
 }
