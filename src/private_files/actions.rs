@@ -21,7 +21,7 @@ pub fn attach(
 ) -> Result<PrivateFileId, ApiError> {
     let max = new.owner.kind.max_files;
     if store::count_of_owner(write, new.owner)? >= max {
-        return Err(ApiError::Invalid(vec![FieldError::new("file", "files_many").with("max", max)]));
+        return Err(ApiError::Invalid(vec![FieldError::new("file", "file_count").with("max", max)]));
     }
     if let Some(user_key) = new.uploaded_by.filter(|_| new.is_personal) {
         let max_mb = limits.private_files_mb_per_account;

@@ -125,7 +125,7 @@ fn files_are_checked_bounded_and_removed_from_the_disk() {
     for n in 0..4 {
         add(&manager, &record, &format!("contract-{n}.pdf"), PDF).expect(200);
     }
-    assert_eq!(refused("one-more.pdf", PDF), ["files_many"]);
+    assert_eq!(refused("one-more.pdf", PDF), ["file_count"]);
     for file in on_disk(&world) {
         let mode = |path: &std::path::Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
         assert_eq!((mode(&file), mode(file.parent().unwrap())), (0o600, 0o700));

@@ -161,8 +161,7 @@ fn services_are_counted_by_country_and_move_with_a_merge() {
     let archive = json!({ "version": 1, "state": "archived" });
     assert_eq!(admin.post(&path(&old, "/state"), &archive).expect(409).json()["code"], "not_empty");
     admin.post(&path(&old, "/merge"), &json!({ "version": 1, "target_id": tax["id"] })).expect(422);
-    let tree =
-        admin.post(&path(&old, "/merge"), &json!({ "version": 1, "target_id": new["id"] })).expect(200).json();
+    let tree = admin.post(&path(&old, "/merge"), &json!({ "version": 1, "target_id": new["id"] })).expect(200).json();
 
     assert_eq!(tree[0]["children"][0]["services"], 2);
     assert_eq!(target(&world, "/services/pipes").as_deref(), Some("/services/plumbing"));
