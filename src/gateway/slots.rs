@@ -126,11 +126,10 @@ impl Slots {
         let mut state = self.state();
         // a network at its share closes no connection of others
         state.count(network, self.0.per_network)?;
-        if state.open - state.web_sockets >= self.0.max || state.open >= self.0.max_open {
-            if !state.evict() {
-                state.discount(network);
-                return None;
-            }
+        let is_full = state.open - state.web_sockets >= self.0.max || state.open >= self.0.max_open;
+        if is_full && !state.evict() {
+            state.discount(network);
+            return None;
         }
         state.open += 1;
         Some(Slot { slots: self.clone(), network, is_web_socket: false, evicted: Arc::default() })
