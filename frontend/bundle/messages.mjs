@@ -14,13 +14,15 @@ const SETS = {
   contacts: (namespace) => namespace === "contacts" || namespace === "languages",
   reports: (namespace) => namespace === "reports",
   cases: (namespace) => namespace === "cases",
+  consult_requests: (namespace) => namespace === "consult_requests",
   panel: (namespace) =>
     namespace === "account" ||
     namespace === "authorship_records" ||
     namespace === "panel" ||
     namespace.startsWith("panel.") ||
     SETS.contacts(namespace) ||
-    SETS.reports(namespace),
+    SETS.reports(namespace) ||
+    SETS.consult_requests(namespace),
 };
 
 const isPublic = (namespace) =>
@@ -47,7 +49,7 @@ export const messagesPlugin = {
         return { contents: `export const messageFiles = { ${sets.join(", ")} };`, resolveDir: frontend };
       }
       if (set === "rendered") {
-        const rendered = [SETS.forms, SETS.contacts, SETS.reports, SETS.cases];
+        const rendered = [SETS.forms, SETS.contacts, SETS.reports, SETS.cases, SETS.consult_requests];
         const isRendered = (name) => isPublic(name) || rendered.some((contains) => contains(name));
         const all = Object.fromEntries(LANGS.map((code) => [code, messagesOf(code, isRendered)]));
         return { contents: `export const messages = ${JSON.stringify(all)};`, watchDirs };

@@ -7,7 +7,10 @@ declare const PROOF_WORKER: string;
 declare module "virtual:messages" {
   type Loaders = Record<import("./lib/page-types").Lang, () => Promise<{ default: import("./lib/i18n").Messages }>>;
   /** Loaders of the sets of messages by language; bundle/messages.mjs says what each holds. */
-  export const messageFiles: Record<"public" | "forms" | "contacts" | "reports" | "cases" | "panel", Loaders>;
+  export const messageFiles: Record<
+    "public" | "forms" | "contacts" | "reports" | "cases" | "consult_requests" | "panel",
+    Loaders
+  >;
 }
 
 declare module "virtual:messages/rendered" {

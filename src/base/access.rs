@@ -152,6 +152,10 @@ capabilities! {
     DecideCases "cases.decide" => Manager;
     /// Edit the texts of reason codes.
     EditReasonCodes "reason_codes.edit" => Admin;
+    /// Answer consult requests; authors only those assigned to them.
+    AnswerConsults "consults.answer" => Manager, own Author;
+    /// Assign and join consult requests, edit topics and texts for replies, see the report.
+    ManageConsults "consults.manage" => Manager;
     /// See who made which work; authors only their own records.
     ReadAuthorship "authorship.read" => Manager, own Author;
     /// Confirm records of authorship and decide disputes.
@@ -200,6 +204,7 @@ pub const PAGES: &[(&str, &[Role])] = {
         ("/panel/inbox", &[Role::SuperAdmin, Role::Admin, Role::Manager]),
         ("/panel/content-author/statistic", STAFF),
         ("/panel/manager/articles", STAFF),
+        ("/panel/manager/consult-requests", STAFF),
         ("/profile/account", &[]),
     ]
 };

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
-    Access, Articles, Cases, Connections, Contacts, Database, Limits, Logging, Mail, Metrics, Panel, ProofOfWork,
-    Realtime, Rendering, Server, Site,
+    Access, Articles, Cases, Connections, Consults, Contacts, Database, Limits, Logging, Mail, Metrics, Panel,
+    ProofOfWork, Realtime, Rendering, Server, Site,
 };
 
 /// All settings of one portal. `Config::default()` is what `config.toml` in the repository says.
@@ -38,6 +38,8 @@ pub struct Config {
     pub contacts: Contacts,
     /// Reports, appeals and decisions.
     pub cases: Cases,
+    /// Requests for advice.
+    pub consults: Consults,
     /// Broadcaster.
     pub realtime: Realtime,
     /// Log lines.

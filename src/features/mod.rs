@@ -10,6 +10,7 @@ pub mod authorship_records;
 pub mod branding;
 pub mod cases;
 pub mod categories;
+pub mod consult_requests;
 pub mod contacts;
 pub mod countries;
 pub mod feeds;
@@ -72,6 +73,7 @@ pub fn api_routes() -> Vec<Route> {
         countries::routes(),
         reports::routes(),
         cases::routes(),
+        consult_requests::routes(),
         proof_of_work::routes(),
         legal::routes(),
         site_settings::routes(),
@@ -93,6 +95,7 @@ pub fn page_routes() -> Vec<Route> {
         contacts::page_routes(),
         reports::page_routes(),
         cases::page_routes(),
+        consult_requests::page_routes(),
         feeds::routes(),
         legal::page_routes(),
         home::page_routes(),
@@ -125,6 +128,7 @@ pub fn docs() -> Vec<OpenApi> {
     docs.extend(contacts::docs());
     docs.push(reports::doc());
     docs.extend(cases::docs());
+    docs.extend(consult_requests::docs());
     docs.extend(staff::docs());
     docs.extend(account::docs());
     docs.extend(legal::docs());
@@ -163,6 +167,26 @@ pub fn jobs() -> Vec<Job> {
         Job { name: "close decided cases", every: Duration::from_hours(1), run: cases::close_decided },
         Job { name: "forget senders of closed cases", every: Duration::from_hours(6), run: cases::forget_senders },
         Job { name: "forget links to appeals", every: Duration::from_hours(6), run: cases::remove_expired_links },
+        Job {
+            name: "remind people whom a consult request waits for",
+            every: Duration::from_hours(1),
+            run: consult_requests::remind,
+        },
+        Job {
+            name: "end consult requests without an answer",
+            every: Duration::from_hours(1),
+            run: consult_requests::close_unanswered,
+        },
+        Job {
+            name: "forget consult requests that nobody confirmed",
+            every: Duration::from_hours(1),
+            run: consult_requests::remove_unconfirmed,
+        },
+        Job {
+            name: "erase personal data of consult requests",
+            every: Duration::from_hours(6),
+            run: consult_requests::purge,
+        },
         Job { name: "check contacts", every: Duration::from_secs(60), run: contacts::move_due },
         Job { name: "activate legal pages", every: Duration::from_secs(5), run: legal::activate_due },
         Job { name: "publish the home page", every: Duration::from_secs(1), run: home::publish_due },

@@ -87,6 +87,18 @@ crate::string_enum! {
         AppealReceipt = "appeal_received",
         /// The decision on an appeal. Args: as of `report_decided`, without `day`.
         AppealDecided = "appeal_decided",
+        /// Asks to confirm the address of a consult request. Args: `topic`, `hours`.
+        ConsultConfirm = "consult_confirm",
+        /// Tells the code of a consult request. Args: `topic`, `code`.
+        ConsultReceipt = "consult_received",
+        /// A reply to a consult request. Args: `topic`, `code`, `text`.
+        ConsultReply = "consult_reply",
+        /// The portal waits for an answer of the person. Args: `topic`, `code`, `days`.
+        ConsultReminder = "consult_reminder",
+        /// A consult request is done. Args: `topic`, `code`, `days`.
+        ConsultDone = "consult_done",
+        /// A consult request was given to the recipient. Args: `topic`, `code`.
+        ConsultAssigned = "consult_assigned",
         /// Terms that the recipient agreed to will change. Args: `day`.
         TermsChanged = "terms_changed",
         /// A test of the mail settings.

@@ -116,6 +116,7 @@ fn every_template_has_its_texts_in_three_languages() {
                 "day",
                 "last_day",
                 "pieces",
+                "topic",
                 "text",
                 "rule",
                 "basis",

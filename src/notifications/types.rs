@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::base::access::{Capability, DecideCases, PublishArticles, WriteArticles};
+use crate::base::access::{AnswerConsults, Capability, DecideCases, PublishArticles, WriteArticles};
 use crate::base::clock::Ts;
 use crate::base::id::Id;
 use crate::mail::Template;
@@ -92,6 +92,14 @@ kinds! {
     AppealDecided "appeal.decided" Info always true;
     /// A case was not decided in time. Params: `title`, `code`.
     CaseDue "case.due" Warning task DecideCases;
+    /// Somebody asks for advice. Params: `topic`, `code`.
+    ConsultNew "consult.new" Info task AnswerConsults;
+    /// A consult request was given to the person. Params: `topic`, `code`.
+    ConsultAssigned "consult.assigned" Info mail ConsultAssigned task AnswerConsults;
+    /// Somebody wrote again about a consult request. Params: `topic`, `code`.
+    ConsultMessage "consult.message" Info task AnswerConsults;
+    /// A consult request of the person has a reply, which is a letter of its own. Params: `topic`, `code`.
+    ConsultReply "consult.reply" Success;
     /// A sign-in to the account from an unknown device. Params: `device`, `address`.
     AccountNewDevice "account.new_device" Urgent mail NewDevice always true;
     /// The person's role was changed. Params: `role`.

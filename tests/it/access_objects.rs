@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use crate::access::endpoints;
 use crate::access_own::sample;
 use crate::articles::{path, publish, tree, upload, written};
+use crate::consult_requests;
 use crate::contacts_panel::call as contact;
 use crate::passkeys::{at_home, with_passkey};
 use crate::private_files;
@@ -136,6 +137,22 @@ impl Cast<'_> {
                 report["email"] = json!("");
                 world.submit("/api/reports", &report).expect(200);
                 text(&reports::inbox(&self.manager, "open")[0]["id"])
+            }
+            "panel/consult-requests" => {
+                let number = self.number();
+                let status = consult_requests::confirmed(world, &format!("rudi{number}@readers.example"));
+                let code = status.rsplit('/').next().unwrap().to_owned();
+                let found = self.manager.get(&format!("/api/panel/consult-requests?q={code}")).expect(200).json();
+                let row = &found["items"][0];
+                let id = text(&row["id"]);
+                let call = json!({ "version": row["version"], "to_id": self.owner.user.id });
+                self.manager.post(&format!("/api/panel/consult-requests/{id}/assign"), &call).expect(200);
+                id
+            }
+            "panel/consult-topics" => text(&self.manager.get("/api/panel/consult-topics").expect(200).json()[0]["id"]),
+            "panel/consult-templates" => {
+                let new = json!({ "version": null, "texts": { "en": { "label": "Thanks", "text": "Thank you." } } });
+                text(&self.manager.post("/api/panel/consult-templates", &new).expect(200).json()["id"])
             }
             "panel/reason-codes" => "spam".to_owned(),
             "account/decisions" => self.decision(),

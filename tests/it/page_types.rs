@@ -27,7 +27,10 @@ use utoipa::OpenApi;
     litfass::features::legal::types::LegalPage,
     litfass::features::layout::RegistrationPage,
     litfass::features::reports::types::ReportPage,
-    litfass::features::cases::types::AppealPage
+    litfass::features::cases::types::AppealPage,
+    litfass::features::consult_requests::types::ConsultPage,
+    litfass::features::consult_requests::types::ConsultConfirmPage,
+    litfass::features::consult_requests::types::ConsultStatusPage
 )))]
 struct Pages;
 

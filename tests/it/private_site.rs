@@ -101,7 +101,12 @@ fn calls_that_need_no_sign_in_give_no_content_in_a_closed_portal() {
         "get /api/countries",
         "get /api/countries/{code}/regions",
     ];
-    let readers_only = ["post /api/contacts/{id}/suggestions", "post /api/reports", "get /api/search/suggestions"];
+    let readers_only = [
+        "post /api/consult-requests",
+        "post /api/contacts/{id}/suggestions",
+        "post /api/reports",
+        "get /api/search/suggestions",
+    ];
     let mut known = [&by_link[..], &without_content, &readers_only].concat();
     open.sort();
     known.sort_unstable();
@@ -109,6 +114,7 @@ fn calls_that_need_no_sign_in_give_no_content_in_a_closed_portal() {
     let world = closed();
     world.get("/api/search/suggestions?q=hidden").expect(401);
     world.post("/api/reports", &json!({})).expect(401);
+    world.post("/api/consult-requests", &json!({})).expect(401);
     world.call("POST", "/en/report").body("application/x-www-form-urlencoded", Vec::new()).send().expect(401);
     world.post("/api/contacts/01890000-0000-7000-8000-000000000000/suggestions", &json!({})).expect(401);
 }

@@ -176,7 +176,10 @@ fn all_open_work_is_counted_and_handed_over_at_once_and_both_are_told() {
     let before = shown(&admin, &petro);
     assert_eq!(
         before["open"],
-        json!({ "articles": 1, "reviews": 1, "translations": 1, "contacts": 1, "cases": 1, "invitations": 0 })
+        json!({
+            "articles": 1, "reviews": 1, "translations": 1, "contacts": 1, "cases": 1, "invitations": 0,
+            "consult_requests": 0
+        })
     );
     assert_eq!(before["person"]["open_work"], 5);
     // nothing is moved when a part of it cannot be

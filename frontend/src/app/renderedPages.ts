@@ -1,5 +1,6 @@
 // The pages that the server renders.
 import { AppealPage } from "../features/cases/AppealPage";
+import { pages as consultPages } from "../features/consult_requests/pages";
 import { pages as contactPages } from "../features/contacts/pages";
 import { LegalPage } from "../features/legal/LegalPage";
 import { ReportPage } from "../features/reports/ReportPage";
@@ -12,6 +13,7 @@ export const renderedPages: PageComponents = {
   ...firstPages,
   ...browsingPages,
   ...contactPages,
+  ...consultPages,
   ...signInPages,
   legal: LegalPage,
   report: ReportPage,

@@ -30,6 +30,11 @@ const contacts: Code = {
   messages: ["contacts", "forms"],
 };
 
+const consult: Code = {
+  load: () => import("../features/consult_requests/pages").then(({ pages }) => pages),
+  messages: ["consult_requests", "forms"],
+};
+
 export const routes: Record<PageName, Route> = {
   home: { layout: "site", ...browsing },
   latest: { layout: "site", ...browsing },
@@ -60,6 +65,9 @@ export const routes: Record<PageName, Route> = {
     load: () => import("../features/cases/AppealPage").then((m) => ({ appeal: m.AppealPage })),
     messages: ["cases", "forms"],
   },
+  consult: { layout: "site", ...consult },
+  "consult-confirm": { layout: "site", ...consult },
+  "consult-status": { layout: "site", ...consult },
   login: { layout: "site", ...signIn },
   registration: { layout: "site", ...signIn },
   "confirm-email": { layout: "site", ...signIn },

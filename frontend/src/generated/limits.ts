@@ -125,6 +125,39 @@ export const CheckAnswerLimits = {
   text: { max_length: 1000 },
 } as const;
 
+export const ConsultAssignmentLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+  to_id: { min_length: 1, max_length: 40 },
+} as const;
+
+export const ConsultChangeLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+  topic: { min_length: 1, max_length: 40 },
+  tags: { max_items: 10 },
+} as const;
+
+export const ConsultMergeLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+  into_id: { min_length: 1, max_length: 40 },
+} as const;
+
+export const ConsultReplyLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+  text: { min_length: 2, max_length: 5000 },
+} as const;
+
+export const ConsultStepCallLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+} as const;
+
+export const ConsultTopicFormLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+  names: { max_length: 60 },
+  assignee_id: { max_length: 40 },
+  due_hours: { minimum: 1, maximum: 2160 },
+  langs: { min_items: 1, max_items: 3 },
+} as const;
+
 export const ContactAddressLimits = {
   street: { max_length: 100 },
   house_no: { max_length: 16 },
@@ -324,6 +357,23 @@ export const NewCategoryLimits = {
 
 export const NewCommentLimits = {
   text: { min_length: 1, max_length: 2000 },
+} as const;
+
+export const NewConsultLimits = {
+  topic: { min_length: 1, max_length: 40 },
+  name: { min_length: 2, max_length: 80 },
+  email: { max_length: 254 },
+  phone: { max_length: 40 },
+  country: { max_length: 2 },
+  region: { max_length: 80 },
+  town: { max_length: 80 },
+  best_time: { max_length: 80 },
+  message: { min_length: 20, max_length: 3000 },
+  related: { max_length: 80 },
+} as const;
+
+export const NewConsultEntryLimits = {
+  text: { min_length: 1, max_length: 5000 },
 } as const;
 
 export const NewContactImportLimits = {
@@ -559,6 +609,15 @@ export const RecordRequestLimits = {
 
 export const RecordVersionLimits = {
   version: { minimum: 1, maximum: 1000000000 },
+} as const;
+
+export const ReplyTemplateFormLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+} as const;
+
+export const ReplyTextLimits = {
+  label: { min_length: 2, max_length: 60 },
+  text: { min_length: 2, max_length: 3000 },
 } as const;
 
 export const SecondFactorLimits = {

@@ -6,6 +6,12 @@ import type {
   AddAuthorshipEvidenceResponses,
   AddCommentData,
   AddCommentResponses,
+  AddConsultEntryData,
+  AddConsultEntryResponses,
+  AddConsultTemplateData,
+  AddConsultTemplateResponses,
+  AddConsultTopicData,
+  AddConsultTopicResponses,
   AddCorrectionData,
   AddCorrectionResponses,
   AddOwnAuthorshipEvidenceData,
@@ -20,6 +26,8 @@ import type {
   AnswerContactCheckResponses,
   ApproveLegalDraftData,
   ApproveLegalDraftResponses,
+  AssignConsultRequestData,
+  AssignConsultRequestResponses,
   AssignWorkData,
   AssignWorkResponses,
   CancelAccountDeletionData,
@@ -84,6 +92,8 @@ import type {
   CountAuthorshipRecordsResponses,
   CountCasesData,
   CountCasesResponses,
+  CountConsultRequestsData,
+  CountConsultRequestsResponses,
   CountReadersData,
   CountReadersResponses,
   CountUnreadNotificationsData,
@@ -162,6 +172,10 @@ import type {
   ExportAuthorshipFeesResponses,
   ExportCaseStatisticsData,
   ExportCaseStatisticsResponses,
+  ExportConsultReportData,
+  ExportConsultReportResponses,
+  ExportConsultRequestsData,
+  ExportConsultRequestsResponses,
   ExportContactsData,
   ExportContactsResponses,
   ExportReadersData,
@@ -192,6 +206,10 @@ import type {
   GetCaseResponses,
   GetCaseStatisticsData,
   GetCaseStatisticsResponses,
+  GetConsultReportData,
+  GetConsultReportResponses,
+  GetConsultRequestData,
+  GetConsultRequestResponses,
   GetContactCheckData,
   GetContactCheckResponses,
   GetContactData,
@@ -258,6 +276,14 @@ import type {
   ListChangedTermsResponses,
   ListCommentsData,
   ListCommentsResponses,
+  ListConsultAnswerersData,
+  ListConsultAnswerersResponses,
+  ListConsultRequestsData,
+  ListConsultRequestsResponses,
+  ListConsultTemplatesData,
+  ListConsultTemplatesResponses,
+  ListConsultTopicsData,
+  ListConsultTopicsResponses,
   ListContactGroupsData,
   ListContactGroupsResponses,
   ListContactSuggestionsData,
@@ -282,6 +308,8 @@ import type {
   ListNotificationsResponses,
   ListOwnAuthorshipRecordsData,
   ListOwnAuthorshipRecordsResponses,
+  ListOwnConsultRequestsData,
+  ListOwnConsultRequestsResponses,
   ListOwnDecisionsData,
   ListOwnDecisionsResponses,
   ListOwnReportsData,
@@ -328,6 +356,8 @@ import type {
   MergeAuthorResponses,
   MergeCategoryData,
   MergeCategoryResponses,
+  MergeConsultRequestData,
+  MergeConsultRequestResponses,
   MergeContactGroupData,
   MergeContactGroupResponses,
   MergeServiceCategoryData,
@@ -350,6 +380,8 @@ import type {
   PreviewHomeResponses,
   PublishHomeData,
   PublishHomeResponses,
+  ReadConsultRequestData,
+  ReadConsultRequestResponses,
   ReassignStaffWorkData,
   ReassignStaffWorkResponses,
   RecordReadData,
@@ -366,6 +398,8 @@ import type {
   RemoveArticleResponses,
   RemoveAuthorData,
   RemoveAuthorResponses,
+  RemoveConsultTemplateData,
+  RemoveConsultTemplateResponses,
   RemoveContactData,
   RemoveContactResponses,
   RemoveCorrectionData,
@@ -386,6 +420,8 @@ import type {
   RenamePasskeyResponses,
   RenewRecoveryCodesData,
   RenewRecoveryCodesResponses,
+  ReplyToConsultRequestData,
+  ReplyToConsultRequestResponses,
   RequestAccountDeletionData,
   RequestAccountDeletionResponses,
   RequestContactChecksData,
@@ -420,6 +456,8 @@ import type {
   SaveLegalDraftResponses,
   SaveTextData,
   SaveTextResponses,
+  SendConsultRequestData,
+  SendConsultRequestResponses,
   SendContactSuggestionData,
   SendContactSuggestionResponses,
   SendReportData,
@@ -462,6 +500,8 @@ import type {
   StartPasskeyResponses,
   StartSecondFactorData,
   StartSecondFactorResponses,
+  StepConsultRequestData,
+  StepConsultRequestResponses,
   SuggestSearchesData,
   SuggestSearchesResponses,
   SuspendReaderData,
@@ -474,6 +514,12 @@ import type {
   UndoDecisionResponses,
   UnscheduleHomeData,
   UnscheduleHomeResponses,
+  UpdateConsultRequestData,
+  UpdateConsultRequestResponses,
+  UpdateConsultTemplateData,
+  UpdateConsultTemplateResponses,
+  UpdateConsultTopicData,
+  UpdateConsultTopicResponses,
   UpdateProfileData,
   UpdateProfileResponses,
   UpdateReasonCodeData,
@@ -498,6 +544,7 @@ export interface Operations {
   "GET /account/authorship-records": [ListOwnAuthorshipRecordsData, ListOwnAuthorshipRecordsResponses];
   "POST /account/authorship-records/{id}/dispute": [DisputeOwnAuthorshipRecordData, DisputeOwnAuthorshipRecordResponses];
   "POST /account/authorship-records/{id}/evidence": [AddOwnAuthorshipEvidenceData, AddOwnAuthorshipEvidenceResponses];
+  "GET /account/consult-requests": [ListOwnConsultRequestsData, ListOwnConsultRequestsResponses];
   "GET /account/decisions": [ListOwnDecisionsData, ListOwnDecisionsResponses];
   "POST /account/decisions/{id}/appeal-link": [CreateAppealLinkData, CreateAppealLinkResponses];
   "POST /account/deletion": [RequestAccountDeletionData, RequestAccountDeletionResponses];
@@ -536,6 +583,7 @@ export interface Operations {
   "POST /auth/password/forgot": [RequestPasswordResetData, RequestPasswordResetResponses];
   "POST /auth/password/reset": [ResetPasswordData, ResetPasswordResponses];
   "POST /auth/register": [RegisterAccountData, RegisterAccountResponses];
+  "POST /consult-requests": [SendConsultRequestData, SendConsultRequestResponses];
   "GET /contact-checks/{token}": [GetContactCheckData, GetContactCheckResponses];
   "POST /contact-checks/{token}": [AnswerContactCheckData, AnswerContactCheckResponses];
   "POST /contacts/{id}/suggestions": [SendContactSuggestionData, SendContactSuggestionResponses];
@@ -643,6 +691,27 @@ export interface Operations {
   "POST /panel/categories/{id}/merge": [MergeCategoryData, MergeCategoryResponses];
   "POST /panel/categories/{id}/move": [MoveCategoryData, MoveCategoryResponses];
   "POST /panel/categories/{id}/state": [SetCategoryStateData, SetCategoryStateResponses];
+  "GET /panel/consult-answerers": [ListConsultAnswerersData, ListConsultAnswerersResponses];
+  "GET /panel/consult-report": [GetConsultReportData, GetConsultReportResponses];
+  "GET /panel/consult-report.csv": [ExportConsultReportData, ExportConsultReportResponses];
+  "GET /panel/consult-requests": [ListConsultRequestsData, ListConsultRequestsResponses];
+  "GET /panel/consult-requests.csv": [ExportConsultRequestsData, ExportConsultRequestsResponses];
+  "GET /panel/consult-requests/counts": [CountConsultRequestsData, CountConsultRequestsResponses];
+  "GET /panel/consult-requests/{id}": [GetConsultRequestData, GetConsultRequestResponses];
+  "PUT /panel/consult-requests/{id}": [UpdateConsultRequestData, UpdateConsultRequestResponses];
+  "POST /panel/consult-requests/{id}/assign": [AssignConsultRequestData, AssignConsultRequestResponses];
+  "POST /panel/consult-requests/{id}/entries": [AddConsultEntryData, AddConsultEntryResponses];
+  "POST /panel/consult-requests/{id}/merge": [MergeConsultRequestData, MergeConsultRequestResponses];
+  "POST /panel/consult-requests/{id}/read": [ReadConsultRequestData, ReadConsultRequestResponses];
+  "POST /panel/consult-requests/{id}/reply": [ReplyToConsultRequestData, ReplyToConsultRequestResponses];
+  "POST /panel/consult-requests/{id}/step": [StepConsultRequestData, StepConsultRequestResponses];
+  "GET /panel/consult-templates": [ListConsultTemplatesData, ListConsultTemplatesResponses];
+  "POST /panel/consult-templates": [AddConsultTemplateData, AddConsultTemplateResponses];
+  "PUT /panel/consult-templates/{id}": [UpdateConsultTemplateData, UpdateConsultTemplateResponses];
+  "DELETE /panel/consult-templates/{id}": [RemoveConsultTemplateData, RemoveConsultTemplateResponses];
+  "GET /panel/consult-topics": [ListConsultTopicsData, ListConsultTopicsResponses];
+  "POST /panel/consult-topics": [AddConsultTopicData, AddConsultTopicResponses];
+  "PUT /panel/consult-topics/{id}": [UpdateConsultTopicData, UpdateConsultTopicResponses];
   "POST /panel/contact-checks": [RequestContactChecksData, RequestContactChecksResponses];
   "GET /panel/contact-groups": [ListContactGroupsData, ListContactGroupsResponses];
   "POST /panel/contact-groups": [CreateContactGroupData, CreateContactGroupResponses];

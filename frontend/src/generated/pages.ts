@@ -270,6 +270,162 @@ export type Chip = {
   lang: Lang;
 };
 
+/** Channel on which the person wants the answer. */
+export type ConsultChannel = "email" | "phone" | "telegram" | "whatsapp" | "in_person";
+
+/** Page "consult-confirm": the button that confirms a request. */
+export type ConsultConfirmPage = {
+  /** Title and metadata. */
+  head: Head;
+  /** Path of the form, without language prefix. */
+  action: string;
+  /** Name of the topic. */
+  topic: string;
+};
+
+/** A country to choose in the form. */
+export type ConsultCountry = {
+  /** Code of ISO 3166-1. */
+  code: string;
+  /** Name in the language of the page. */
+  name: string;
+};
+
+/** Fault of a field of the form. */
+export type ConsultFault = {
+  /** Its name. */
+  field: string;
+  /** A sentence. */
+  message: string;
+};
+
+/** Values of the form, to be shown again. */
+export type ConsultFields = {
+  /** Identity of the topic. */
+  topic: string;
+  /** Name. */
+  name: string;
+  /** Address. */
+  email: string;
+  /** Number. */
+  phone: string;
+  /** Channel. */
+  preferred_channel: string;
+  /** Language of the answer. */
+  preferred_locale: string;
+  /** Code of ISO 3166-1. */
+  country: string;
+  /** Region. */
+  region: string;
+  /** Town. */
+  town: string;
+  /** When the person can be reached. */
+  best_time: string;
+  /** The question. */
+  message: string;
+  /** True if the box was ticked. */
+  consent: boolean;
+};
+
+/** An entry of the history as the person reads it. */
+export type ConsultMessage = {
+  /** True if the person wrote it. */
+  own: boolean;
+  /** In words. */
+  text: string;
+  /** When, as wall clock of the portal. */
+  at: string;
+};
+
+/** Page "consult": the form, and what it answers where no script sends it. */
+export type ConsultPage = {
+  /** Title and metadata. */
+  head: Head;
+  /** Value that is sent back as `related`. */
+  related_value: string;
+  related: ConsultRelated | null;
+  /** Topics to choose from; none: no requests are taken now. */
+  topics: ConsultTopicChoice[];
+  /** Channels to choose from. */
+  channels: ConsultChannel[];
+  /** Countries to choose from, by name. */
+  countries: ConsultCountry[];
+  /** Path of the privacy notice; null where there is none. */
+  privacy_path: string | null;
+  /** Months for which a request is kept after its end. */
+  months: number;
+  /** Values of the form. */
+  fields: ConsultFields;
+  /** Faults of the form, by field. */
+  faults: ConsultFault[];
+  /** Why the whole form was not taken, in a sentence. */
+  refused: string | null;
+  /** Ticket that a form without script carries when it is sent once more. */
+  ticket: string | null;
+  sent: ConsultReceipt | null;
+};
+
+/** The answer to a new request. */
+export type ConsultReceipt = {
+  /** Code of the status page; null while the address is not confirmed. */
+  code: string | null;
+  /** True if a letter with a link was sent that confirms the request. */
+  confirm: boolean;
+};
+
+/** The object from whose page the person asks. */
+export type ConsultRelated = {
+  /** Path without language prefix. */
+  path: string;
+  /** Title. */
+  title: string;
+  lang: Lang | null;
+};
+
+/** State of a consult request. */
+export type ConsultState = "unconfirmed" | "new" | "assigned" | "in_progress" | "waiting_for_person" | "done" | "reopened" | "spam";
+
+/** Page "consult-status": a request as the person who asked sees it. */
+export type ConsultStatusPage = {
+  /** Title and metadata. */
+  head: Head;
+  /** Path of the form, without language prefix. */
+  action: string;
+  /** The code. */
+  code: string;
+  /** State; spam is shown as done. */
+  state: ConsultState;
+  /** Name of the topic. */
+  topic: string;
+  related: ConsultRelated | null;
+  /** Language of the conversation. */
+  lang: Lang;
+  /** The question and everything written since, oldest first. */
+  messages: ConsultMessage[];
+  /** True if the person can write back. */
+  can_write: boolean;
+  /** Last day on which a request that is done can be reopened by writing; null while it is open. */
+  reopen_until: string | null;
+  /** Entered text. */
+  text: string;
+  /** Fault of the text. */
+  fault: string | null;
+  /** True if the text was just sent. */
+  sent: boolean;
+};
+
+/** A topic to choose. */
+export type ConsultTopicChoice = {
+  /** Public identity. */
+  id: string;
+  /** Name in the language of the page, or in one that stands in for it. */
+  name: string;
+  /** Language of the name. */
+  lang: Lang;
+  /** Languages in which requests are answered. */
+  langs: Lang[];
+};
+
 /** A contact in a list. */
 export type ContactCard = {
   /** Public identity. */

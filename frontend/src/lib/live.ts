@@ -10,6 +10,7 @@ const QUEUES = {
   articles: { capability: "articles.read", event: "articles.changed" },
   contacts: { capability: "contacts.read", event: "contacts.changed" },
   cases: { capability: "cases.decide", event: "cases.changed" },
+  consult_requests: { capability: "consults.answer", event: "consult_requests.changed" },
 } as const;
 
 export type QueueName = keyof typeof QUEUES;
@@ -50,4 +51,9 @@ export function useContactsChanged(look: () => void): void {
 /** Calls `look` when cases or their locks changed or may have changed. */
 export function useCasesChanged(look: () => void): void {
   useQueueChanged("cases", look);
+}
+
+/** Calls `look` when requests for advice changed or may have changed. */
+export function useConsultsChanged(look: () => void): void {
+  useQueueChanged("consult_requests", look);
 }

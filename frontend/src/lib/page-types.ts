@@ -5,6 +5,9 @@ import type {
   AppealPage,
   ArticlePage,
   CategoriesPage,
+  ConsultConfirmPage,
+  ConsultPage,
+  ConsultStatusPage,
   ContactListPage,
   ContactPage,
   ContactSuggestionPage,
@@ -127,6 +130,9 @@ export type Envelope =
   | Of<"legal", LegalPage>
   | Of<"report", ReportPage>
   | Of<"appeal", AppealPage>
+  | Of<"consult", ConsultPage>
+  | Of<"consult-confirm", ConsultConfirmPage>
+  | Of<"consult-status", ConsultStatusPage>
   | Of<"search", SearchPage>
   | Of<"error", ErrorPage>
   | Of<FormName, FormPage>

@@ -18,10 +18,21 @@ import { DeletionTab } from "./DeletionTab";
 import { ProfileTab } from "./ProfileTab";
 import { RecordsTab } from "./RecordsTab";
 import { ReportsTab } from "./ReportsTab";
+import { RequestsTab } from "./RequestsTab";
 import { RestrictionNote } from "./RestrictionNote";
 import { SecurityTab } from "./SecurityTab";
 
-const TABS = ["profile", "notifications", "security", "records", "reports", "decisions", "data", "deletion"] as const;
+const TABS = [
+  "profile",
+  "notifications",
+  "security",
+  "records",
+  "requests",
+  "reports",
+  "decisions",
+  "data",
+  "deletion",
+] as const;
 type Tab = (typeof TABS)[number];
 
 const ICONS: Record<Tab, IconName> = {
@@ -29,6 +40,7 @@ const ICONS: Record<Tab, IconName> = {
   notifications: "bell",
   security: "key",
   records: "pen",
+  requests: "mail",
   reports: "comment",
   decisions: "shield",
   data: "download",
@@ -38,7 +50,7 @@ const ICONS: Record<Tab, IconName> = {
 /** Width of the tab before the chosen one that stays in view on a phone, in pixels. */
 const SHOWN_BEFORE_PX = 64;
 
-/** The account page: profile, notifications, security, authorship records, own reports, decisions about the person, own data and deletion, one tab each. */
+/** The account page: profile, notifications, security, authorship records, own requests and reports, decisions about the person, own data and deletion, one tab each. */
 export function AccountPage() {
   const t = useT();
   const lang = useLang();
@@ -102,6 +114,8 @@ function Content({ tab, ...props }: TabProps & { tab: Tab }) {
       return <SecurityTab {...props} />;
     case "records":
       return <RecordsTab />;
+    case "requests":
+      return <RequestsTab />;
     case "reports":
       return <ReportsTab />;
     case "decisions":

@@ -76,6 +76,9 @@ export const endOtherSessions = () => call("POST /account/sessions/end-others");
 export const listOwnReports = (page: number, signal?: AbortSignal) =>
   call("GET /account/reports", { query: { page, per_page: 10 }, signal });
 
+export const listOwnRequests = (page: number, signal?: AbortSignal) =>
+  call("GET /account/consult-requests", { query: { page, per_page: 10 }, signal });
+
 export const listOwnDecisions = (page: number, signal?: AbortSignal) =>
   call("GET /account/decisions", { query: { page, per_page: 10 }, signal });
 /** Address of the form of an appeal, for a party of the case. */

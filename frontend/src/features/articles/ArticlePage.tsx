@@ -78,6 +78,9 @@ function Article({ data }: { data: Data }) {
             {!data.preview && <QrCode path={`/codes/articles/${article.id}.svg`} name={`${article.id}.svg`} />}
             {!data.preview && (
               <p className="small report-line">
+                <A className="link" href={`/consult?related=article:${article.id}`} rel="nofollow">
+                  {t("articles.consult")}
+                </A>{" "}
                 <A className="link" href={`/report?about=article:${article.id}`} rel="nofollow">
                   {t("articles.report")}
                 </A>

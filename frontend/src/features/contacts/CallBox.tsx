@@ -139,6 +139,9 @@ export function CallBox({ page }: { page: ContactPage }) {
           : t("contacts.unverified")}
       </p>
       <SuggestionLink id={contact.id} />
+      <A className="link tap-line small" href={`/consult?related=contact:${contact.id}`} rel="nofollow">
+        {t("contacts.consult")}
+      </A>
       <A className="link tap-line small" href={`/report?about=contact:${contact.id}`} rel="nofollow">
         {t("contacts.report")}
       </A>

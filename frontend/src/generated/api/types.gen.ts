@@ -1938,6 +1938,474 @@ export type CommentChange = {
 export type CommentKind = 'comment' | 'change_request';
 
 /**
+ * Gives a request to somebody.
+ */
+export type ConsultAssignment = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * Identity of the person.
+     */
+    to_id: string;
+};
+
+/**
+ * Changes what the staff says of a request.
+ */
+export type ConsultChange = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * Identity of the topic.
+     */
+    topic: string;
+    /**
+     * Priority.
+     */
+    priority: ConsultPriority;
+    /**
+     * Words by which the staff sorts requests.
+     */
+    tags: Array<string>;
+    due_at?: Ts | null;
+};
+
+/**
+ * Channel on which the person wants the answer.
+ */
+export type ConsultChannel = 'email' | 'phone' | 'telegram' | 'whatsapp' | 'in_person';
+
+/**
+ * Requests by state, and those that need attention.
+ */
+export type ConsultCounts = {
+    /**
+     * Nobody works on them.
+     */
+    new: number;
+    /**
+     * Assigned.
+     */
+    assigned: number;
+    /**
+     * Being worked on.
+     */
+    in_progress: number;
+    /**
+     * The portal waits for the person.
+     */
+    waiting_for_person: number;
+    /**
+     * Reopened by the person.
+     */
+    reopened: number;
+    /**
+     * Done.
+     */
+    done: number;
+    /**
+     * No requests.
+     */
+    spam: number;
+    /**
+     * Open and not answered in time.
+     */
+    overdue: number;
+    /**
+     * Open and unread.
+     */
+    unread: number;
+    /**
+     * Open and assigned to the caller.
+     */
+    mine: number;
+};
+
+/**
+ * A request with everything that the staff knows of it.
+ */
+export type ConsultDetail = {
+    /**
+     * The request as in the list.
+     */
+    request: ConsultRow;
+    /**
+     * The question.
+     */
+    message: string;
+    /**
+     * Address; may be empty.
+     */
+    email: string;
+    /**
+     * E.164; may be empty.
+     */
+    phone: string;
+    /**
+     * Channel on which the person wants the answer.
+     */
+    preferred_channel: ConsultChannel;
+    /**
+     * Name of the country in the language of the caller; may be empty.
+     */
+    country: string;
+    /**
+     * Region; may be empty.
+     */
+    region: string;
+    /**
+     * Town; may be empty.
+     */
+    town: string;
+    /**
+     * When the person can be reached; may be empty.
+     */
+    best_time: string;
+    /**
+     * Title of the object from whose page the person asked; may be empty.
+     */
+    related_title: string;
+    /**
+     * Its path without language prefix; may be empty.
+     */
+    related_path: string;
+    /**
+     * True if it was sent from an account.
+     */
+    from_account: boolean;
+    /**
+     * When the person agreed to the privacy notice.
+     */
+    consent_at: Ts;
+    waiting_since?: Ts | null;
+    done_at?: Ts | null;
+    /**
+     * Everything written and said, oldest first.
+     */
+    entries: Array<ConsultEntryRow>;
+    /**
+     * Other requests of the same address or number, newest first.
+     */
+    others: Array<ConsultRow>;
+    /**
+     * Steps that are possible now.
+     */
+    steps: Array<ConsultStep>;
+    /**
+     * True if a reply can be written now.
+     */
+    can_reply: boolean;
+};
+
+/**
+ * Kind of an entry in the history of a request.
+ */
+export type ConsultEntryKind = 'reply' | 'message' | 'call_in' | 'call_out' | 'note';
+
+/**
+ * An entry in the history of a request.
+ */
+export type ConsultEntryRow = {
+    /**
+     * Public identity.
+     */
+    id: string;
+    /**
+     * Kind.
+     */
+    kind: ConsultEntryKind;
+    /**
+     * In words.
+     */
+    text: string;
+    by?: PersonRef | null;
+    /**
+     * When.
+     */
+    at: Ts;
+};
+
+/**
+ * Joins a request with the one that it repeats.
+ */
+export type ConsultMerge = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * Identity of the request that stays.
+     */
+    into_id: string;
+};
+
+/**
+ * Outcome of a consult request.
+ */
+export type ConsultOutcome = 'solved' | 'referred' | 'no_answer' | 'not_competent' | 'spam';
+
+/**
+ * Priority of a consult request.
+ */
+export type ConsultPriority = 'low' | 'normal' | 'high' | 'urgent';
+
+/**
+ * The answer to a new request.
+ */
+export type ConsultReceipt = {
+    /**
+     * Code of the status page; null while the address is not confirmed.
+     */
+    code?: string | null;
+    /**
+     * True if a letter with a link was sent that confirms the request.
+     */
+    confirm: boolean;
+};
+
+/**
+ * A reply to the person.
+ */
+export type ConsultReply = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * In words, in the language of the request.
+     */
+    text: string;
+    /**
+     * True if the portal then waits for the person.
+     */
+    wait: boolean;
+};
+
+/**
+ * Numbers of all topics in a month.
+ */
+export type ConsultReport = {
+    /**
+     * Month.
+     */
+    month: string;
+    /**
+     * One line for each topic with requests.
+     */
+    topics: Array<ConsultTopicNumbers>;
+};
+
+/**
+ * A request in the list.
+ */
+export type ConsultRow = {
+    /**
+     * Public identity.
+     */
+    id: string;
+    /**
+     * Code of the status page; empty once the personal data is erased.
+     */
+    code: string;
+    /**
+     * Topic.
+     */
+    topic: ConsultTopicRef;
+    /**
+     * Name of the person.
+     */
+    name: string;
+    /**
+     * Beginning of the question.
+     */
+    excerpt: string;
+    /**
+     * Language of the answer.
+     */
+    lang: Lang;
+    /**
+     * State.
+     */
+    state: ConsultState;
+    /**
+     * Priority.
+     */
+    priority: ConsultPriority;
+    /**
+     * Words by which the staff sorts requests.
+     */
+    tags: Array<string>;
+    assignee?: PersonRef | null;
+    /**
+     * When it is to be answered.
+     */
+    due_at: Ts;
+    /**
+     * True if that time is over and it is open.
+     */
+    overdue: boolean;
+    /**
+     * True while something is unread.
+     */
+    unread: boolean;
+    outcome?: ConsultOutcome | null;
+    /**
+     * True if it repeats another one.
+     */
+    merged: boolean;
+    /**
+     * When it came.
+     */
+    created_at: Ts;
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+};
+
+/**
+ * State of a consult request.
+ */
+export type ConsultState = 'unconfirmed' | 'new' | 'assigned' | 'in_progress' | 'waiting_for_person' | 'done' | 'reopened' | 'spam';
+
+/**
+ * A step that the staff takes with a request.
+ */
+export type ConsultStep = 'take' | 'start' | 'wait' | 'resume' | 'finish' | 'spam';
+
+/**
+ * A step with a request.
+ */
+export type ConsultStepCall = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * The step.
+     */
+    step: ConsultStep;
+    outcome?: ConsultOutcome | null;
+};
+
+/**
+ * A topic of requests.
+ */
+export type ConsultTopic = {
+    /**
+     * Public identity.
+     */
+    id: string;
+    /**
+     * Names.
+     */
+    names: PerLangText60;
+    assignee?: PersonRef | null;
+    /**
+     * Hours within which a request is to be answered.
+     */
+    due_hours: number;
+    /**
+     * Languages in which requests are answered.
+     */
+    langs: Array<Lang>;
+    /**
+     * True if the form offers it.
+     */
+    active: boolean;
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+};
+
+/**
+ * A topic as somebody fills it in; a new one has no version.
+ */
+export type ConsultTopicForm = {
+    /**
+     * The version that was read; null for a new topic.
+     */
+    version?: number | null;
+    /**
+     * Names; each language is needed in which requests are answered.
+     */
+    names: PerLangText60;
+    /**
+     * Identity of the default assignee; null: nobody.
+     */
+    assignee_id?: string | null;
+    /**
+     * Hours within which a request is to be answered.
+     */
+    due_hours: number;
+    /**
+     * Languages in which requests are answered.
+     */
+    langs: Array<Lang>;
+    /**
+     * True if the form offers it.
+     */
+    active: boolean;
+};
+
+/**
+ * Numbers of one topic in a month; nobody is named in them.
+ */
+export type ConsultTopicNumbers = {
+    /**
+     * Name of the topic in the language of the caller.
+     */
+    topic: string;
+    /**
+     * Requests that came in.
+     */
+    received: number;
+    /**
+     * Those that are open now.
+     */
+    open: number;
+    /**
+     * Those that were solved.
+     */
+    solved: number;
+    /**
+     * Those that were referred.
+     */
+    referred: number;
+    /**
+     * Those whose person did not answer.
+     */
+    no_answer: number;
+    /**
+     * Those that nobody here could answer.
+     */
+    not_competent: number;
+    /**
+     * Median of the time between request and end, in hours.
+     */
+    median_hours?: number | null;
+};
+
+/**
+ * The topic of a request.
+ */
+export type ConsultTopicRef = {
+    /**
+     * Public identity.
+     */
+    id: string;
+    /**
+     * Name in the language of the caller.
+     */
+    name: string;
+};
+
+/**
  * A place to go to.
  */
 export type ContactAddress = {
@@ -3877,6 +4345,82 @@ export type NewComment = {
 };
 
 /**
+ * A consult request as it is sent.
+ */
+export type NewConsult = {
+    /**
+     * Identity of the topic.
+     */
+    topic: string;
+    /**
+     * Name of the person.
+     */
+    name: string;
+    /**
+     * Address; needed where no number is given.
+     */
+    email?: string;
+    /**
+     * Number with the code of the country; needed where no address is given.
+     */
+    phone?: string;
+    /**
+     * Channel on which the person wants the answer.
+     */
+    preferred_channel: ConsultChannel;
+    /**
+     * Language of the answer, one of those of the topic.
+     */
+    preferred_locale: Lang;
+    /**
+     * Code of ISO 3166-1; may be empty.
+     */
+    country?: string;
+    /**
+     * Canton, oblast or Land; may be empty.
+     */
+    region?: string;
+    /**
+     * Town; may be empty.
+     */
+    town?: string;
+    /**
+     * When the person can be reached; may be empty.
+     */
+    best_time?: string;
+    /**
+     * The question.
+     */
+    message: string;
+    /**
+     * Object from whose page the person asks: kind, colon, identity; may be empty.
+     */
+    related?: string;
+    /**
+     * True if the person agrees that the data is used for the answer.
+     */
+    consent: boolean;
+    /**
+     * The check against robots.
+     */
+    human: Human;
+};
+
+/**
+ * An internal entry: a note or a call.
+ */
+export type NewConsultEntry = {
+    /**
+     * `note`, `call_in` or `call_out`.
+     */
+    kind: ConsultEntryKind;
+    /**
+     * In words.
+     */
+    text: string;
+};
+
+/**
  * A table to be read.
  */
 export type NewContactImport = {
@@ -4296,7 +4840,7 @@ export type NotificationChannel = 'page' | 'mail';
 /**
  * Kind of a notification.
  */
-export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'translation.assigned' | 'translation.outdated' | 'review.assigned' | 'report.received' | 'report.decided' | 'authorship.disputed' | 'authorship.decided' | 'licence.ending' | 'decision.made' | 'appeal.received' | 'appeal.decided' | 'case.due' | 'account.new_device' | 'account.role' | 'account.restricted' | 'account.unrestricted' | 'account.ending' | 'staff.ending' | 'staff.substitute' | 'work.received' | 'work.given' | 'terms.changed';
+export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'translation.assigned' | 'translation.outdated' | 'review.assigned' | 'report.received' | 'report.decided' | 'authorship.disputed' | 'authorship.decided' | 'licence.ending' | 'decision.made' | 'appeal.received' | 'appeal.decided' | 'case.due' | 'consult.new' | 'consult.assigned' | 'consult.message' | 'consult.reply' | 'account.new_device' | 'account.role' | 'account.restricted' | 'account.unrestricted' | 'account.ending' | 'staff.ending' | 'staff.substitute' | 'work.received' | 'work.given' | 'terms.changed';
 
 /**
  * One piece of open work.
@@ -4352,6 +4896,10 @@ export type OpenWorkCounts = {
      * Invitations that the person sent and that still work.
      */
     invitations: number;
+    /**
+     * Consult requests that the person answers.
+     */
+    consult_requests: number;
 };
 
 /**
@@ -4505,6 +5053,44 @@ export type OwnAbsence = {
      * To be sent with a change.
      */
     version: number;
+};
+
+/**
+ * A request as its sender sees it in the account.
+ */
+export type OwnConsult = {
+    /**
+     * Identity.
+     */
+    id: string;
+    /**
+     * Code of the status page.
+     */
+    code: string;
+    /**
+     * Name of the topic.
+     */
+    topic: string;
+    /**
+     * The question.
+     */
+    message: string;
+    /**
+     * Language of the conversation.
+     */
+    lang: Lang;
+    /**
+     * State; spam is shown as done.
+     */
+    state: ConsultState;
+    /**
+     * Number of replies.
+     */
+    replies: number;
+    /**
+     * When it came.
+     */
+    created_at: Ts;
 };
 
 /**
@@ -5019,6 +5605,91 @@ export type PageOfCaseRow = {
 /**
  * One page of a list.
  */
+export type PageOfConsultRow = {
+    /**
+     * Rows of this page.
+     */
+    items: Array<{
+        /**
+         * Public identity.
+         */
+        id: string;
+        /**
+         * Code of the status page; empty once the personal data is erased.
+         */
+        code: string;
+        /**
+         * Topic.
+         */
+        topic: ConsultTopicRef;
+        /**
+         * Name of the person.
+         */
+        name: string;
+        /**
+         * Beginning of the question.
+         */
+        excerpt: string;
+        /**
+         * Language of the answer.
+         */
+        lang: Lang;
+        /**
+         * State.
+         */
+        state: ConsultState;
+        /**
+         * Priority.
+         */
+        priority: ConsultPriority;
+        /**
+         * Words by which the staff sorts requests.
+         */
+        tags: Array<string>;
+        assignee?: PersonRef | null;
+        /**
+         * When it is to be answered.
+         */
+        due_at: Ts;
+        /**
+         * True if that time is over and it is open.
+         */
+        overdue: boolean;
+        /**
+         * True while something is unread.
+         */
+        unread: boolean;
+        outcome?: ConsultOutcome | null;
+        /**
+         * True if it repeats another one.
+         */
+        merged: boolean;
+        /**
+         * When it came.
+         */
+        created_at: Ts;
+        /**
+         * To be sent with changes.
+         */
+        version: number;
+    }>;
+    /**
+     * Page number, from 1.
+     */
+    page: number;
+    /**
+     * Rows on a page.
+     */
+    per_page: number;
+    /**
+     * Rows of the whole list.
+     */
+    total: number;
+};
+
+/**
+ * One page of a list.
+ */
 export type PageOfContactRow = {
     /**
      * Rows of this page.
@@ -5313,6 +5984,61 @@ export type PageOfNotification = {
          */
         created_at: Ts;
         read_at?: Ts | null;
+    }>;
+    /**
+     * Page number, from 1.
+     */
+    page: number;
+    /**
+     * Rows on a page.
+     */
+    per_page: number;
+    /**
+     * Rows of the whole list.
+     */
+    total: number;
+};
+
+/**
+ * One page of a list.
+ */
+export type PageOfOwnConsult = {
+    /**
+     * Rows of this page.
+     */
+    items: Array<{
+        /**
+         * Identity.
+         */
+        id: string;
+        /**
+         * Code of the status page.
+         */
+        code: string;
+        /**
+         * Name of the topic.
+         */
+        topic: string;
+        /**
+         * The question.
+         */
+        message: string;
+        /**
+         * Language of the conversation.
+         */
+        lang: Lang;
+        /**
+         * State; spam is shown as done.
+         */
+        state: ConsultState;
+        /**
+         * Number of replies.
+         */
+        replies: number;
+        /**
+         * When it came.
+         */
+        created_at: Ts;
     }>;
     /**
      * Page number, from 1.
@@ -6019,6 +6745,15 @@ export type PerLangReasonCodeText = {
 /**
  * A value of each language; one that is left out is empty.
  */
+export type PerLangReplyText = {
+    en?: null | ReplyText;
+    uk?: null | ReplyText;
+    de?: null | ReplyText;
+};
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
 export type PerLangSectionText = {
     en?: null | SectionText;
     uk?: null | SectionText;
@@ -6074,6 +6809,15 @@ export type PerLangText300 = {
  * A value of each language; one that is left out is empty.
  */
 export type PerLangText40 = {
+    en?: string;
+    uk?: string;
+    de?: string;
+};
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
+export type PerLangText60 = {
     en?: string;
     uk?: string;
     de?: string;
@@ -7162,6 +7906,52 @@ export type RelatedArticle = {
      * True if readers see it; others wait until they do.
      */
     live: boolean;
+};
+
+/**
+ * A text that replies begin with.
+ */
+export type ReplyTemplate = {
+    /**
+     * Public identity.
+     */
+    id: string;
+    /**
+     * Name and text in each language.
+     */
+    texts: PerLangReplyText;
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+};
+
+/**
+ * A text for replies as somebody fills it in; a new one has no version.
+ */
+export type ReplyTemplateForm = {
+    /**
+     * The version that was read; null for a new text.
+     */
+    version?: number | null;
+    /**
+     * Name and text; one language is enough.
+     */
+    texts: PerLangReplyText;
+};
+
+/**
+ * A text for replies in one language.
+ */
+export type ReplyText = {
+    /**
+     * Name in the list of texts.
+     */
+    label: string;
+    /**
+     * The text.
+     */
+    text: string;
 };
 
 /**
@@ -8833,6 +9623,81 @@ export type AddOwnAuthorshipEvidenceResponses = {
 };
 
 export type AddOwnAuthorshipEvidenceResponse = AddOwnAuthorshipEvidenceResponses[keyof AddOwnAuthorshipEvidenceResponses];
+
+export type ListOwnConsultRequestsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/account/consult-requests';
+};
+
+export type ListOwnConsultRequestsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListOwnConsultRequestsError = ListOwnConsultRequestsErrors[keyof ListOwnConsultRequestsErrors];
+
+export type ListOwnConsultRequestsResponses = {
+    200: PageOfOwnConsult;
+};
+
+export type ListOwnConsultRequestsResponse = ListOwnConsultRequestsResponses[keyof ListOwnConsultRequestsResponses];
 
 export type ListOwnDecisionsData = {
     body?: never;
@@ -11372,6 +12237,72 @@ export type RegisterAccountResponses = {
 };
 
 export type RegisterAccountResponse = RegisterAccountResponses[keyof RegisterAccountResponses];
+
+export type SendConsultRequestData = {
+    body: NewConsult;
+    path?: never;
+    query?: never;
+    url: '/api/consult-requests';
+};
+
+export type SendConsultRequestErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SendConsultRequestError = SendConsultRequestErrors[keyof SendConsultRequestErrors];
+
+export type SendConsultRequestResponses = {
+    200: ConsultReceipt;
+};
+
+export type SendConsultRequestResponse = SendConsultRequestResponses[keyof SendConsultRequestResponses];
 
 export type GetContactCheckData = {
     body?: never;
@@ -19028,6 +19959,1509 @@ export type SetCategoryStateResponses = {
 };
 
 export type SetCategoryStateResponse = SetCategoryStateResponses[keyof SetCategoryStateResponses];
+
+export type ListConsultAnswerersData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/consult-answerers';
+};
+
+export type ListConsultAnswerersErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListConsultAnswerersError = ListConsultAnswerersErrors[keyof ListConsultAnswerersErrors];
+
+export type ListConsultAnswerersResponses = {
+    200: Array<PersonRef>;
+};
+
+export type ListConsultAnswerersResponse = ListConsultAnswerersResponses[keyof ListConsultAnswerersResponses];
+
+export type GetConsultReportData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Month, `2026-01`; the present one by default.
+         */
+        month?: string;
+    };
+    url: '/api/panel/consult-report';
+};
+
+export type GetConsultReportErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetConsultReportError = GetConsultReportErrors[keyof GetConsultReportErrors];
+
+export type GetConsultReportResponses = {
+    200: ConsultReport;
+};
+
+export type GetConsultReportResponse = GetConsultReportResponses[keyof GetConsultReportResponses];
+
+export type ExportConsultReportData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Month, `2026-01`; the present one by default.
+         */
+        month?: string;
+    };
+    url: '/api/panel/consult-report.csv';
+};
+
+export type ExportConsultReportErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ExportConsultReportError = ExportConsultReportErrors[keyof ExportConsultReportErrors];
+
+export type ExportConsultReportResponses = {
+    200: string;
+};
+
+export type ExportConsultReportResponse = ExportConsultReportResponses[keyof ExportConsultReportResponses];
+
+export type ListConsultRequestsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * State of a consult request.
+         */
+        state?: 'unconfirmed' | 'new' | 'assigned' | 'in_progress' | 'waiting_for_person' | 'done' | 'reopened' | 'spam';
+        /**
+         * Identity of the topic.
+         */
+        topic?: string;
+        /**
+         * Requests by the person who answers them.
+         */
+        holder?: 'me' | 'others' | 'nobody';
+        /**
+         * Requests by their due time.
+         */
+        due?: 'overdue' | 'day' | 'week';
+        /**
+         * Priority of a consult request.
+         */
+        priority?: 'low' | 'normal' | 'high' | 'urgent';
+        /**
+         * A language of the interface and of content. Its name is the path prefix and the value of `lang` attributes.
+         */
+        lang?: 'en' | 'uk' | 'de';
+        /**
+         * A tag.
+         */
+        tag?: string;
+        /**
+         * Code, or part of the name or of the question.
+         */
+        q?: string;
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/panel/consult-requests';
+};
+
+export type ListConsultRequestsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListConsultRequestsError = ListConsultRequestsErrors[keyof ListConsultRequestsErrors];
+
+export type ListConsultRequestsResponses = {
+    200: PageOfConsultRow;
+};
+
+export type ListConsultRequestsResponse = ListConsultRequestsResponses[keyof ListConsultRequestsResponses];
+
+export type ExportConsultRequestsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * State of a consult request.
+         */
+        state?: 'unconfirmed' | 'new' | 'assigned' | 'in_progress' | 'waiting_for_person' | 'done' | 'reopened' | 'spam';
+        /**
+         * Identity of the topic.
+         */
+        topic?: string;
+        /**
+         * Requests by the person who answers them.
+         */
+        holder?: 'me' | 'others' | 'nobody';
+        /**
+         * Requests by their due time.
+         */
+        due?: 'overdue' | 'day' | 'week';
+        /**
+         * Priority of a consult request.
+         */
+        priority?: 'low' | 'normal' | 'high' | 'urgent';
+        /**
+         * A language of the interface and of content. Its name is the path prefix and the value of `lang` attributes.
+         */
+        lang?: 'en' | 'uk' | 'de';
+        /**
+         * A tag.
+         */
+        tag?: string;
+        /**
+         * Code, or part of the name or of the question.
+         */
+        q?: string;
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/panel/consult-requests.csv';
+};
+
+export type ExportConsultRequestsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ExportConsultRequestsError = ExportConsultRequestsErrors[keyof ExportConsultRequestsErrors];
+
+export type ExportConsultRequestsResponses = {
+    200: string;
+};
+
+export type ExportConsultRequestsResponse = ExportConsultRequestsResponses[keyof ExportConsultRequestsResponses];
+
+export type CountConsultRequestsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/consult-requests/counts';
+};
+
+export type CountConsultRequestsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CountConsultRequestsError = CountConsultRequestsErrors[keyof CountConsultRequestsErrors];
+
+export type CountConsultRequestsResponses = {
+    200: ConsultCounts;
+};
+
+export type CountConsultRequestsResponse = CountConsultRequestsResponses[keyof CountConsultRequestsResponses];
+
+export type GetConsultRequestData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/consult-requests/{id}';
+};
+
+export type GetConsultRequestErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetConsultRequestError = GetConsultRequestErrors[keyof GetConsultRequestErrors];
+
+export type GetConsultRequestResponses = {
+    200: ConsultDetail;
+};
+
+export type GetConsultRequestResponse = GetConsultRequestResponses[keyof GetConsultRequestResponses];
+
+export type UpdateConsultRequestData = {
+    body: ConsultChange;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/consult-requests/{id}';
+};
+
+export type UpdateConsultRequestErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type UpdateConsultRequestError = UpdateConsultRequestErrors[keyof UpdateConsultRequestErrors];
+
+export type UpdateConsultRequestResponses = {
+    200: ConsultDetail;
+};
+
+export type UpdateConsultRequestResponse = UpdateConsultRequestResponses[keyof UpdateConsultRequestResponses];
+
+export type AssignConsultRequestData = {
+    body: ConsultAssignment;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/consult-requests/{id}/assign';
+};
+
+export type AssignConsultRequestErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type AssignConsultRequestError = AssignConsultRequestErrors[keyof AssignConsultRequestErrors];
+
+export type AssignConsultRequestResponses = {
+    200: ConsultDetail;
+};
+
+export type AssignConsultRequestResponse = AssignConsultRequestResponses[keyof AssignConsultRequestResponses];
+
+export type AddConsultEntryData = {
+    body: NewConsultEntry;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/consult-requests/{id}/entries';
+};
+
+export type AddConsultEntryErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type AddConsultEntryError = AddConsultEntryErrors[keyof AddConsultEntryErrors];
+
+export type AddConsultEntryResponses = {
+    200: ConsultDetail;
+};
+
+export type AddConsultEntryResponse = AddConsultEntryResponses[keyof AddConsultEntryResponses];
+
+export type MergeConsultRequestData = {
+    body: ConsultMerge;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/consult-requests/{id}/merge';
+};
+
+export type MergeConsultRequestErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type MergeConsultRequestError = MergeConsultRequestErrors[keyof MergeConsultRequestErrors];
+
+export type MergeConsultRequestResponses = {
+    200: ConsultDetail;
+};
+
+export type MergeConsultRequestResponse = MergeConsultRequestResponses[keyof MergeConsultRequestResponses];
+
+export type ReadConsultRequestData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/consult-requests/{id}/read';
+};
+
+export type ReadConsultRequestErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ReadConsultRequestError = ReadConsultRequestErrors[keyof ReadConsultRequestErrors];
+
+export type ReadConsultRequestResponses = {
+    200: ConsultDetail;
+};
+
+export type ReadConsultRequestResponse = ReadConsultRequestResponses[keyof ReadConsultRequestResponses];
+
+export type ReplyToConsultRequestData = {
+    body: ConsultReply;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/consult-requests/{id}/reply';
+};
+
+export type ReplyToConsultRequestErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ReplyToConsultRequestError = ReplyToConsultRequestErrors[keyof ReplyToConsultRequestErrors];
+
+export type ReplyToConsultRequestResponses = {
+    200: ConsultDetail;
+};
+
+export type ReplyToConsultRequestResponse = ReplyToConsultRequestResponses[keyof ReplyToConsultRequestResponses];
+
+export type StepConsultRequestData = {
+    body: ConsultStepCall;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/consult-requests/{id}/step';
+};
+
+export type StepConsultRequestErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type StepConsultRequestError = StepConsultRequestErrors[keyof StepConsultRequestErrors];
+
+export type StepConsultRequestResponses = {
+    200: ConsultDetail;
+};
+
+export type StepConsultRequestResponse = StepConsultRequestResponses[keyof StepConsultRequestResponses];
+
+export type ListConsultTemplatesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/consult-templates';
+};
+
+export type ListConsultTemplatesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListConsultTemplatesError = ListConsultTemplatesErrors[keyof ListConsultTemplatesErrors];
+
+export type ListConsultTemplatesResponses = {
+    200: Array<ReplyTemplate>;
+};
+
+export type ListConsultTemplatesResponse = ListConsultTemplatesResponses[keyof ListConsultTemplatesResponses];
+
+export type AddConsultTemplateData = {
+    body: ReplyTemplateForm;
+    path?: never;
+    query?: never;
+    url: '/api/panel/consult-templates';
+};
+
+export type AddConsultTemplateErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type AddConsultTemplateError = AddConsultTemplateErrors[keyof AddConsultTemplateErrors];
+
+export type AddConsultTemplateResponses = {
+    200: ReplyTemplate;
+};
+
+export type AddConsultTemplateResponse = AddConsultTemplateResponses[keyof AddConsultTemplateResponses];
+
+export type RemoveConsultTemplateData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query: {
+        /**
+         * The version that was read.
+         */
+        version: number;
+    };
+    url: '/api/panel/consult-templates/{id}';
+};
+
+export type RemoveConsultTemplateErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RemoveConsultTemplateError = RemoveConsultTemplateErrors[keyof RemoveConsultTemplateErrors];
+
+export type RemoveConsultTemplateResponses = {
+    200: unknown;
+};
+
+export type UpdateConsultTemplateData = {
+    body: ReplyTemplateForm;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/consult-templates/{id}';
+};
+
+export type UpdateConsultTemplateErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type UpdateConsultTemplateError = UpdateConsultTemplateErrors[keyof UpdateConsultTemplateErrors];
+
+export type UpdateConsultTemplateResponses = {
+    200: ReplyTemplate;
+};
+
+export type UpdateConsultTemplateResponse = UpdateConsultTemplateResponses[keyof UpdateConsultTemplateResponses];
+
+export type ListConsultTopicsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/consult-topics';
+};
+
+export type ListConsultTopicsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListConsultTopicsError = ListConsultTopicsErrors[keyof ListConsultTopicsErrors];
+
+export type ListConsultTopicsResponses = {
+    200: Array<ConsultTopic>;
+};
+
+export type ListConsultTopicsResponse = ListConsultTopicsResponses[keyof ListConsultTopicsResponses];
+
+export type AddConsultTopicData = {
+    body: ConsultTopicForm;
+    path?: never;
+    query?: never;
+    url: '/api/panel/consult-topics';
+};
+
+export type AddConsultTopicErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type AddConsultTopicError = AddConsultTopicErrors[keyof AddConsultTopicErrors];
+
+export type AddConsultTopicResponses = {
+    200: ConsultTopic;
+};
+
+export type AddConsultTopicResponse = AddConsultTopicResponses[keyof AddConsultTopicResponses];
+
+export type UpdateConsultTopicData = {
+    body: ConsultTopicForm;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/consult-topics/{id}';
+};
+
+export type UpdateConsultTopicErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type UpdateConsultTopicError = UpdateConsultTopicErrors[keyof UpdateConsultTopicErrors];
+
+export type UpdateConsultTopicResponses = {
+    200: ConsultTopic;
+};
+
+export type UpdateConsultTopicResponse = UpdateConsultTopicResponses[keyof UpdateConsultTopicResponses];
 
 export type RequestContactChecksData = {
     body: ContactCheckRequest;

@@ -321,6 +321,163 @@ export const vCommentChange = v.strictObject({
 export const vCommentKind = v.picklist(['comment', 'change_request']);
 
 /**
+ * Gives a request to somebody.
+ */
+export const vConsultAssignment = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    to_id: v.pipe(v.string(), v.minLength(1), v.maxLength(40))
+});
+
+/**
+ * Channel on which the person wants the answer.
+ */
+export const vConsultChannel = v.picklist([
+    'email',
+    'phone',
+    'telegram',
+    'whatsapp',
+    'in_person'
+]);
+
+/**
+ * Requests by state, and those that need attention.
+ */
+export const vConsultCounts = v.object({
+    new: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    assigned: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    in_progress: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    waiting_for_person: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    reopened: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    done: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    spam: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    overdue: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    unread: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    mine: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+});
+
+/**
+ * Kind of an entry in the history of a request.
+ */
+export const vConsultEntryKind = v.picklist([
+    'reply',
+    'message',
+    'call_in',
+    'call_out',
+    'note'
+]);
+
+/**
+ * Joins a request with the one that it repeats.
+ */
+export const vConsultMerge = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    into_id: v.pipe(v.string(), v.minLength(1), v.maxLength(40))
+});
+
+/**
+ * Outcome of a consult request.
+ */
+export const vConsultOutcome = v.picklist([
+    'solved',
+    'referred',
+    'no_answer',
+    'not_competent',
+    'spam'
+]);
+
+/**
+ * Priority of a consult request.
+ */
+export const vConsultPriority = v.picklist([
+    'low',
+    'normal',
+    'high',
+    'urgent'
+]);
+
+/**
+ * The answer to a new request.
+ */
+export const vConsultReceipt = v.object({
+    code: v.nullish(v.string()),
+    confirm: v.boolean()
+});
+
+/**
+ * A reply to the person.
+ */
+export const vConsultReply = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    text: v.pipe(v.string(), v.minLength(2), v.maxLength(5000)),
+    wait: v.boolean()
+});
+
+/**
+ * State of a consult request.
+ */
+export const vConsultState = v.picklist([
+    'unconfirmed',
+    'new',
+    'assigned',
+    'in_progress',
+    'waiting_for_person',
+    'done',
+    'reopened',
+    'spam'
+]);
+
+/**
+ * A step that the staff takes with a request.
+ */
+export const vConsultStep = v.picklist([
+    'take',
+    'start',
+    'wait',
+    'resume',
+    'finish',
+    'spam'
+]);
+
+/**
+ * A step with a request.
+ */
+export const vConsultStepCall = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    step: vConsultStep,
+    outcome: v.nullish(vConsultOutcome)
+});
+
+/**
+ * Numbers of one topic in a month; nobody is named in them.
+ */
+export const vConsultTopicNumbers = v.object({
+    topic: v.string(),
+    received: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    open: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    solved: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    referred: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    no_answer: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    not_competent: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    median_hours: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)))
+});
+
+/**
+ * Numbers of all topics in a month.
+ */
+export const vConsultReport = v.object({
+    month: v.string(),
+    topics: v.array(vConsultTopicNumbers)
+});
+
+/**
+ * The topic of a request.
+ */
+export const vConsultTopicRef = v.object({
+    id: v.string(),
+    name: v.string()
+});
+
+/**
  * Where a contact stands.
  */
 export const vContactState = v.picklist([
@@ -994,6 +1151,34 @@ export const vNewComment = v.strictObject({
 });
 
 /**
+ * A consult request as it is sent.
+ */
+export const vNewConsult = v.strictObject({
+    topic: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+    name: v.pipe(v.string(), v.minLength(2), v.maxLength(80)),
+    email: v.optional(v.pipe(v.string(), v.maxLength(254))),
+    phone: v.optional(v.pipe(v.string(), v.maxLength(40))),
+    preferred_channel: vConsultChannel,
+    preferred_locale: vLang,
+    country: v.optional(v.pipe(v.string(), v.maxLength(2))),
+    region: v.optional(v.pipe(v.string(), v.maxLength(80))),
+    town: v.optional(v.pipe(v.string(), v.maxLength(80))),
+    best_time: v.optional(v.pipe(v.string(), v.maxLength(80))),
+    message: v.pipe(v.string(), v.minLength(20), v.maxLength(3000)),
+    related: v.optional(v.pipe(v.string(), v.maxLength(80))),
+    consent: v.boolean(),
+    human: vHuman
+});
+
+/**
+ * An internal entry: a note or a call.
+ */
+export const vNewConsultEntry = v.strictObject({
+    kind: vConsultEntryKind,
+    text: v.pipe(v.string(), v.minLength(1), v.maxLength(5000))
+});
+
+/**
  * A table to be read.
  */
 export const vNewContactImport = v.strictObject({
@@ -1141,6 +1326,10 @@ export const vNotificationKind = v.picklist([
     'appeal.received',
     'appeal.decided',
     'case.due',
+    'consult.new',
+    'consult.assigned',
+    'consult.message',
+    'consult.reply',
     'account.new_device',
     'account.role',
     'account.restricted',
@@ -1162,7 +1351,8 @@ export const vOpenWorkCounts = v.object({
     translations: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
     contacts: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
     cases: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-    invitations: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000))
+    invitations: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    consult_requests: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000))
 });
 
 /**
@@ -1581,6 +1771,27 @@ export const vMailbox = v.strictObject({
 /**
  * A value of each language; one that is left out is empty.
  */
+export const vPerLangText60 = v.strictObject({
+    en: v.optional(v.pipe(v.string(), v.maxLength(60))),
+    uk: v.optional(v.pipe(v.string(), v.maxLength(60))),
+    de: v.optional(v.pipe(v.string(), v.maxLength(60)))
+});
+
+/**
+ * A topic as somebody fills it in; a new one has no version.
+ */
+export const vConsultTopicForm = v.strictObject({
+    version: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))),
+    names: vPerLangText60,
+    assignee_id: v.nullish(v.pipe(v.string(), v.maxLength(40))),
+    due_hours: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2160)),
+    langs: v.pipe(v.array(vLang), v.minLength(1), v.maxLength(3)),
+    active: v.boolean()
+});
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
 export const vPerLangText60000 = v.strictObject({
     en: v.optional(v.pipe(v.string(), v.maxLength(60000))),
     uk: v.optional(v.pipe(v.string(), v.maxLength(60000))),
@@ -1631,6 +1842,19 @@ export const vAppealedDecision = v.object({
     text: v.string(),
     decided_by: v.nullish(vPersonRef),
     party: vParty
+});
+
+/**
+ * A topic of requests.
+ */
+export const vConsultTopic = v.object({
+    id: v.string(),
+    names: vPerLangText60,
+    assignee: v.nullish(vPersonRef),
+    due_hours: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2160)),
+    langs: v.array(vLang),
+    active: v.boolean(),
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
 });
 
 /**
@@ -2124,6 +2348,40 @@ export const vRelatedArticle = v.object({
     title: v.string(),
     lang: vLang,
     live: v.boolean()
+});
+
+/**
+ * A text for replies in one language.
+ */
+export const vReplyText = v.strictObject({
+    label: v.pipe(v.string(), v.minLength(2), v.maxLength(60)),
+    text: v.pipe(v.string(), v.minLength(2), v.maxLength(3000))
+});
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
+export const vPerLangReplyText = v.strictObject({
+    en: v.nullish(vReplyText),
+    uk: v.nullish(vReplyText),
+    de: v.nullish(vReplyText)
+});
+
+/**
+ * A text that replies begin with.
+ */
+export const vReplyTemplate = v.object({
+    id: v.string(),
+    texts: vPerLangReplyText,
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
+});
+
+/**
+ * A text for replies as somebody fills it in; a new one has no version.
+ */
+export const vReplyTemplateForm = v.strictObject({
+    version: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))),
+    texts: vPerLangReplyText
 });
 
 /**
@@ -2876,6 +3134,76 @@ export const vComment = v.object({
 });
 
 /**
+ * Changes what the staff says of a request.
+ */
+export const vConsultChange = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    topic: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+    priority: vConsultPriority,
+    tags: v.pipe(v.array(v.string()), v.maxLength(10)),
+    due_at: v.nullish(vTs)
+});
+
+/**
+ * An entry in the history of a request.
+ */
+export const vConsultEntryRow = v.object({
+    id: v.string(),
+    kind: vConsultEntryKind,
+    text: v.string(),
+    by: v.nullish(vPersonRef),
+    at: vTs
+});
+
+/**
+ * A request in the list.
+ */
+export const vConsultRow = v.object({
+    id: v.string(),
+    code: v.string(),
+    topic: vConsultTopicRef,
+    name: v.string(),
+    excerpt: v.string(),
+    lang: vLang,
+    state: vConsultState,
+    priority: vConsultPriority,
+    tags: v.array(v.string()),
+    assignee: v.nullish(vPersonRef),
+    due_at: vTs,
+    overdue: v.boolean(),
+    unread: v.boolean(),
+    outcome: v.nullish(vConsultOutcome),
+    merged: v.boolean(),
+    created_at: vTs,
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
+});
+
+/**
+ * A request with everything that the staff knows of it.
+ */
+export const vConsultDetail = v.object({
+    request: vConsultRow,
+    message: v.string(),
+    email: v.string(),
+    phone: v.string(),
+    preferred_channel: vConsultChannel,
+    country: v.string(),
+    region: v.string(),
+    town: v.string(),
+    best_time: v.string(),
+    related_title: v.string(),
+    related_path: v.string(),
+    from_account: v.boolean(),
+    consent_at: vTs,
+    waiting_since: v.nullish(vTs),
+    done_at: v.nullish(vTs),
+    entries: v.array(vConsultEntryRow),
+    others: v.array(vConsultRow),
+    steps: v.array(vConsultStep),
+    can_reply: v.boolean()
+});
+
+/**
  * A contact in the panel's list.
  */
 export const vContactRow = v.object({
@@ -3277,6 +3605,20 @@ export const vOwnAbsence = v.object({
 });
 
 /**
+ * A request as its sender sees it in the account.
+ */
+export const vOwnConsult = v.object({
+    id: v.string(),
+    code: v.string(),
+    topic: v.string(),
+    message: v.string(),
+    lang: vLang,
+    state: vConsultState,
+    replies: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    created_at: vTs
+});
+
+/**
  * A decision about content or a report of the caller.
  */
 export const vOwnDecision = v.object({
@@ -3366,6 +3708,34 @@ export const vPageOfCaseRow = v.object({
         can_undo: v.boolean(),
         appealed: v.nullish(vAppealedDecision),
         closed_at: v.nullish(vTs),
+        created_at: vTs,
+        version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
+    })),
+    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+});
+
+/**
+ * One page of a list.
+ */
+export const vPageOfConsultRow = v.object({
+    items: v.array(v.object({
+        id: v.string(),
+        code: v.string(),
+        topic: vConsultTopicRef,
+        name: v.string(),
+        excerpt: v.string(),
+        lang: vLang,
+        state: vConsultState,
+        priority: vConsultPriority,
+        tags: v.array(v.string()),
+        assignee: v.nullish(vPersonRef),
+        due_at: vTs,
+        overdue: v.boolean(),
+        unread: v.boolean(),
+        outcome: v.nullish(vConsultOutcome),
+        merged: v.boolean(),
         created_at: vTs,
         version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
     })),
@@ -3476,6 +3846,25 @@ export const vPageOfNotification = v.object({
         level: vLevel,
         created_at: vTs,
         read_at: v.nullish(vTs)
+    })),
+    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+});
+
+/**
+ * One page of a list.
+ */
+export const vPageOfOwnConsult = v.object({
+    items: v.array(v.object({
+        id: v.string(),
+        code: v.string(),
+        topic: v.string(),
+        message: v.string(),
+        lang: vLang,
+        state: vConsultState,
+        replies: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+        created_at: vTs
     })),
     page: v.pipe(v.number(), v.integer(), v.minValue(0)),
     per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -4376,6 +4765,11 @@ export const vAddOwnAuthorshipEvidencePath = v.object({
     id: v.string()
 });
 
+export const vListOwnConsultRequestsQuery = v.object({
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
 export const vListOwnDecisionsQuery = v.object({
     page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
     per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
@@ -4451,6 +4845,8 @@ export const vRequestPasswordResetBody = vMailRequest;
 export const vResetPasswordBody = vNewPassword;
 
 export const vRegisterAccountBody = vNewAccount;
+
+export const vSendConsultRequestBody = vNewConsult;
 
 export const vGetContactCheckPath = v.object({
     token: v.string()
@@ -5099,6 +5495,160 @@ export const vMoveCategoryPath = v.object({
 export const vSetCategoryStateBody = vNodeStateChange;
 
 export const vSetCategoryStatePath = v.object({
+    id: v.string()
+});
+
+export const vGetConsultReportQuery = v.object({
+    month: v.optional(v.string())
+});
+
+export const vExportConsultReportQuery = v.object({
+    month: v.optional(v.string())
+});
+
+export const vListConsultRequestsQuery = v.object({
+    state: v.optional(v.picklist([
+        'unconfirmed',
+        'new',
+        'assigned',
+        'in_progress',
+        'waiting_for_person',
+        'done',
+        'reopened',
+        'spam'
+    ])),
+    topic: v.optional(v.string()),
+    holder: v.optional(v.picklist([
+        'me',
+        'others',
+        'nobody'
+    ])),
+    due: v.optional(v.picklist([
+        'overdue',
+        'day',
+        'week'
+    ])),
+    priority: v.optional(v.picklist([
+        'low',
+        'normal',
+        'high',
+        'urgent'
+    ])),
+    lang: v.optional(v.picklist([
+        'en',
+        'uk',
+        'de'
+    ])),
+    tag: v.optional(v.string()),
+    q: v.optional(v.string()),
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
+export const vExportConsultRequestsQuery = v.object({
+    state: v.optional(v.picklist([
+        'unconfirmed',
+        'new',
+        'assigned',
+        'in_progress',
+        'waiting_for_person',
+        'done',
+        'reopened',
+        'spam'
+    ])),
+    topic: v.optional(v.string()),
+    holder: v.optional(v.picklist([
+        'me',
+        'others',
+        'nobody'
+    ])),
+    due: v.optional(v.picklist([
+        'overdue',
+        'day',
+        'week'
+    ])),
+    priority: v.optional(v.picklist([
+        'low',
+        'normal',
+        'high',
+        'urgent'
+    ])),
+    lang: v.optional(v.picklist([
+        'en',
+        'uk',
+        'de'
+    ])),
+    tag: v.optional(v.string()),
+    q: v.optional(v.string()),
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
+export const vGetConsultRequestPath = v.object({
+    id: v.string()
+});
+
+export const vUpdateConsultRequestBody = vConsultChange;
+
+export const vUpdateConsultRequestPath = v.object({
+    id: v.string()
+});
+
+export const vAssignConsultRequestBody = vConsultAssignment;
+
+export const vAssignConsultRequestPath = v.object({
+    id: v.string()
+});
+
+export const vAddConsultEntryBody = vNewConsultEntry;
+
+export const vAddConsultEntryPath = v.object({
+    id: v.string()
+});
+
+export const vMergeConsultRequestBody = vConsultMerge;
+
+export const vMergeConsultRequestPath = v.object({
+    id: v.string()
+});
+
+export const vReadConsultRequestPath = v.object({
+    id: v.string()
+});
+
+export const vReplyToConsultRequestBody = vConsultReply;
+
+export const vReplyToConsultRequestPath = v.object({
+    id: v.string()
+});
+
+export const vStepConsultRequestBody = vConsultStepCall;
+
+export const vStepConsultRequestPath = v.object({
+    id: v.string()
+});
+
+export const vAddConsultTemplateBody = vReplyTemplateForm;
+
+export const vRemoveConsultTemplatePath = v.object({
+    id: v.string()
+});
+
+export const vRemoveConsultTemplateQuery = v.object({
+    version: v.pipe(v.number(), v.integer())
+});
+
+export const vUpdateConsultTemplateBody = vReplyTemplateForm;
+
+export const vUpdateConsultTemplatePath = v.object({
+    id: v.string()
+});
+
+export const vAddConsultTopicBody = vConsultTopicForm;
+
+export const vUpdateConsultTopicBody = vConsultTopicForm;
+
+export const vUpdateConsultTopicPath = v.object({
     id: v.string()
 });
 

@@ -48,6 +48,10 @@ const LegalPagesPage = lazyPart(() => import("./pages/LegalPagesPage").then((par
 
 const InboxPage = lazyPart(() => import("../../features/cases/panel/InboxPage").then((part) => part.InboxPage));
 
+const ConsultRequestsPage = lazyPart(() =>
+  import("../../features/consult_requests/panel/ConsultRequestsPage").then((part) => part.ConsultRequestsPage),
+);
+
 const HomeEditorPage = lazyPart(() =>
   import("../../features/home/panel/HomeEditorPage").then((part) => part.HomeEditorPage),
 );
@@ -133,6 +137,9 @@ export function PanelPage() {
                   </Route>
                   <Route path="/panel/inbox">
                     <InboxPage />
+                  </Route>
+                  <Route path="/panel/manager/consult-requests">
+                    <ConsultRequestsPage />
                   </Route>
                   <Route path="/panel/admin/main-page">
                     <HomeEditorPage />

@@ -1,8 +1,9 @@
 import { Fragment } from "react";
 import { useLoad } from "../../lib/useLoad";
 import { summarizeArticles } from "../../lib/commonCalls";
-import { useArticlesChanged, useCasesChanged } from "../../lib/live";
+import { useArticlesChanged, useCasesChanged, useConsultsChanged } from "../../lib/live";
 import { countCases } from "../../features/cases/panel/api";
+import { countConsults } from "../../features/consult_requests/panel/api";
 import { useT } from "../../lib/i18n";
 import { useEnvelope } from "../../lib/page-context";
 import { withoutQuery } from "../../lib/paths";
@@ -14,6 +15,7 @@ import { Icon } from "../../ui/Icon";
 import { PANEL_PAGES } from "./menu";
 
 const GROUPS = ["content", "site", "people"] as const;
+const WAITING = { review: "panel.waiting", cases: "panel.cases_waiting", consults: "panel.consults_waiting" } as const;
 
 /** The panel's menu: only the pages that exist and that the person may open. */
 export function SideNav() {
@@ -25,13 +27,18 @@ export function SideNav() {
   useArticlesChanged(counts.reload);
   const cases = useLoad(person.capabilities?.includes("cases.decide") ? "cases" : null, countCases);
   useCasesChanged(cases.reload);
+  const consults = useLoad(person.capabilities?.includes("consults.answer") ? "consults" : null, countConsults);
+  useConsultsChanged(consults.reload);
   const mine = PANEL_PAGES.filter(
     (page) => person.capabilities?.includes(page.capability) && guard(layout.guard, page.path, person) === "pass",
   );
   const groups = GROUPS.map((name) => ({ name, pages: mine.filter((page) => page.group === name) }));
-  const waiting = { review: counts.value?.all.in_review ?? 0, cases: cases.value?.open ?? 0 };
-  const words = (kind: "review" | "cases") =>
-    t(kind === "review" ? "panel.waiting" : "panel.cases_waiting", { count: waiting[kind] });
+  const waiting = {
+    review: counts.value?.all.in_review ?? 0,
+    cases: cases.value?.open ?? 0,
+    consults: consults.value?.unread ?? 0,
+  };
+  const words = (kind: keyof typeof waiting) => t(WAITING[kind], { count: waiting[kind] });
 
   return (
     <nav className="panel-menu" aria-label={t("panel.menu")}>

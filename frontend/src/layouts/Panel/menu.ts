@@ -7,8 +7,8 @@ export interface PanelEntry {
   icon: IconName;
   /** Whoever lacks it does not see the page in the menu. */
   capability: string;
-  /** Shows how many texts wait for review, or cases for somebody to take them. */
-  counts?: "review" | "cases";
+  /** Shows how many texts wait for review, cases for somebody to take them, or unread requests for an answer. */
+  counts?: "review" | "cases" | "consults";
   /** The heading it stands under. */
   group: "content" | "site" | "people";
 }
@@ -58,6 +58,14 @@ export const PANEL_PAGES: PanelEntry[] = [
     icon: "comment",
     capability: "cases.decide",
     counts: "cases",
+    group: "content",
+  },
+  {
+    path: "/panel/manager/consult-requests",
+    label: "panel.nav.consult_requests",
+    icon: "mail",
+    capability: "consults.answer",
+    counts: "consults",
     group: "content",
   },
   {

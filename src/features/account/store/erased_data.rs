@@ -44,6 +44,18 @@ const REFERRING: &[&str] = &[
     "update cases set sender_name = '', sender_email = '', sender_key = null where sender_key = :user_key",
     "update cases set owner_key = null where owner_key = :user_key",
     "update cases set locked_by = null, locked_until = null where locked_by = :user_key",
+    // before the requests lose the addresses
+    "delete from mail_out
+     where to_address in (select r.email from consult_requests r where r.user_key = :user_key and r.email <> '')",
+    "delete from consult_entries
+     where request_key in (select r.key from consult_requests r where r.user_key = :user_key)",
+    "update consult_requests
+     set public_code = null, name = '', email = '', phone = '', country = '', region = '', town = '', best_time = '',
+         message = '', related_kind = '', related_id = '', related_path = '', related_title = '', user_key = null,
+         tags = '[]', confirm_hash = null, purge_at = null, purged_at = coalesce(purged_at, updated_at),
+         state = iif(state = 'spam', 'spam', 'done')
+     where user_key = :user_key",
+    "update consult_topics set assignee_key = null where assignee_key = :user_key",
     "update media set uploaded_by = null where uploaded_by = :user_key",
     "delete from private_files where uploaded_by = :user_key and is_personal = 1",
     "update private_files set uploaded_by = null where uploaded_by = :user_key",
@@ -57,6 +69,14 @@ const NAMING: &[&str] = &[
     "delete from contact_links where address = :email",
     "update contact_suggestions set email = '' where email = :email",
     "update cases set sender_name = '', sender_email = '' where sender_email = :email",
+    "delete from consult_entries
+     where request_key in (select r.key from consult_requests r where r.email = :email)",
+    "update consult_requests
+     set public_code = null, name = '', email = '', phone = '', country = '', region = '', town = '', best_time = '',
+         message = '', related_kind = '', related_id = '', related_path = '', related_title = '', user_key = null,
+         tags = '[]', confirm_hash = null, purge_at = null, purged_at = coalesce(purged_at, updated_at),
+         state = iif(state = 'spam', 'spam', 'done')
+     where email = :email",
     "delete from mail_out
      where to_address = :email
        or exists (select 1 from json_tree(args) j where j.atom in (:email, :name, :full_name))",

@@ -319,6 +319,44 @@ pub const ARCHIVE_PARTS: &[ArchivePart] = &[
               order by d.key",
     },
     ArchivePart {
+        file: "consult-requests",
+        covers: &["consult_requests.user_key", "consult_requests.assignee_key"],
+        sql: "select r.id, r.public_code, r.user_key is :key or r.email = :email as sent, r.assignee_key is :key as assigned,
+                r.state, r.outcome, r.created_at, r.done_at, r.consent_version, r.consent_at,
+                iif(r.user_key is :key or r.email = :email, r.name, null) as name,
+                iif(r.user_key is :key or r.email = :email, r.email, null) as email,
+                iif(r.user_key is :key or r.email = :email, r.phone, null) as phone,
+                iif(r.user_key is :key or r.email = :email, r.country, null) as country,
+                iif(r.user_key is :key or r.email = :email, r.region, null) as region,
+                iif(r.user_key is :key or r.email = :email, r.town, null) as town,
+                iif(r.user_key is :key or r.email = :email, r.best_time, null) as best_time,
+                iif(r.user_key is :key or r.email = :email, r.message, null) as message,
+                iif(r.user_key is :key or r.email = :email, (select json_group_array(json_object('kind', e.kind, 'text', e.text,
+                  'at', e.created_at)) from consult_entries e where e.request_key = r.key and e.kind in ('reply', 'message')),
+                  null) as messages
+              from consult_requests r
+              where r.user_key = :key or r.assignee_key = :key or r.email = :email and r.state <> 'unconfirmed'
+              order by r.key",
+    },
+    ArchivePart {
+        file: "consult-entries",
+        covers: &["consult_entries.by_key"],
+        sql: "select e.id, r.id as request, e.kind, e.text, e.created_at
+              from consult_entries e
+              join consult_requests r on r.key = e.request_key
+              where e.by_key = :key
+              order by e.key",
+    },
+    ArchivePart {
+        file: "consult-topics",
+        covers: &["consult_topics.assignee_key"],
+        sql: "select t.id, n.locale, n.name
+              from consult_topics t
+              join consult_topic_texts n on n.topic_key = t.key
+              where t.assignee_key = :key
+              order by t.key, n.locale",
+    },
+    ArchivePart {
         file: "log",
         covers: &["audit.user_key"],
         sql: "select l.at, l.address, l.action, l.object_type, l.object_id, l.before, l.after

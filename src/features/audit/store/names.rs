@@ -90,6 +90,27 @@ pub fn of_object(db: &Connection, object_type: &str, id: &str, lang: Lang) -> Re
              from cases c
              where c.id = :key and :lang is not null"
         }
+        "consult_request" => {
+            "select r.public_code as name
+             from consult_requests r
+             where r.id = :key and :lang is not null"
+        }
+        "consult_topic" => {
+            "select n.name
+             from consult_topics t
+             join consult_topic_texts n on n.topic_key = t.key
+             where t.id = :key
+             order by n.locale = :lang desc, n.locale
+             limit 1"
+        }
+        "consult_template" => {
+            "select x.label as name
+             from consult_templates t
+             join consult_template_texts x on x.template_key = t.key
+             where t.id = :key
+             order by x.locale = :lang desc, x.locale
+             limit 1"
+        }
         "reason_code" => {
             "select t.label as name
              from reason_codes r

@@ -8,13 +8,15 @@ use super::super::store;
 use super::super::types::OpenWorkCounts;
 use crate::audit::{self, Actor};
 use crate::auth::{User, UserState, languages};
-use crate::base::access::{DecideCases, DraftContacts, ManageStaff, PublishArticles, Role, WriteArticles};
+use crate::base::access::{
+    AnswerConsults, DecideCases, DraftContacts, ManageStaff, PublishArticles, Role, WriteArticles,
+};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::db::Write;
 use crate::features::articles::types::WorkPart;
-use crate::features::{articles, cases, contacts};
+use crate::features::{articles, cases, consult_requests, contacts};
 use crate::locale::args;
 use crate::notifications::{NotificationKind, notify};
 
@@ -24,6 +26,8 @@ pub fn count_open_work(db: &Connection, user_key: i64, now: Ts) -> Result<OpenWo
         invitations: u32::try_from(store::list_open_invitations(db, user_key, now)?.len()).unwrap_or(u32::MAX),
         contacts: contacts::store::count_open_of(db, user_key)?,
         cases: u32::try_from(cases::store::cases::list_assigned(db, user_key)?.len()).unwrap_or(u32::MAX),
+        consult_requests: u32::try_from(consult_requests::store::work::list_assigned(db, user_key)?.len())
+            .unwrap_or(u32::MAX),
         ..OpenWorkCounts::default()
     };
     for (part, number) in articles::store::count_open(db, user_key)? {
@@ -63,6 +67,9 @@ pub fn reassign_work(write: &mut Write, actor: &Actor, from: &User, to: &Id<User
     if !store::list_open_invitations(write, from.key, now)?.iter().all(grants) {
         return Err(refused("cannot_invite"));
     }
+    if counts.consult_requests > 0 && access.scope::<AnswerConsults>().is_none() {
+        return Err(refused("cannot_answer_consults"));
+    }
     let open = articles::store::open_work(write, from.key)?;
     for lang in open.iter().filter(|piece| piece.part == WorkPart::Translate).map(|piece| piece.lang) {
         languages::demand(write, to.key, lang).map_err(|_| refused("language_not_allowed"))?;
@@ -71,6 +78,7 @@ pub fn reassign_work(write: &mut Write, actor: &Actor, from: &User, to: &Id<User
     contacts::actions::reassign(write, actor, from, &to)?;
     cases::actions::reassign(write, actor, from, &to)?;
     store::reassign_invitations(write, from.key, to.key)?;
+    consult_requests::reassign(write, actor, from, &to)?;
     let pieces = counts.total();
     if pieces > 0 {
         tell(write, actor, (&to, NotificationKind::WorkReceived), from, pieces)?;

@@ -24,11 +24,20 @@ pub struct OpenWorkCounts {
     /// Invitations that the person sent and that still work.
     #[schema(maximum = 1_000_000)]
     pub invitations: u32,
+    /// Consult requests that the person answers.
+    #[schema(maximum = 1_000_000)]
+    pub consult_requests: u32,
 }
 
 impl OpenWorkCounts {
     /// Pieces of work in all.
     pub fn total(self) -> u32 {
-        self.articles + self.reviews + self.translations + self.contacts + self.cases + self.invitations
+        self.articles
+            + self.reviews
+            + self.translations
+            + self.contacts
+            + self.cases
+            + self.invitations
+            + self.consult_requests
     }
 }

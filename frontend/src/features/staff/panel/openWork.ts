@@ -8,4 +8,5 @@ export const KINDS: readonly (keyof OpenWorkCounts)[] = [
   "contacts",
   "cases",
   "invitations",
+  "consult_requests",
 ];

@@ -16,6 +16,8 @@ const KNOWN = [
   "contacts_publish",
   "contacts_manage",
   "cases_decide",
+  "consults_answer",
+  "consults_manage",
   "staff_read",
   "staff_manage",
   "accounts_manage",

@@ -1,0 +1,57 @@
+import type { ConsultRow } from "../../../generated/api";
+import { useLang, useT } from "../../../lib/i18n";
+import { fullTime } from "../../../lib/portalTime";
+import { A } from "../../../ui/site/A";
+import { STATE_TONES } from "./states";
+
+interface Props {
+  row: ConsultRow;
+  /** Address that opens the request. */
+  href: string;
+  /** True on the board, whose columns tell the state. */
+  compact?: boolean;
+}
+
+/** A request in the list or on the board. */
+export function RequestRow({ row, href, compact }: Props) {
+  const t = useT();
+  const here = useLang();
+  const { state, priority, assignee } = row;
+  return (
+    <article
+      className={row.unread ? "consult-row consult-row--unread" : "consult-row"}
+      aria-labelledby={`consult-${row.id}`}
+      data-request={row.id}
+    >
+      <header className="consult-row__head">
+        <h3 id={`consult-${row.id}`}>
+          <A className="link table__title" href={href}>
+            {row.topic.name} · {row.name}
+          </A>
+        </h3>
+        {!compact && (
+          <span className={`status status--${STATE_TONES[state]}`}>{t(`panel.consult_requests.state_${state}`)}</span>
+        )}
+        {priority !== "normal" && (
+          <span className={`status status--${priority === "low" ? "mute" : "bad"}`}>
+            {t(`panel.consult_requests.priority_${priority}`)}
+          </span>
+        )}
+        {row.overdue && <span className="status status--bad">{t("panel.consult_requests.overdue")}</span>}
+        {row.unread && <span className="status status--warn">{t("panel.consult_requests.unread")}</span>}
+        {row.merged && <span className="status status--mute">{t("panel.consult_requests.merged")}</span>}
+      </header>
+      <p lang={row.lang === here ? undefined : row.lang}>{row.excerpt}</p>
+      <p className="tiny muted">
+        <span className="numeric">{row.code}</span> · {row.lang.toUpperCase()} · {fullTime(here, row.created_at)}
+        {row.outcome ? (
+          <> · {t(`panel.consult_requests.outcome_${row.outcome}`)}</>
+        ) : (
+          <> · {t("panel.consult_requests.due", { time: fullTime(here, row.due_at) })}</>
+        )}
+        {assignee && <> · {t("panel.consult_requests.assigned", { name: assignee.name })}</>}
+        {row.tags.length > 0 && <> · {row.tags.map((tag) => `#${tag}`).join(" ")}</>}
+      </p>
+    </article>
+  );
+}
