@@ -178,6 +178,7 @@ fn mount(rocket: Rocket<Build>, app: &App, hub: &Hub) -> Rocket<Build> {
         .manage(features::contacts::SuggestionLimit::new(&app.config.limits))
         .manage(features::reports::ReportLimit::new(&app.config.limits))
         .manage(features::consult_requests::ConsultLimit::new(&app.config.limits))
+        .manage(features::services::ServicePhotoLimit::new(&app.config.limits))
         .manage(Passkeys::new(&app.config))
         .manage(features::proof_of_work::FormGuard::new(&app.config.proof_of_work))
         .manage(Description(std::sync::OnceLock::new(), api_description))

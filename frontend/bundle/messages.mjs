@@ -15,6 +15,7 @@ const SETS = {
   reports: (namespace) => namespace === "reports",
   cases: (namespace) => namespace === "cases",
   consult_requests: (namespace) => namespace === "consult_requests",
+  my_services: (namespace) => namespace === "services.owner",
   panel: (namespace) =>
     namespace === "account" ||
     namespace === "authorship_records" ||
@@ -49,7 +50,7 @@ export const messagesPlugin = {
         return { contents: `export const messageFiles = { ${sets.join(", ")} };`, resolveDir: frontend };
       }
       if (set === "rendered") {
-        const rendered = [SETS.forms, SETS.contacts, SETS.reports, SETS.cases, SETS.consult_requests];
+        const rendered = [SETS.forms, SETS.contacts, SETS.reports, SETS.cases, SETS.consult_requests, SETS.my_services];
         const isRendered = (name) => isPublic(name) || rendered.some((contains) => contains(name));
         const all = Object.fromEntries(LANGS.map((code) => [code, messagesOf(code, isRendered)]));
         return { contents: `export const messages = ${JSON.stringify(all)};`, watchDirs };

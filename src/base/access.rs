@@ -206,6 +206,8 @@ pub const PAGES: &[(&str, &[Role])] = {
         ("/panel/manager/articles", STAFF),
         ("/panel/manager/consult-requests", STAFF),
         ("/profile/account", &[]),
+        ("/services/edit", &[]),
+        ("/services/myservices", &[]),
     ]
 };
 

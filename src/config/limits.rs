@@ -26,6 +26,9 @@ pub struct Limits {
     /// Pictures that one person may upload per hour to the own profile.
     #[schema(minimum = 1, maximum = 10000)]
     pub portraits_per_hour: u32,
+    /// Photos that one person may upload per hour for own services.
+    #[schema(minimum = 1, maximum = 10000)]
+    pub service_photos_per_hour: u32,
     /// Pictures and private files that one person may upload or cut per hour.
     #[schema(minimum = 1, maximum = 10000)]
     pub uploads_per_hour: u32,
@@ -88,6 +91,7 @@ impl Default for Limits {
             private_file_mb: 10,
             private_files_mb_per_account: 200,
             portraits_per_hour: 30,
+            service_photos_per_hour: 60,
             uploads_per_hour: 300,
             uncached_pages_per_minute: 600,
             per_page_max: 100,

@@ -27,6 +27,7 @@ pub mod reports;
 pub mod search;
 pub mod sections;
 pub mod service_categories;
+pub mod services;
 pub mod sign_in;
 pub mod site_settings;
 pub mod staff;
@@ -63,6 +64,7 @@ pub fn api_routes() -> Vec<Route> {
         contacts::routes(),
         sections::routes(),
         service_categories::routes(),
+        services::routes(),
         staff::routes(),
         notifications::routes(),
         media::routes(),
@@ -129,6 +131,7 @@ pub fn docs() -> Vec<OpenApi> {
     docs.push(reports::doc());
     docs.extend(cases::docs());
     docs.extend(consult_requests::docs());
+    docs.extend(services::docs());
     docs.extend(staff::docs());
     docs.extend(account::docs());
     docs.extend(legal::docs());
@@ -188,6 +191,22 @@ pub fn jobs() -> Vec<Job> {
             run: consult_requests::purge,
         },
         Job { name: "check contacts", every: Duration::from_secs(60), run: contacts::move_due },
+        Job {
+            name: "expire services and remind their owners",
+            every: Duration::from_mins(10),
+            run: services::expire_and_remind,
+        },
+        Job { name: "remove old drafts of services", every: Duration::from_hours(6), run: services::sweep_drafts },
+        Job {
+            name: "remove unused photos of services",
+            every: Duration::from_hours(6),
+            run: services::remove_unused_photos,
+        },
+        Job {
+            name: "forget links that renew services",
+            every: Duration::from_hours(6),
+            run: services::remove_expired_links,
+        },
         Job { name: "activate legal pages", every: Duration::from_secs(5), run: legal::activate_due },
         Job { name: "publish the home page", every: Duration::from_secs(1), run: home::publish_due },
         Job {

@@ -83,6 +83,14 @@ crate::string_enum! {
         LicenceEnding = "licence_ending",
         /// The statement of reasons, to the owner of the content. Args: as of `report_decided`.
         DecisionStatement = "decision_statement",
+        /// A service is published, or a change of it is. Args: `title`.
+        ServiceApproved = "service_approved",
+        /// A service expires, with a link that renews it. Args: `title`, `day`.
+        ServiceExpiring = "service_expiring",
+        /// A service has expired, with a link that renews it. Args: `title`, `day`.
+        ServiceExpired = "service_expired",
+        /// A draft of a service will be removed. Args: `title` (may be empty), `day`.
+        ServiceDraftEnding = "service_draft_ending",
         /// Confirms an appeal. Args: `code`, `title`.
         AppealReceipt = "appeal_received",
         /// The decision on an appeal. Args: as of `report_decided`, without `day`.

@@ -126,6 +126,16 @@ pub fn store_portrait(dir: &Path, bytes: &[u8], crop: Option<Crop>, of: &str) ->
     write_sizes(dir, hash, &prepared, Original { hash: String::new(), width: original_width, height: original_height })
 }
 
+/// Decodes a photo of the person `of` and writes its files. As of a portrait, the original is not stored, and the files are
+/// shared with no other account. Takes up to seconds: off the async threads. Errors: as [`store`].
+pub fn store_photo(dir: &Path, bytes: &[u8], crop: Option<Crop>, of: &str) -> Result<StoredPicture, ApiError> {
+    let (width, height) = images::dimensions(bytes).map_err(|fault| refused(&fault))?;
+    let prepared = images::prepare(bytes, crop, images::MAX_PIXELS).map_err(|fault| refused(&fault))?;
+    let part = crop.map_or(String::new(), |crop| format!("{},{},{},{}", crop.x, crop.y, crop.width, crop.height));
+    let hash = digest(&[of.as_bytes(), b"photo", bytes, part.as_bytes()]);
+    write_sizes(dir, hash, &prepared, Original { hash: String::new(), width, height })
+}
+
 /// Removes the files of a picture whose row was removed. Missing files are no error.
 pub fn remove(dir: &Path, hash: &str, widths: &[u32]) -> Result<(), ApiError> {
     for width in widths {

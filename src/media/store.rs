@@ -80,6 +80,8 @@ enum Purpose {
     Content,
     /// The portrait of one person; it is not listed and cannot be chosen.
     Portrait,
+    /// The services of its owner; it is not listed, and nobody else can choose it.
+    Service,
 }
 
 impl Purpose {
@@ -87,6 +89,7 @@ impl Purpose {
         match self {
             Purpose::Content => "content",
             Purpose::Portrait => "portrait",
+            Purpose::Service => "service",
         }
     }
 }
@@ -200,6 +203,16 @@ pub fn insert(
 /// Inserts the portrait of a person, without its file name.
 pub fn insert_portrait(write: &Write, picture: &StoredPicture, of: i64) -> Result<MediaRow, ApiError> {
     insert_for(write, picture, "", Some(of), Purpose::Portrait)
+}
+
+/// Inserts a photo that a person uploaded for a service; the same photo is inserted once.
+pub fn insert_service_photo(
+    write: &Write,
+    picture: &StoredPicture,
+    file_name: &str,
+    of: i64,
+) -> Result<MediaRow, ApiError> {
+    insert_for(write, picture, file_name, Some(of), Purpose::Service)
 }
 
 fn insert_for(

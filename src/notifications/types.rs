@@ -86,6 +86,16 @@ kinds! {
     /// A decision restricts content of the person; the statement of reasons is a letter of its own. Params: `title`,
     /// `outcome`, `note`.
     DecisionMade "decision.made" Warning always true;
+    /// A service of the person is published, or a change of it is. Params: `title`.
+    ServiceApproved "service.approved" Success mail ServiceApproved;
+    /// A service of the person shall be changed; the statement of reasons is a letter of its own. Params: as of
+    /// `decision.made`.
+    ServiceChanges "service.changes" Warning always true;
+    /// A service of the person, or a change of it, is not published. Params: as of `decision.made`.
+    ServiceRejected "service.rejected" Warning always true;
+    /// A service of the person expires, or has expired; the letter with the renewal link is sent apart. Params: `title`,
+    /// `day`.
+    ServiceExpiring "service.expiring" Warning;
     /// Somebody appeals a decision. Params: `title`, `code`.
     AppealReceipt "appeal.received" Warning task DecideCases;
     /// An appeal of the person is decided. Params: `title`, `outcome`, `note`.

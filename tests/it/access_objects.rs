@@ -16,6 +16,7 @@ use crate::contacts_panel::call as contact;
 use crate::passkeys::{at_home, with_passkey};
 use crate::private_files;
 use crate::reports;
+use crate::services;
 use crate::staff::invite;
 use crate::world::{Person, World};
 
@@ -56,6 +57,16 @@ impl Cast<'_> {
             self.node(groups, &top["id"])
         });
         self.owner.post("/api/panel/contacts", &contact(sub, &format!("Contact {}", self.number()))).expect(200).json()
+    }
+
+    /// A draft of a service.
+    fn service(&self) -> Value {
+        // an owner may have few drafts
+        let clear = |write: &mut litfass::db::Write| Ok(write.execute("delete from services", [])?);
+        self.world.app.db.write_blocking(clear).unwrap();
+        let mut form = services::form("", "Repair of bicycles");
+        form["category_id"] = Value::Null;
+        services::create(&self.owner, &form)
     }
 
     /// A case with a decision that restricts an article of the owner.
@@ -111,6 +122,7 @@ impl Cast<'_> {
             "panel/categories" => text(&self.node("/api/panel/categories", &Value::Null)["id"]),
             "panel/contact-groups" => text(&self.node("/api/panel/contact-groups", &Value::Null)["id"]),
             "panel/service-categories" => text(&self.node("/api/panel/service-categories", &Value::Null)["id"]),
+            "account/services" => text(&self.service()["id"]),
             "panel/contacts" => text(&self.contact()["id"]),
             "panel/contact-suggestions" => {
                 let contact = self.contact();

@@ -7,6 +7,7 @@ use litfass::audit::Actor;
 use litfass::base::access::{PAGES, Role, capabilities_of};
 use litfass::base::lang::Lang;
 use litfass::db::Write;
+use litfass::features::cases::types::Cause;
 use litfass::features::kinds::registry::KINDS;
 use litfass::features::kinds::types::{Aspect, CaseAspect, CaseMeasure, ObjectKind, StatisticsAspect};
 use litfass::features::legal;
@@ -103,19 +104,21 @@ fn count(world: &World, sql: &'static str, values: Vec<String>) -> u32 {
     world.app.db.read_blocking(values).unwrap()
 }
 
-/// True if each outcome takes an object off the site, and its reversal puts it back.
+/// True if each restricting outcome takes an object off the site, and its reversal puts it back.
 fn is_reversible(world: &World, aspect: CaseAspect, id: &str, path: &str) -> bool {
     let is_shown = || world.get(&format!("/en{path}")).status == 200;
-    aspect.outcomes.iter().all(|outcome| {
+    aspect.outcomes.iter().filter(|outcome| outcome.is_restriction()).all(|outcome| {
         let (outcome, first, second) = (*outcome, id.to_owned(), id.to_owned());
         let carry_out = move |write: &mut Write| {
-            let measure = CaseMeasure { actor: &Actor::Clock, id: &first, outcome, note: "TEST-0000" };
+            let measure =
+                CaseMeasure { actor: &Actor::Clock, id: &first, outcome, cause: Cause::Report, note: "TEST-0000" };
             (aspect.carry_out)(write, &measure)
         };
         let before = world.app.db.write_blocking(carry_out).unwrap();
         let is_gone = !is_shown();
         let reverse = move |write: &mut Write| {
-            let measure = CaseMeasure { actor: &Actor::Clock, id: &second, outcome, note: "TEST-0000" };
+            let measure =
+                CaseMeasure { actor: &Actor::Clock, id: &second, outcome, cause: Cause::Report, note: "TEST-0000" };
             (aspect.reverse)(write, &measure, &before)
         };
         world.app.db.write_blocking(reverse).unwrap();

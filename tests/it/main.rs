@@ -68,6 +68,8 @@ mod search;
 mod search_table;
 mod second_factor;
 mod service_categories;
+mod service_states;
+mod services;
 mod sign_in;
 mod sign_in_attacks;
 mod staff;

@@ -4,6 +4,8 @@ import { pages as consultPages } from "../features/consult_requests/pages";
 import { pages as contactPages } from "../features/contacts/pages";
 import { LegalPage } from "../features/legal/LegalPage";
 import { ReportPage } from "../features/reports/ReportPage";
+import { ServiceCreatePage } from "../features/services/ServiceCreatePage";
+import { ServiceRenewalPage } from "../features/services/ServiceRenewalPage";
 import { pages as signInPages } from "../features/sign_in/pages";
 import type { PageComponents } from "../lib/page-types";
 import { pages as browsingPages } from "./browsing";
@@ -18,4 +20,6 @@ export const renderedPages: PageComponents = {
   legal: LegalPage,
   report: ReportPage,
   appeal: AppealPage,
+  "service-create": ServiceCreatePage,
+  "service-renewal": ServiceRenewalPage,
 };

@@ -35,6 +35,11 @@ const consult: Code = {
   messages: ["consult_requests", "forms"],
 };
 
+const ownServices: Code = {
+  load: () => import("../layouts/Panel/load").then(({ loadOwnServices }) => loadOwnServices()),
+  messages: ["panel", "forms", "my_services"],
+};
+
 export const routes: Record<PageName, Route> = {
   home: { layout: "site", ...browsing },
   latest: { layout: "site", ...browsing },
@@ -80,6 +85,20 @@ export const routes: Record<PageName, Route> = {
     load: () => import("../layouts/Panel/load").then(({ loadAccount }) => loadAccount()),
     messages: ["panel", "forms"],
   },
+  "service-create": {
+    layout: "site",
+    load: () =>
+      import("../features/services/ServiceCreatePage").then((m) => ({ "service-create": m.ServiceCreatePage })),
+    messages: ["my_services"],
+  },
+  "service-renewal": {
+    layout: "site",
+    load: () =>
+      import("../features/services/ServiceRenewalPage").then((m) => ({ "service-renewal": m.ServiceRenewalPage })),
+    messages: ["my_services"],
+  },
+  "my-services": { layout: "site", loader: true, ...ownServices },
+  "service-edit": { layout: "site", loader: true, ...ownServices },
   panel: {
     layout: "panel",
     loader: true,

@@ -204,6 +204,11 @@ export const CorrectionChangeLimits = {
   text: { min_length: 3, max_length: 500 },
 } as const;
 
+export const CredentialLimits = {
+  name: { max_length: 80 },
+  number: { max_length: 80 },
+} as const;
+
 export const CropChoiceLimits = {
   x: { minimum: 0, maximum: 100000 },
   y: { minimum: 0, maximum: 100000 },
@@ -443,6 +448,10 @@ export const NewServiceCategoryLimits = {
   synonyms: { max_length: 900 },
 } as const;
 
+export const NewServicePhotoLimits = {
+  alts: { max_length: 250 },
+} as const;
+
 export const NodeMergeLimits = {
   version: { minimum: 1, maximum: 1000000000 },
 } as const;
@@ -640,6 +649,12 @@ export const SectionTextLimits = {
   seo_description: { max_length: 160 },
 } as const;
 
+export const ServiceCardLimits = {
+  video_url: { max_length: 500 },
+  experience_since: { minimum: 1900, maximum: 2200 },
+  credentials: { max_items: 6 },
+} as const;
+
 export const ServiceCategoryChangeLimits = {
   version: { minimum: 1, maximum: 1000000000 },
   slug: { max_length: 80 },
@@ -649,6 +664,42 @@ export const ServiceCategoryChangeLimits = {
   confirmed_texts: { max_items: 3 },
   draft_texts: { max_items: 3 },
   synonyms: { max_length: 900 },
+} as const;
+
+export const ServiceChangeLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+} as const;
+
+export const ServiceContactLimits = {
+  phone: { max_length: 40 },
+  telegram: { max_length: 100 },
+  whatsapp: { max_length: 40 },
+  website: { max_length: 500 },
+} as const;
+
+export const ServiceFormLimits = {
+  languages: { max_items: 8 },
+  regions: { max_items: 26 },
+  town: { max_length: 80 },
+  postal_code: { max_length: 16 },
+  photos: { max_items: 8 },
+} as const;
+
+export const ServiceLegalLimits = {
+  name: { max_length: 120 },
+  address: { max_length: 200 },
+  uid: { max_length: 40 },
+} as const;
+
+export const ServiceTextLimits = {
+  title: { max_length: 100 },
+  summary: { max_length: 200 },
+  description: { max_length: 20000 },
+  price_note: { max_length: 100 },
+} as const;
+
+export const ServiceVersionLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
 } as const;
 
 export const ShortcutPickLimits = {

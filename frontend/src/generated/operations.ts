@@ -26,6 +26,8 @@ import type {
   AnswerContactCheckResponses,
   ApproveLegalDraftData,
   ApproveLegalDraftResponses,
+  ArchiveServiceData,
+  ArchiveServiceResponses,
   AssignConsultRequestData,
   AssignConsultRequestResponses,
   AssignWorkData,
@@ -88,6 +90,8 @@ import type {
   ConfirmEmailResponses,
   ConfirmSecondFactorData,
   ConfirmSecondFactorResponses,
+  CopyServiceData,
+  CopyServiceResponses,
   CountAuthorshipRecordsData,
   CountAuthorshipRecordsResponses,
   CountCasesData,
@@ -126,6 +130,8 @@ import type {
   CreateSectionResponses,
   CreateServiceCategoryData,
   CreateServiceCategoryResponses,
+  CreateServiceData,
+  CreateServiceResponses,
   CropMediaData,
   CropMediaResponses,
   DecideAuthorshipRecordData,
@@ -142,6 +148,8 @@ import type {
   DiscardHomeDraftResponses,
   DiscardLegalDraftData,
   DiscardLegalDraftResponses,
+  DiscardServiceChangeData,
+  DiscardServiceChangeResponses,
   DisputeAuthorshipRecordData,
   DisputeAuthorshipRecordResponses,
   DisputeOwnAuthorshipRecordData,
@@ -230,6 +238,8 @@ import type {
   GetOperatorResponses,
   GetOwnAbsenceData,
   GetOwnAbsenceResponses,
+  GetOwnServiceData,
+  GetOwnServiceResponses,
   GetPrivateFileData,
   GetPrivateFileResponses,
   GetProfileData,
@@ -242,6 +252,12 @@ import type {
   GetReaderResponses,
   GetRevisionData,
   GetRevisionResponses,
+  GetServiceChoicesData,
+  GetServiceChoicesResponses,
+  GetServiceQuotaData,
+  GetServiceQuotaResponses,
+  GetServiceRenewalData,
+  GetServiceRenewalResponses,
   GetSetupStateData,
   GetSetupStateResponses,
   GetSiteSettingsData,
@@ -314,6 +330,8 @@ import type {
   ListOwnDecisionsResponses,
   ListOwnReportsData,
   ListOwnReportsResponses,
+  ListOwnServicesData,
+  ListOwnServicesResponses,
   ListPasskeysData,
   ListPasskeysResponses,
   ListReadersData,
@@ -372,6 +390,8 @@ import type {
   OpenInvitationResponses,
   OrderLegalPagesData,
   OrderLegalPagesResponses,
+  PauseServiceData,
+  PauseServiceResponses,
   PreviewAuthorMergeData,
   PreviewAuthorMergeResponses,
   PreviewBrandingData,
@@ -416,10 +436,16 @@ import type {
   RemoveRedirectResponses,
   RemoveSectionData,
   RemoveSectionResponses,
+  RemoveServiceData,
+  RemoveServiceResponses,
   RenamePasskeyData,
   RenamePasskeyResponses,
   RenewRecoveryCodesData,
   RenewRecoveryCodesResponses,
+  RenewServiceByLinkData,
+  RenewServiceByLinkResponses,
+  RenewServiceData,
+  RenewServiceResponses,
   ReplyToConsultRequestData,
   ReplyToConsultRequestResponses,
   RequestAccountDeletionData,
@@ -448,6 +474,8 @@ import type {
   RestoreRevisionResponses,
   RestrictReaderData,
   RestrictReaderResponses,
+  ResumeServiceData,
+  ResumeServiceResponses,
   RevokeAuthorshipRecordData,
   RevokeAuthorshipRecordResponses,
   SaveHomeDraftData,
@@ -502,6 +530,8 @@ import type {
   StartSecondFactorResponses,
   StepConsultRequestData,
   StepConsultRequestResponses,
+  SubmitServiceData,
+  SubmitServiceResponses,
   SuggestSearchesData,
   SuggestSearchesResponses,
   SuspendReaderData,
@@ -524,10 +554,14 @@ import type {
   UpdateProfileResponses,
   UpdateReasonCodeData,
   UpdateReasonCodeResponses,
+  UpdateServiceData,
+  UpdateServiceResponses,
   UploadLogoData,
   UploadLogoResponses,
   UploadMediaData,
   UploadMediaResponses,
+  UploadServicePhotoData,
+  UploadServicePhotoResponses,
   WithdrawAssignmentData,
   WithdrawAssignmentResponses,
   WithdrawInvitationData,
@@ -564,6 +598,21 @@ export interface Operations {
   "POST /account/second-factor/codes": [RenewRecoveryCodesData, RenewRecoveryCodesResponses];
   "POST /account/second-factor/confirm": [ConfirmSecondFactorData, ConfirmSecondFactorResponses];
   "POST /account/second-factor/disable": [DisableSecondFactorData, DisableSecondFactorResponses];
+  "GET /account/services": [ListOwnServicesData, ListOwnServicesResponses];
+  "POST /account/services": [CreateServiceData, CreateServiceResponses];
+  "GET /account/services/choices": [GetServiceChoicesData, GetServiceChoicesResponses];
+  "POST /account/services/photos": [UploadServicePhotoData, UploadServicePhotoResponses];
+  "GET /account/services/quota": [GetServiceQuotaData, GetServiceQuotaResponses];
+  "GET /account/services/{id}": [GetOwnServiceData, GetOwnServiceResponses];
+  "PUT /account/services/{id}": [UpdateServiceData, UpdateServiceResponses];
+  "DELETE /account/services/{id}": [RemoveServiceData, RemoveServiceResponses];
+  "POST /account/services/{id}/archive": [ArchiveServiceData, ArchiveServiceResponses];
+  "POST /account/services/{id}/copy": [CopyServiceData, CopyServiceResponses];
+  "POST /account/services/{id}/discard": [DiscardServiceChangeData, DiscardServiceChangeResponses];
+  "POST /account/services/{id}/pause": [PauseServiceData, PauseServiceResponses];
+  "POST /account/services/{id}/renew": [RenewServiceData, RenewServiceResponses];
+  "POST /account/services/{id}/resume": [ResumeServiceData, ResumeServiceResponses];
+  "POST /account/services/{id}/submit": [SubmitServiceData, SubmitServiceResponses];
   "GET /account/sessions": [ListSessionsData, ListSessionsResponses];
   "POST /account/sessions/end-others": [EndOtherSessionsData, EndOtherSessionsResponses];
   "DELETE /account/sessions/{id}": [EndSessionData, EndSessionResponses];
@@ -801,6 +850,8 @@ export interface Operations {
   "GET /proof-of-work/challenge": [GetProofOfWorkChallengeData, GetProofOfWorkChallengeResponses];
   "POST /reports": [SendReportData, SendReportResponses];
   "GET /search/suggestions": [SuggestSearchesData, SuggestSearchesResponses];
+  "GET /service-renewals/{token}": [GetServiceRenewalData, GetServiceRenewalResponses];
+  "POST /service-renewals/{token}": [RenewServiceByLinkData, RenewServiceByLinkResponses];
   "GET /setup": [GetSetupStateData, GetSetupStateResponses];
   "POST /setup": [CreateFirstAdminData, CreateFirstAdminResponses];
   "POST /statistics/reads/{id}": [RecordReadData, RecordReadResponses];

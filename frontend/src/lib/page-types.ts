@@ -117,6 +117,7 @@ interface Of<Name extends string, Data> {
 
 export type ListName = "latest" | "popular" | "section" | "category" | "subcategory" | "author";
 type ContactListName = "contacts" | "contact-group" | "contact-subgroup";
+type ServicePageName = "service-create" | "service-edit" | "service-renewal" | "my-services";
 type FormName = "login" | "reset-password" | "confirm-email" | "invitation" | "setup";
 
 export type Envelope =
@@ -140,6 +141,7 @@ export type Envelope =
   | Of<"contact-check", FormPage>
   | Of<"contact-correction", ContactSuggestionPage>
   | Of<"account", FormPage>
+  | Of<ServicePageName, FormPage>
   | Of<"panel", FormPage>;
 
 export type PageName = Envelope["page"];

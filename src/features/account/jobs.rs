@@ -12,7 +12,7 @@ pub fn erase_due(app: &App) -> Result<(), ApiError> {
     for user_key in app.db.read_blocking(move |db| deletion::list_due(db, now))? {
         let removed = app.db.write_blocking(move |write| erasure::erase(write, user_key))?;
         // a crash in between leaves a file that no page names; names cannot be guessed
-        if let Some((hash, widths)) = removed {
+        for (hash, widths) in removed {
             files::remove(&app.media_dir(), &hash, &widths)?;
         }
     }

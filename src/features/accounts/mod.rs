@@ -5,7 +5,7 @@ mod actions;
 mod panel;
 mod rules;
 mod store;
-mod types;
+pub mod types;
 mod view;
 
 pub use panel::{doc, routes};

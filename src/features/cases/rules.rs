@@ -73,6 +73,10 @@ pub fn is_appealable(case: &Case, outcome: Outcome, party: Party) -> bool {
 /// An outcome with what it needs: a reason code for a restriction, a reason in each language that is read.
 pub fn choice(case: &Case, outcome: Outcome) -> OutcomeChoice {
     let mut langs: Vec<Lang> = Vec::new();
+    if matches!(outcome, Outcome::Approve | Outcome::ApproveWithEdits) {
+        // the owner learns of the publication, which needs no reason
+        return OutcomeChoice { outcome, reason_code: false, langs, told: false };
+    }
     if !outcome.is_silent() {
         langs.extend(Some(case.lang).filter(|_| case.is_sender_told()));
         let owner = case.owner.as_ref().filter(|_| outcome.is_restriction());

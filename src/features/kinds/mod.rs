@@ -11,6 +11,7 @@
 //! - `contact_group.rs`: the declaration of contact groups.
 //! - `legal_page.rs`: the declaration of legal pages.
 //! - `section.rs`: the declaration of sections.
+//! - `service_cases.rs`: how decisions on cases reach services.
 
 mod article;
 mod author;
@@ -20,5 +21,6 @@ mod contact_group;
 mod legal_page;
 pub mod registry;
 mod section;
+pub mod service_cases;
 mod store;
 pub mod types;

@@ -8,7 +8,7 @@ use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::db::Write;
-use crate::features::cases::types::Outcome;
+use crate::features::cases::types::{Cause, Outcome};
 use crate::features::search::{HitType, SearchDocument};
 use crate::trees::TreeTable;
 use crate::web::PageDb;
@@ -238,6 +238,8 @@ pub struct CaseMeasure<'a> {
     pub id: &'a str,
     /// Outcome of the decision.
     pub outcome: Outcome,
+    /// Cause of the case in which it is carried out or reversed.
+    pub cause: Cause,
     /// Code of the case, as the reason of the change.
     pub note: &'a str,
 }

@@ -76,6 +76,26 @@ async fn account(request: WebPageRequest) -> Result<PageReply, PageError> {
     plain(request.reading(&["tab"]), "account", "pages.account", "/profile/account").await
 }
 
+#[get("/services/create")]
+async fn service_create(request: WebPageRequest) -> Result<PageReply, PageError> {
+    plain(request, "service-create", "pages.service_create", "/services/create").await
+}
+
+#[get("/services/myservices")]
+async fn my_services(request: WebPageRequest) -> Result<PageReply, PageError> {
+    plain(request.reading(&["state", "page"]), "my-services", "pages.my_services", "/services/myservices").await
+}
+
+#[get("/services/edit")]
+async fn service_edit(request: WebPageRequest) -> Result<PageReply, PageError> {
+    plain(request.reading(&["service"]), "service-edit", "pages.service_edit", "/services/edit").await
+}
+
+#[get("/services/renew")]
+async fn service_renewal(request: WebPageRequest) -> Result<PageReply, PageError> {
+    plain(request.reading(&["token"]), "service-renewal", "pages.service_renewal", "/services/renew").await
+}
+
 #[get("/panel")]
 async fn panel(request: WebPageRequest) -> Result<PageReply, PageError> {
     plain(request, "panel", "pages.panel", "/panel").await
@@ -110,6 +130,10 @@ pub fn routes() -> Vec<Route> {
         reset_password,
         setup,
         account,
+        service_create,
+        my_services,
+        service_edit,
+        service_renewal,
         panel,
         panel_page,
         missing

@@ -83,6 +83,11 @@ export function AccountPage() {
               </li>
             ))}
             <li>
+              <A href="/services/myservices">
+                <Icon name="layers" /> {t("account.services")}
+              </A>
+            </li>
+            <li>
               <button type="button" onClick={() => void logout()}>
                 <Icon name="back" /> {t("layout.sign_out")}
               </button>

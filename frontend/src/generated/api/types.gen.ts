@@ -2882,6 +2882,25 @@ export type CountryCount = {
 };
 
 /**
+ * Place in which a service is provided.
+ */
+export type Coverage = 'on_site' | 'at_customer' | 'online' | 'nationwide' | 'cross_border';
+
+/**
+ * A licence, diploma or membership.
+ */
+export type Credential = {
+    /**
+     * Name.
+     */
+    name: string;
+    /**
+     * Number or office that issued it; may be empty.
+     */
+    number: string;
+};
+
+/**
  * A credit as the panel shows it.
  */
 export type Credit = {
@@ -4713,6 +4732,20 @@ export type NewServiceCategory = {
 };
 
 /**
+ * A photo of a service: an uploaded picture and its descriptions.
+ */
+export type NewServicePhoto = {
+    /**
+     * The picture.
+     */
+    media_id: Id;
+    /**
+     * Descriptions by language.
+     */
+    alts: PerLangText250;
+};
+
+/**
  * Starting texts for a country.
  */
 export type NewStartingTexts = {
@@ -4840,7 +4873,7 @@ export type NotificationChannel = 'page' | 'mail';
 /**
  * Kind of a notification.
  */
-export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'translation.assigned' | 'translation.outdated' | 'review.assigned' | 'report.received' | 'report.decided' | 'authorship.disputed' | 'authorship.decided' | 'licence.ending' | 'decision.made' | 'appeal.received' | 'appeal.decided' | 'case.due' | 'consult.new' | 'consult.assigned' | 'consult.message' | 'consult.reply' | 'account.new_device' | 'account.role' | 'account.restricted' | 'account.unrestricted' | 'account.ending' | 'staff.ending' | 'staff.substitute' | 'work.received' | 'work.given' | 'terms.changed';
+export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'translation.assigned' | 'translation.outdated' | 'review.assigned' | 'report.received' | 'report.decided' | 'authorship.disputed' | 'authorship.decided' | 'licence.ending' | 'decision.made' | 'service.approved' | 'service.changes' | 'service.rejected' | 'service.expiring' | 'appeal.received' | 'appeal.decided' | 'case.due' | 'consult.new' | 'consult.assigned' | 'consult.message' | 'consult.reply' | 'account.new_device' | 'account.role' | 'account.restricted' | 'account.unrestricted' | 'account.ending' | 'staff.ending' | 'staff.substitute' | 'work.received' | 'work.given' | 'terms.changed';
 
 /**
  * One piece of open work.
@@ -5206,6 +5239,171 @@ export type OwnReport = {
      */
     created_at: Ts;
     decided_at?: Ts | null;
+};
+
+/**
+ * A service as its owner edits it.
+ */
+export type OwnService = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+    /**
+     * Part of the address; the id in a draft.
+     */
+    slug: string;
+    /**
+     * State.
+     */
+    state: ServiceState;
+    /**
+     * The fields to edit: the change that waits, or the live version.
+     */
+    form: ServiceForm;
+    live?: ServiceForm | null;
+    /**
+     * Fields in which the change differs.
+     */
+    pending_fields: Array<ServiceField>;
+    pending_state?: PendingState | null;
+    /**
+     * The pictures of both versions.
+     */
+    pictures: Array<Media>;
+    /**
+     * Steps that the owner may take now.
+     */
+    actions: Array<ServiceAction>;
+    decision?: OwnDecision | null;
+    similar?: SimilarService | null;
+    submitted_at?: Ts | null;
+    published_at?: Ts | null;
+    valid_until?: Ts | null;
+    /**
+     * Days until then, 0 on the last; null where it has none.
+     */
+    days_left?: number | null;
+    /**
+     * Views of its page.
+     */
+    views: number;
+    /**
+     * Uses of its contact details.
+     */
+    contact_clicks: number;
+    /**
+     * Last change.
+     */
+    updated_at: Ts;
+};
+
+/**
+ * Own services by state.
+ */
+export type OwnServiceCounts = {
+    /**
+     * In preparation.
+     */
+    draft: number;
+    /**
+     * Waiting for a decision.
+     */
+    submitted: number;
+    /**
+     * To be changed.
+     */
+    changes_requested: number;
+    /**
+     * Rejected.
+     */
+    rejected: number;
+    /**
+     * Public.
+     */
+    published: number;
+    /**
+     * Paused.
+     */
+    paused: number;
+    /**
+     * Expired.
+     */
+    expired: number;
+    /**
+     * Suspended.
+     */
+    suspended: number;
+    /**
+     * Archived.
+     */
+    archived: number;
+};
+
+/**
+ * A service in the list of its owner.
+ */
+export type OwnServiceRow = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+    /**
+     * Part of the address.
+     */
+    slug: string;
+    /**
+     * Title; empty in an unfinished draft.
+     */
+    title: string;
+    /**
+     * Language of the title.
+     */
+    lang: Lang;
+    cover?: Picture | null;
+    /**
+     * Name of its category; empty in an unfinished draft.
+     */
+    category: string;
+    /**
+     * State.
+     */
+    state: ServiceState;
+    pending_state?: PendingState | null;
+    valid_until?: Ts | null;
+    /**
+     * Days until then, 0 on the last; null where it has none.
+     */
+    days_left?: number | null;
+    /**
+     * Views of its page.
+     */
+    views: number;
+    /**
+     * Uses of its contact details.
+     */
+    contact_clicks: number;
+    /**
+     * Languages in which it has texts.
+     */
+    langs: Array<Lang>;
+    /**
+     * Steps that the owner may take now.
+     */
+    actions: Array<ServiceAction>;
+    decision?: OwnDecision | null;
+    /**
+     * Last change.
+     */
+    updated_at: Ts;
 };
 
 /**
@@ -6223,6 +6421,85 @@ export type PageOfOwnReport = {
 /**
  * One page of a list.
  */
+export type PageOfOwnServiceRow = {
+    /**
+     * Rows of this page.
+     */
+    items: Array<{
+        /**
+         * Public identity.
+         */
+        id: Id;
+        /**
+         * To be sent with changes.
+         */
+        version: number;
+        /**
+         * Part of the address.
+         */
+        slug: string;
+        /**
+         * Title; empty in an unfinished draft.
+         */
+        title: string;
+        /**
+         * Language of the title.
+         */
+        lang: Lang;
+        cover?: Picture | null;
+        /**
+         * Name of its category; empty in an unfinished draft.
+         */
+        category: string;
+        /**
+         * State.
+         */
+        state: ServiceState;
+        pending_state?: PendingState | null;
+        valid_until?: Ts | null;
+        /**
+         * Days until then, 0 on the last; null where it has none.
+         */
+        days_left?: number | null;
+        /**
+         * Views of its page.
+         */
+        views: number;
+        /**
+         * Uses of its contact details.
+         */
+        contact_clicks: number;
+        /**
+         * Languages in which it has texts.
+         */
+        langs: Array<Lang>;
+        /**
+         * Steps that the owner may take now.
+         */
+        actions: Array<ServiceAction>;
+        decision?: OwnDecision | null;
+        /**
+         * Last change.
+         */
+        updated_at: Ts;
+    }>;
+    /**
+     * Page number, from 1.
+     */
+    page: number;
+    /**
+     * Rows on a page.
+     */
+    per_page: number;
+    /**
+     * Rows of the whole list.
+     */
+    total: number;
+};
+
+/**
+ * One page of a list.
+ */
 export type PageOfReaderRow = {
     /**
      * Rows of this page.
@@ -6689,6 +6966,11 @@ export type PendingEmailChange = {
 };
 
 /**
+ * State of a change that waits beside the approved version.
+ */
+export type PendingState = 'waiting' | 'returned';
+
+/**
  * A value of each language; one that is left out is empty.
  */
 export type PerLangAuthorText = {
@@ -6763,6 +7045,15 @@ export type PerLangSectionText = {
 /**
  * A value of each language; one that is left out is empty.
  */
+export type PerLangServiceText = {
+    en?: null | ServiceText;
+    uk?: null | ServiceText;
+    de?: null | ServiceText;
+};
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
 export type PerLangText120 = {
     en?: string;
     uk?: string;
@@ -6791,6 +7082,15 @@ export type PerLangText200 = {
  * A value of each language; one that is left out is empty.
  */
 export type PerLangText2000 = {
+    en?: string;
+    uk?: string;
+    de?: string;
+};
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
+export type PerLangText250 = {
     en?: string;
     uk?: string;
     de?: string;
@@ -7151,6 +7451,11 @@ export type ProfileChange = {
      */
     locale: Lang;
 };
+
+/**
+ * Kind of the provider; all but private persons are traders who show their identity.
+ */
+export type ProviderType = 'private' | 'self_employed' | 'company' | 'association';
 
 /**
  * The end of a publication that has begun or is scheduled.
@@ -7909,6 +8214,29 @@ export type RelatedArticle = {
 };
 
 /**
+ * The service that a renewal link is about.
+ */
+export type RenewalSubject = {
+    /**
+     * Title.
+     */
+    title: string;
+    /**
+     * Language of the title.
+     */
+    lang: Lang;
+    /**
+     * State.
+     */
+    state: ServiceState;
+    valid_until?: Ts | null;
+    /**
+     * True if the link can still renew it.
+     */
+    renewable: boolean;
+};
+
+/**
  * A text that replies begin with.
  */
 export type ReplyTemplate = {
@@ -8144,6 +8472,41 @@ export type SectionText = {
 };
 
 /**
+ * A step that an owner may take.
+ */
+export type ServiceAction = 'edit' | 'submit' | 'discard' | 'pause' | 'resume' | 'renew' | 'archive' | 'copy' | 'remove';
+
+/**
+ * Fields of a service that no list filters by.
+ */
+export type ServiceCard = {
+    /**
+     * Ways to reach the provider.
+     */
+    contact: ServiceContact;
+    /**
+     * Address of a video; empty where there is none.
+     */
+    video_url: string;
+    /**
+     * Hours in which the service is offered.
+     */
+    hours: Hours;
+    /**
+     * Year in which the provider began.
+     */
+    experience_since?: number | null;
+    /**
+     * Licences, diplomas and memberships.
+     */
+    credentials: Array<Credential>;
+    /**
+     * Identity of a trader.
+     */
+    legal: ServiceLegal;
+};
+
+/**
  * Change of a category of services; what is not named stays.
  */
 export type ServiceCategoryChange = {
@@ -8183,6 +8546,32 @@ export type ServiceCategoryChange = {
     draft_texts?: Array<Lang> | null;
     rules?: CategoryRules | null;
     synonyms?: PerLangText900 | null;
+};
+
+/**
+ * A category that a service may stand in.
+ */
+export type ServiceCategoryChoice = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * Name of the category above; empty in the first level.
+     */
+    parent: string;
+    /**
+     * Name.
+     */
+    name: string;
+    /**
+     * Language of the name.
+     */
+    lang: Lang;
+    /**
+     * Rules of its services.
+     */
+    rules: CategoryRules;
 };
 
 /**
@@ -8255,6 +8644,244 @@ export type ServiceCategoryNode = {
      * Subcategories, in order.
      */
     children: Array<ServiceCategoryNode>;
+};
+
+/**
+ * A change of a service by its owner.
+ */
+export type ServiceChange = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * All fields.
+     */
+    form: ServiceForm;
+};
+
+/**
+ * Categories and languages that the form of a service offers.
+ */
+export type ServiceChoices = {
+    /**
+     * Categories in the order of their tree.
+     */
+    categories: Array<ServiceCategoryChoice>;
+    /**
+     * Languages, the most spoken first.
+     */
+    languages: Array<ServiceLanguage>;
+};
+
+/**
+ * Ways to reach the provider. The e-mail address of the account is never shown.
+ */
+export type ServiceContact = {
+    /**
+     * True if the page has a form whose messages the portal passes on.
+     */
+    relay_form: boolean;
+    /**
+     * Telephone number, E.164; empty where there is none.
+     */
+    phone: string;
+    /**
+     * Visibility of the number.
+     */
+    show_phone: ShowPhone;
+    /**
+     * Name on Telegram; empty where there is none.
+     */
+    telegram: string;
+    /**
+     * Number on WhatsApp, E.164; empty where there is none.
+     */
+    whatsapp: string;
+    /**
+     * Own site, `https`; empty where there is none.
+     */
+    website: string;
+};
+
+/**
+ * A group of fields of a service.
+ */
+export type ServiceField = 'title' | 'texts' | 'category' | 'languages' | 'place' | 'price' | 'photos' | 'video' | 'contact' | 'hours' | 'experience' | 'credentials' | 'legal';
+
+/**
+ * Everything of a service that its owner writes. A draft may leave it unfinished.
+ */
+export type ServiceForm = {
+    category_id?: Id | null;
+    /**
+     * Texts by language.
+     */
+    texts: PerLangServiceText;
+    /**
+     * Languages in which it is offered, ISO 639-1.
+     */
+    languages: Array<string>;
+    country?: Country | null;
+    /**
+     * Regions of the country; none names the whole country.
+     */
+    regions: Array<Region>;
+    /**
+     * Town.
+     */
+    town: string;
+    /**
+     * Postal code.
+     */
+    postal_code: string;
+    /**
+     * Place in which it is provided.
+     */
+    coverage: Coverage;
+    /**
+     * Kind of the price.
+     */
+    price_kind: PriceKind;
+    price?: Money | null;
+    /**
+     * Photos in order, the first is the cover.
+     */
+    photos: Array<NewServicePhoto>;
+    /**
+     * Kind of the provider.
+     */
+    provider_type: ProviderType;
+    /**
+     * Contact, hours, credentials and identity of the provider.
+     */
+    card: ServiceCard;
+};
+
+/**
+ * A language in which a service may be offered.
+ */
+export type ServiceLanguage = {
+    /**
+     * ISO 639-1.
+     */
+    code: string;
+    /**
+     * Name in the language of the caller.
+     */
+    label: string;
+};
+
+/**
+ * Identity of a trader, required of all providers but private persons.
+ */
+export type ServiceLegal = {
+    /**
+     * Name of the firm or the person.
+     */
+    name: string;
+    /**
+     * Postal address, one line.
+     */
+    address: string;
+    /**
+     * UID, VAT or EDRPOU number; may be empty.
+     */
+    uid: string;
+};
+
+/**
+ * How many services a person may have and submit.
+ */
+export type ServiceQuota = {
+    /**
+     * Degree of trust.
+     */
+    trust: Trust;
+    /**
+     * Active services.
+     */
+    active: number;
+    /**
+     * Most active services.
+     */
+    most_active: number;
+    /**
+     * Submissions that are left today.
+     */
+    submissions_left: number;
+    next_submission_at?: Ts | null;
+    /**
+     * Hours within which a submission is usually reviewed.
+     */
+    review_hours: number;
+    /**
+     * Own services by state.
+     */
+    counts: OwnServiceCounts;
+    /**
+     * Largest photo in megabytes.
+     */
+    photo_max_mb: number;
+    /**
+     * True if the e-mail address of the account is confirmed.
+     */
+    email_confirmed: boolean;
+    /**
+     * True if the terms in force are accepted.
+     */
+    terms_accepted: boolean;
+};
+
+/**
+ * A saved service, and fields whose change waits for a review.
+ */
+export type ServiceSaved = {
+    /**
+     * The service.
+     */
+    service: OwnService;
+    /**
+     * True if the change is public at once.
+     */
+    live: boolean;
+};
+
+/**
+ * State of a service.
+ */
+export type ServiceState = 'draft' | 'submitted' | 'changes_requested' | 'rejected' | 'published' | 'paused' | 'expired' | 'suspended' | 'archived';
+
+/**
+ * Texts of a service in one language. A draft may leave any of them empty.
+ */
+export type ServiceText = {
+    /**
+     * Title; 8 characters at least when it is submitted.
+     */
+    title: string;
+    /**
+     * Offer in a sentence; 20 characters at least when it is submitted.
+     */
+    summary: string;
+    /**
+     * Description, clean rich text; 80 to 5000 characters without markup when it is submitted.
+     */
+    description: string;
+    /**
+     * Remark on the price.
+     */
+    price_note: string;
+};
+
+/**
+ * The version of a service that was read.
+ */
+export type ServiceVersion = {
+    /**
+     * The version that was read.
+     */
+    version: number;
 };
 
 /**
@@ -8339,6 +8966,11 @@ export type ShortcutPick = {
 };
 
 /**
+ * Visibility of the telephone number.
+ */
+export type ShowPhone = 'click' | 'never';
+
+/**
  * A fresh sign-in.
  */
 export type SignIn = {
@@ -8354,6 +8986,28 @@ export type SignIn = {
      * The user who signed in.
      */
     user: Account;
+};
+
+/**
+ * An own service that a new one resembles.
+ */
+export type SimilarService = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * Part of the address.
+     */
+    slug: string;
+    /**
+     * Title.
+     */
+    title: string;
+    /**
+     * State.
+     */
+    state: ServiceState;
 };
 
 /**
@@ -8765,7 +9419,7 @@ export type StaffTermChange = {
 /**
  * Kind of a case's subject: a kind of object of the registry that cases can be about, or a page.
  */
-export type SubjectKind = 'article' | 'contact' | 'page';
+export type SubjectKind = 'article' | 'contact' | 'service' | 'page';
 
 /**
  * The substitute of an absence.
@@ -10976,6 +11630,1032 @@ export type DisableSecondFactorResponses = {
 };
 
 export type DisableSecondFactorResponse = DisableSecondFactorResponses[keyof DisableSecondFactorResponses];
+
+export type ListOwnServicesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only in this state; without it, all but archived ones.
+         */
+        state?: ServiceState;
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/account/services';
+};
+
+export type ListOwnServicesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListOwnServicesError = ListOwnServicesErrors[keyof ListOwnServicesErrors];
+
+export type ListOwnServicesResponses = {
+    200: PageOfOwnServiceRow;
+};
+
+export type ListOwnServicesResponse = ListOwnServicesResponses[keyof ListOwnServicesResponses];
+
+export type CreateServiceData = {
+    body: ServiceForm;
+    path?: never;
+    query?: never;
+    url: '/api/account/services';
+};
+
+export type CreateServiceErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CreateServiceError = CreateServiceErrors[keyof CreateServiceErrors];
+
+export type CreateServiceResponses = {
+    200: OwnService;
+};
+
+export type CreateServiceResponse = CreateServiceResponses[keyof CreateServiceResponses];
+
+export type GetServiceChoicesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/account/services/choices';
+};
+
+export type GetServiceChoicesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetServiceChoicesError = GetServiceChoicesErrors[keyof GetServiceChoicesErrors];
+
+export type GetServiceChoicesResponses = {
+    200: ServiceChoices;
+};
+
+export type GetServiceChoicesResponse = GetServiceChoicesResponses[keyof GetServiceChoicesResponses];
+
+export type UploadServicePhotoData = {
+    body: UploadForm;
+    path?: never;
+    query?: never;
+    url: '/api/account/services/photos';
+};
+
+export type UploadServicePhotoErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type UploadServicePhotoError = UploadServicePhotoErrors[keyof UploadServicePhotoErrors];
+
+export type UploadServicePhotoResponses = {
+    200: Media;
+};
+
+export type UploadServicePhotoResponse = UploadServicePhotoResponses[keyof UploadServicePhotoResponses];
+
+export type GetServiceQuotaData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/account/services/quota';
+};
+
+export type GetServiceQuotaErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetServiceQuotaError = GetServiceQuotaErrors[keyof GetServiceQuotaErrors];
+
+export type GetServiceQuotaResponses = {
+    200: ServiceQuota;
+};
+
+export type GetServiceQuotaResponse = GetServiceQuotaResponses[keyof GetServiceQuotaResponses];
+
+export type RemoveServiceData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query: {
+        /**
+         * The version that was read.
+         */
+        version: number;
+    };
+    url: '/api/account/services/{id}';
+};
+
+export type RemoveServiceErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RemoveServiceError = RemoveServiceErrors[keyof RemoveServiceErrors];
+
+export type RemoveServiceResponses = {
+    200: unknown;
+};
+
+export type GetOwnServiceData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/account/services/{id}';
+};
+
+export type GetOwnServiceErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetOwnServiceError = GetOwnServiceErrors[keyof GetOwnServiceErrors];
+
+export type GetOwnServiceResponses = {
+    200: OwnService;
+};
+
+export type GetOwnServiceResponse = GetOwnServiceResponses[keyof GetOwnServiceResponses];
+
+export type UpdateServiceData = {
+    body: ServiceChange;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/account/services/{id}';
+};
+
+export type UpdateServiceErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type UpdateServiceError = UpdateServiceErrors[keyof UpdateServiceErrors];
+
+export type UpdateServiceResponses = {
+    200: ServiceSaved;
+};
+
+export type UpdateServiceResponse = UpdateServiceResponses[keyof UpdateServiceResponses];
+
+export type ArchiveServiceData = {
+    body: ServiceVersion;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/account/services/{id}/archive';
+};
+
+export type ArchiveServiceErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ArchiveServiceError = ArchiveServiceErrors[keyof ArchiveServiceErrors];
+
+export type ArchiveServiceResponses = {
+    200: OwnService;
+};
+
+export type ArchiveServiceResponse = ArchiveServiceResponses[keyof ArchiveServiceResponses];
+
+export type CopyServiceData = {
+    body: ServiceVersion;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/account/services/{id}/copy';
+};
+
+export type CopyServiceErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CopyServiceError = CopyServiceErrors[keyof CopyServiceErrors];
+
+export type CopyServiceResponses = {
+    200: OwnService;
+};
+
+export type CopyServiceResponse = CopyServiceResponses[keyof CopyServiceResponses];
+
+export type DiscardServiceChangeData = {
+    body: ServiceVersion;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/account/services/{id}/discard';
+};
+
+export type DiscardServiceChangeErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type DiscardServiceChangeError = DiscardServiceChangeErrors[keyof DiscardServiceChangeErrors];
+
+export type DiscardServiceChangeResponses = {
+    200: OwnService;
+};
+
+export type DiscardServiceChangeResponse = DiscardServiceChangeResponses[keyof DiscardServiceChangeResponses];
+
+export type PauseServiceData = {
+    body: ServiceVersion;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/account/services/{id}/pause';
+};
+
+export type PauseServiceErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type PauseServiceError = PauseServiceErrors[keyof PauseServiceErrors];
+
+export type PauseServiceResponses = {
+    200: OwnService;
+};
+
+export type PauseServiceResponse = PauseServiceResponses[keyof PauseServiceResponses];
+
+export type RenewServiceData = {
+    body: ServiceVersion;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/account/services/{id}/renew';
+};
+
+export type RenewServiceErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RenewServiceError = RenewServiceErrors[keyof RenewServiceErrors];
+
+export type RenewServiceResponses = {
+    200: OwnService;
+};
+
+export type RenewServiceResponse = RenewServiceResponses[keyof RenewServiceResponses];
+
+export type ResumeServiceData = {
+    body: ServiceVersion;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/account/services/{id}/resume';
+};
+
+export type ResumeServiceErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ResumeServiceError = ResumeServiceErrors[keyof ResumeServiceErrors];
+
+export type ResumeServiceResponses = {
+    200: OwnService;
+};
+
+export type ResumeServiceResponse = ResumeServiceResponses[keyof ResumeServiceResponses];
+
+export type SubmitServiceData = {
+    body: ServiceVersion;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/account/services/{id}/submit';
+};
+
+export type SubmitServiceErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SubmitServiceError = SubmitServiceErrors[keyof SubmitServiceErrors];
+
+export type SubmitServiceResponses = {
+    200: OwnService;
+};
+
+export type SubmitServiceResponse = SubmitServiceResponses[keyof SubmitServiceResponses];
 
 export type ListSessionsData = {
     body?: never;
@@ -18848,7 +20528,7 @@ export type ListCasesData = {
         /**
          * Kind of a case's subject: a kind of object of the registry that cases can be about, or a page.
          */
-        kind?: 'article' | 'contact' | 'page';
+        kind?: 'article' | 'contact' | 'service' | 'page';
         /**
          * Cause of a case.
          */
@@ -27638,6 +29318,142 @@ export type SuggestSearchesResponses = {
 };
 
 export type SuggestSearchesResponse = SuggestSearchesResponses[keyof SuggestSearchesResponses];
+
+export type GetServiceRenewalData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/service-renewals/{token}';
+};
+
+export type GetServiceRenewalErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetServiceRenewalError = GetServiceRenewalErrors[keyof GetServiceRenewalErrors];
+
+export type GetServiceRenewalResponses = {
+    200: RenewalSubject;
+};
+
+export type GetServiceRenewalResponse = GetServiceRenewalResponses[keyof GetServiceRenewalResponses];
+
+export type RenewServiceByLinkData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/service-renewals/{token}';
+};
+
+export type RenewServiceByLinkErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RenewServiceByLinkError = RenewServiceByLinkErrors[keyof RenewServiceByLinkErrors];
+
+export type RenewServiceByLinkResponses = {
+    200: RenewalSubject;
+};
+
+export type RenewServiceByLinkResponse = RenewServiceByLinkResponses[keyof RenewServiceByLinkResponses];
 
 export type GetSetupStateData = {
     body?: never;

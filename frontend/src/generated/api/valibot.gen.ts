@@ -572,6 +572,25 @@ export const vCountryCount = v.object({
 });
 
 /**
+ * Place in which a service is provided.
+ */
+export const vCoverage = v.picklist([
+    'on_site',
+    'at_customer',
+    'online',
+    'nationwide',
+    'cross_border'
+]);
+
+/**
+ * A licence, diploma or membership.
+ */
+export const vCredential = v.strictObject({
+    name: v.pipe(v.string(), v.maxLength(80)),
+    number: v.pipe(v.string(), v.maxLength(80))
+});
+
+/**
  * Role of a person in an article.
  */
 export const vCreditRole = v.picklist([
@@ -1323,6 +1342,10 @@ export const vNotificationKind = v.picklist([
     'authorship.decided',
     'licence.ending',
     'decision.made',
+    'service.approved',
+    'service.changes',
+    'service.rejected',
+    'service.expiring',
     'appeal.received',
     'appeal.decided',
     'case.due',
@@ -1433,6 +1456,21 @@ export const vOutcomeChoice = v.object({
 });
 
 /**
+ * Own services by state.
+ */
+export const vOwnServiceCounts = v.object({
+    draft: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    submitted: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    changes_requested: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    rejected: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    published: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    paused: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    expired: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    suspended: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    archived: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000))
+});
+
+/**
  * One page of a list.
  */
 export const vPageOfZeroResultSearch = v.object({
@@ -1507,6 +1545,11 @@ export const vPasswordChange = v.strictObject({
 export const vPasswordConfirmation = v.strictObject({
     current_password: v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 });
+
+/**
+ * State of a change that waits beside the approved version.
+ */
+export const vPendingState = v.picklist(['waiting', 'returned']);
 
 /**
  * A value of each language; one that is left out is empty.
@@ -1704,6 +1747,23 @@ export const vCaseDecision = v.strictObject({
     reason_code: v.optional(v.pipe(v.string(), v.maxLength(40))),
     rule: v.optional(v.pipe(v.string(), v.maxLength(200))),
     texts: v.optional(vPerLangText2000)
+});
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
+export const vPerLangText250 = v.strictObject({
+    en: v.optional(v.pipe(v.string(), v.maxLength(250))),
+    uk: v.optional(v.pipe(v.string(), v.maxLength(250))),
+    de: v.optional(v.pipe(v.string(), v.maxLength(250)))
+});
+
+/**
+ * A photo of a service: an uploaded picture and its descriptions.
+ */
+export const vNewServicePhoto = v.strictObject({
+    media_id: vId,
+    alts: vPerLangText250
 });
 
 /**
@@ -2075,6 +2135,16 @@ export const vProfileChange = v.strictObject({
     facebook: v.pipe(v.string(), v.maxLength(100)),
     locale: vLang
 });
+
+/**
+ * Kind of the provider; all but private persons are traders who show their identity.
+ */
+export const vProviderType = v.picklist([
+    'private',
+    'self_employed',
+    'company',
+    'association'
+]);
 
 /**
  * Start and end of the quiet hours in the portal's time zone; both empty: there are none.
@@ -2503,6 +2573,21 @@ export const vPerLangSectionText = v.strictObject({
 });
 
 /**
+ * A step that an owner may take.
+ */
+export const vServiceAction = v.picklist([
+    'edit',
+    'submit',
+    'discard',
+    'pause',
+    'resume',
+    'renew',
+    'archive',
+    'copy',
+    'remove'
+]);
+
+/**
  * Change of a category of services; what is not named stays.
  */
 export const vServiceCategoryChange = v.strictObject({
@@ -2518,6 +2603,102 @@ export const vServiceCategoryChange = v.strictObject({
     draft_texts: v.nullish(v.pipe(v.array(vLang), v.maxLength(3))),
     rules: v.nullish(vCategoryRules),
     synonyms: v.nullish(vPerLangText900)
+});
+
+/**
+ * A category that a service may stand in.
+ */
+export const vServiceCategoryChoice = v.object({
+    id: vId,
+    parent: v.string(),
+    name: v.string(),
+    lang: vLang,
+    rules: vCategoryRules
+});
+
+/**
+ * A group of fields of a service.
+ */
+export const vServiceField = v.picklist([
+    'title',
+    'texts',
+    'category',
+    'languages',
+    'place',
+    'price',
+    'photos',
+    'video',
+    'contact',
+    'hours',
+    'experience',
+    'credentials',
+    'legal'
+]);
+
+/**
+ * A language in which a service may be offered.
+ */
+export const vServiceLanguage = v.object({
+    code: v.string(),
+    label: v.string()
+});
+
+/**
+ * Categories and languages that the form of a service offers.
+ */
+export const vServiceChoices = v.object({
+    categories: v.array(vServiceCategoryChoice),
+    languages: v.array(vServiceLanguage)
+});
+
+/**
+ * Identity of a trader, required of all providers but private persons.
+ */
+export const vServiceLegal = v.strictObject({
+    name: v.pipe(v.string(), v.maxLength(120)),
+    address: v.pipe(v.string(), v.maxLength(200)),
+    uid: v.pipe(v.string(), v.maxLength(40))
+});
+
+/**
+ * State of a service.
+ */
+export const vServiceState = v.picklist([
+    'draft',
+    'submitted',
+    'changes_requested',
+    'rejected',
+    'published',
+    'paused',
+    'expired',
+    'suspended',
+    'archived'
+]);
+
+/**
+ * Texts of a service in one language. A draft may leave any of them empty.
+ */
+export const vServiceText = v.strictObject({
+    title: v.pipe(v.string(), v.maxLength(100)),
+    summary: v.pipe(v.string(), v.maxLength(200)),
+    description: v.pipe(v.string(), v.maxLength(20000)),
+    price_note: v.pipe(v.string(), v.maxLength(100))
+});
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
+export const vPerLangServiceText = v.strictObject({
+    en: v.nullish(vServiceText),
+    uk: v.nullish(vServiceText),
+    de: v.nullish(vServiceText)
+});
+
+/**
+ * The version of a service that was read.
+ */
+export const vServiceVersion = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
 });
 
 /**
@@ -2579,6 +2760,72 @@ export const vSectionChange = v.strictObject({
     removed_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3))),
     cover_media_id: v.nullish(vId),
     shortcuts: v.nullish(v.pipe(v.array(vShortcutPick), v.maxLength(8)))
+});
+
+/**
+ * Visibility of the telephone number.
+ */
+export const vShowPhone = v.picklist(['click', 'never']);
+
+/**
+ * Ways to reach the provider. The e-mail address of the account is never shown.
+ */
+export const vServiceContact = v.strictObject({
+    relay_form: v.boolean(),
+    phone: v.pipe(v.string(), v.maxLength(40)),
+    show_phone: vShowPhone,
+    telegram: v.pipe(v.string(), v.maxLength(100)),
+    whatsapp: v.pipe(v.string(), v.maxLength(40)),
+    website: v.pipe(v.string(), v.maxLength(500))
+});
+
+/**
+ * Fields of a service that no list filters by.
+ */
+export const vServiceCard = v.strictObject({
+    contact: vServiceContact,
+    video_url: v.pipe(v.string(), v.maxLength(500)),
+    hours: vHours,
+    experience_since: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1900), v.maxValue(2200))),
+    credentials: v.pipe(v.array(vCredential), v.maxLength(6)),
+    legal: vServiceLegal
+});
+
+/**
+ * Everything of a service that its owner writes. A draft may leave it unfinished.
+ */
+export const vServiceForm = v.strictObject({
+    category_id: v.nullish(vId),
+    texts: vPerLangServiceText,
+    languages: v.pipe(v.array(v.string()), v.maxLength(8)),
+    country: v.nullish(vCountry),
+    regions: v.pipe(v.array(vRegion), v.maxLength(26)),
+    town: v.pipe(v.string(), v.maxLength(80)),
+    postal_code: v.pipe(v.string(), v.maxLength(16)),
+    coverage: vCoverage,
+    price_kind: vPriceKind,
+    price: v.nullish(vMoney),
+    photos: v.pipe(v.array(vNewServicePhoto), v.maxLength(8)),
+    provider_type: vProviderType,
+    card: vServiceCard
+});
+
+/**
+ * A change of a service by its owner.
+ */
+export const vServiceChange = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    form: vServiceForm
+});
+
+/**
+ * An own service that a new one resembles.
+ */
+export const vSimilarService = v.object({
+    id: vId,
+    slug: v.string(),
+    title: v.string(),
+    state: vServiceState
 });
 
 /**
@@ -2730,6 +2977,7 @@ export const vStaffSuspension = v.strictObject({
 export const vSubjectKind = v.picklist([
     'article',
     'contact',
+    'service',
     'page'
 ]);
 
@@ -3656,6 +3904,54 @@ export const vOwnReport = v.object({
 });
 
 /**
+ * A service as its owner edits it.
+ */
+export const vOwnService = v.object({
+    id: vId,
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    slug: v.string(),
+    state: vServiceState,
+    form: vServiceForm,
+    live: v.nullish(vServiceForm),
+    pending_fields: v.array(vServiceField),
+    pending_state: v.nullish(vPendingState),
+    pictures: v.array(vMedia),
+    actions: v.array(vServiceAction),
+    decision: v.nullish(vOwnDecision),
+    similar: v.nullish(vSimilarService),
+    submitted_at: v.nullish(vTs),
+    published_at: v.nullish(vTs),
+    valid_until: v.nullish(vTs),
+    days_left: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))),
+    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    contact_clicks: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    updated_at: vTs
+});
+
+/**
+ * A service in the list of its owner.
+ */
+export const vOwnServiceRow = v.object({
+    id: vId,
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    slug: v.string(),
+    title: v.string(),
+    lang: vLang,
+    cover: v.nullish(vPicture),
+    category: v.string(),
+    state: vServiceState,
+    pending_state: v.nullish(vPendingState),
+    valid_until: v.nullish(vTs),
+    days_left: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))),
+    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    contact_clicks: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    langs: v.array(vLang),
+    actions: v.array(vServiceAction),
+    decision: v.nullish(vOwnDecision),
+    updated_at: vTs
+});
+
+/**
  * One page of a list.
  */
 export const vPageOfAuditLine = v.object({
@@ -3921,6 +4217,34 @@ export const vPageOfOwnReport = v.object({
 /**
  * One page of a list.
  */
+export const vPageOfOwnServiceRow = v.object({
+    items: v.array(v.object({
+        id: vId,
+        version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+        slug: v.string(),
+        title: v.string(),
+        lang: vLang,
+        cover: v.nullish(vPicture),
+        category: v.string(),
+        state: vServiceState,
+        pending_state: v.nullish(vPendingState),
+        valid_until: v.nullish(vTs),
+        days_left: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))),
+        views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+        contact_clicks: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+        langs: v.array(vLang),
+        actions: v.array(vServiceAction),
+        decision: v.nullish(vOwnDecision),
+        updated_at: vTs
+    })),
+    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+});
+
+/**
+ * One page of a list.
+ */
 export const vPageOfReaderRow = v.object({
     items: v.array(v.object({
         id: v.string(),
@@ -4102,6 +4426,17 @@ export const vRedirect = v.object({
 });
 
 /**
+ * The service that a renewal link is about.
+ */
+export const vRenewalSubject = v.object({
+    title: v.string(),
+    lang: vLang,
+    state: vServiceState,
+    valid_until: v.nullish(vTs),
+    renewable: v.boolean()
+});
+
+/**
  * A revision in a list.
  */
 export const vRevisionRow = v.object({
@@ -4165,6 +4500,30 @@ export const vServiceCategoryNode: v.GenericSchema = v.object({
     services: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
     by_country: v.array(vCountryCount),
     children: v.array(v.lazy(() => vServiceCategoryNode))
+});
+
+/**
+ * How many services a person may have and submit.
+ */
+export const vServiceQuota = v.object({
+    trust: vTrust,
+    active: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    most_active: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    submissions_left: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    next_submission_at: v.nullish(vTs),
+    review_hours: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10000)),
+    counts: vOwnServiceCounts,
+    photo_max_mb: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
+    email_confirmed: v.boolean(),
+    terms_accepted: v.boolean()
+});
+
+/**
+ * A saved service, and fields whose change waits for a review.
+ */
+export const vServiceSaved = v.object({
+    service: vOwnService,
+    live: v.boolean()
 });
 
 /**
@@ -4816,6 +5175,76 @@ export const vConfirmSecondFactorBody = vAuthenticatorCode;
 
 export const vDisableSecondFactorBody = vPasswordAndCode;
 
+export const vListOwnServicesQuery = v.object({
+    state: v.optional(vServiceState),
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
+export const vCreateServiceBody = vServiceForm;
+
+export const vUploadServicePhotoBody = vUploadForm;
+
+export const vRemoveServicePath = v.object({
+    id: v.string()
+});
+
+export const vRemoveServiceQuery = v.object({
+    version: v.pipe(v.number(), v.integer())
+});
+
+export const vGetOwnServicePath = v.object({
+    id: v.string()
+});
+
+export const vUpdateServiceBody = vServiceChange;
+
+export const vUpdateServicePath = v.object({
+    id: v.string()
+});
+
+export const vArchiveServiceBody = vServiceVersion;
+
+export const vArchiveServicePath = v.object({
+    id: v.string()
+});
+
+export const vCopyServiceBody = vServiceVersion;
+
+export const vCopyServicePath = v.object({
+    id: v.string()
+});
+
+export const vDiscardServiceChangeBody = vServiceVersion;
+
+export const vDiscardServiceChangePath = v.object({
+    id: v.string()
+});
+
+export const vPauseServiceBody = vServiceVersion;
+
+export const vPauseServicePath = v.object({
+    id: v.string()
+});
+
+export const vRenewServiceBody = vServiceVersion;
+
+export const vRenewServicePath = v.object({
+    id: v.string()
+});
+
+export const vResumeServiceBody = vServiceVersion;
+
+export const vResumeServicePath = v.object({
+    id: v.string()
+});
+
+export const vSubmitServiceBody = vServiceVersion;
+
+export const vSubmitServicePath = v.object({
+    id: v.string()
+});
+
 export const vEndSessionPath = v.object({
     id: v.string()
 });
@@ -5406,6 +5835,7 @@ export const vListCasesQuery = v.object({
     kind: v.optional(v.picklist([
         'article',
         'contact',
+        'service',
         'page'
     ])),
     cause: v.optional(v.picklist([
@@ -6045,6 +6475,14 @@ export const vSendReportBody = vNewReport;
 
 export const vSuggestSearchesQuery = v.object({
     q: v.optional(v.string())
+});
+
+export const vGetServiceRenewalPath = v.object({
+    token: v.string()
+});
+
+export const vRenewServiceByLinkPath = v.object({
+    token: v.string()
 });
 
 export const vGetSetupStateQuery = v.object({

@@ -16,6 +16,26 @@ export async function loadAccount(): Promise<PageComponents> {
   return { account: AccountPage };
 }
 
+/** Loads the pages of the own services, pages of the site made of the panel's parts. */
+export async function loadOwnServices(): Promise<PageComponents> {
+  const [{ MyServicesPage }, { ServiceEditPage }] = await Promise.all([
+    import("../../features/services/owner/MyServicesPage"),
+    import("../../features/services/owner/ServiceEditPage"),
+    loadParts(),
+  ]);
+  return { "my-services": MyServicesPage, "service-edit": ServiceEditPage };
+}
+
+/** Loads the form of a new service. */
+export async function loadServiceForm(lang: Lang): Promise<ComponentType> {
+  const [{ NewService }] = await Promise.all([
+    import("../../features/services/owner/NewService"),
+    loadMessages(lang, ["panel", "forms", "my_services"]),
+    loadParts(),
+  ]);
+  return NewService;
+}
+
 /** Loads the notification menu for pages of the site. */
 export async function loadNotifications(lang: Lang): Promise<ComponentType> {
   const [{ SiteNotifications }] = await Promise.all([

@@ -52,6 +52,7 @@ const KNOWN = [
   "authorship_record_revoke",
   "authorship_record_update",
   "case_close",
+  "case_withdraw",
   "case_decide",
   "case_effective",
   "case_reassign",

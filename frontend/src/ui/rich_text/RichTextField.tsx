@@ -14,13 +14,16 @@ export interface RichTextFieldProps {
   /** HTML to begin with. A new beginning needs another `key`. */
   value: string;
   editable: boolean;
+  /** Offers headings, emphasis and lists only: no links, pictures, tables and embedded content. */
+  simple?: boolean;
   problems?: FieldProblem[];
   onChange: (html: string) => void;
   onReady?: (editor: Editor | null) => void;
 }
 
 /** Rich text with its tools and dialogs, as a field of a form. */
-export function RichTextField({ label, lang, value, editable, problems, onChange, onReady }: RichTextFieldProps) {
+export function RichTextField(props: RichTextFieldProps) {
+  const { label, lang, value, editable, simple, problems, onChange, onReady } = props;
   const id = useId();
   const [editor, setEditor] = useState<Editor | null>(null);
   const [ask, setAsk] = useState<Ask | null>(null);
@@ -34,7 +37,7 @@ export function RichTextField({ label, lang, value, editable, problems, onChange
       <span className="field-label" id={id}>
         {label}
       </span>
-      {editable && <Toolbar editor={editor} onAsk={setAsk} />}
+      {editable && <Toolbar editor={editor} onAsk={simple ? null : setAsk} />}
       <RichText
         label={label}
         lang={lang}
@@ -47,6 +50,7 @@ export function RichTextField({ label, lang, value, editable, problems, onChange
           onReady?.(made);
         }}
         onFiles={([first]) => {
+          if (simple) return;
           setFile(first ?? null);
           setAsk("picture");
         }}

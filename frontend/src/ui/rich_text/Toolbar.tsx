@@ -12,11 +12,19 @@ interface Tool {
   word?: string;
   on?: boolean;
   off?: boolean;
+  /** Puts something other than text in. */
+  rich?: boolean;
   run: () => void;
 }
 
+interface Props {
+  editor: Editor | null;
+  /** Opens a dialog; without it the tools that need more than text are missing. */
+  onAsk: ((what: Ask) => void) | null;
+}
+
 /** Formatting: one stop for Tab, arrows move inside. */
-export function Toolbar({ editor, onAsk }: { editor: Editor | null; onAsk: (what: Ask) => void }) {
+export function Toolbar({ editor, onAsk }: Props) {
   const t = useT();
   const bar = useRef<HTMLDivElement>(null);
   useEditorState(editor);
@@ -42,7 +50,13 @@ export function Toolbar({ editor, onAsk }: { editor: Editor | null; onAsk: (what
       on: editor.isActive("italic"),
       run: () => chain().toggleItalic().run(),
     },
-    { label: t("panel.editor.link"), icon: "link", on: editor.isActive("link"), run: () => onAsk("link") },
+    {
+      label: t("panel.editor.link"),
+      icon: "link",
+      on: editor.isActive("link"),
+      run: () => onAsk?.("link"),
+      rich: true,
+    },
     {
       label: t("panel.editor.list"),
       icon: "list",
@@ -61,18 +75,33 @@ export function Toolbar({ editor, onAsk }: { editor: Editor | null; onAsk: (what
       on: editor.isActive("blockquote"),
       run: () => chain().toggleBlockquote().run(),
     },
-    { label: t("panel.editor.picture"), icon: "picture", on: editor.isActive("figure"), run: () => onAsk("picture") },
+    {
+      label: t("panel.editor.picture"),
+      icon: "picture",
+      on: editor.isActive("figure"),
+      run: () => onAsk?.("picture"),
+      rich: true,
+    },
     {
       label: t("panel.editor.table"),
       icon: "table",
       on: editor.isActive("table"),
       off: editor.isActive("table"),
       run: () => chain().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+      rich: true,
     },
-    { label: t("panel.editor.embed"), icon: "play", on: editor.isActive("embed"), run: () => onAsk("embed") },
+    {
+      label: t("panel.editor.embed"),
+      icon: "play",
+      on: editor.isActive("embed"),
+      run: () => onAsk?.("embed"),
+      rich: true,
+    },
     { label: t("panel.editor.undo"), icon: "undo", off: !editor.can().undo(), run: () => chain().undo().run() },
     { label: t("panel.editor.redo"), icon: "redo", off: !editor.can().redo(), run: () => chain().redo().run() },
   ];
+
+  const offered = tools.filter((tool) => onAsk !== null || !tool.rich);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
@@ -92,7 +121,7 @@ export function Toolbar({ editor, onAsk }: { editor: Editor | null; onAsk: (what
         ref={bar}
         onKeyDown={onKeyDown}
       >
-        {tools.map((tool, n) => (
+        {offered.map((tool, n) => (
           <button
             key={tool.label}
             className="icon-button"

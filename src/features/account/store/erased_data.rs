@@ -56,6 +56,8 @@ const REFERRING: &[&str] = &[
          state = iif(state = 'spam', 'spam', 'done')
      where user_key = :user_key",
     "update consult_topics set assignee_key = null where assignee_key = :user_key",
+    "delete from services where owner_key = :user_key",
+    "delete from service_submissions where owner_key = :user_key",
     "update media set uploaded_by = null where uploaded_by = :user_key",
     "delete from private_files where uploaded_by = :user_key and is_personal = 1",
     "update private_files set uploaded_by = null where uploaded_by = :user_key",

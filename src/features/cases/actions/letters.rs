@@ -8,7 +8,7 @@ use crate::base::lang::Lang;
 use crate::db::Write;
 use crate::features::cases::rules;
 use crate::features::cases::store::appeals;
-use crate::features::cases::types::{Case, Cause, Decision, Party, SubjectKind};
+use crate::features::cases::types::{Case, Cause, Decision, Outcome, Party, SubjectKind};
 use crate::locale::{args, t, words};
 use crate::mail::{Letter, Template, enqueue};
 use crate::notifications::{NotificationKind, notify};
@@ -95,7 +95,12 @@ fn tell_owner(write: &mut Write, case: &Case, decision: &Decision) -> Result<(),
         ("outcome", decision.outcome.as_str().into()),
         ("note", decision.texts.text(owner.locale).into()),
     ]);
-    notify(write, owner.key, NotificationKind::DecisionMade, &params, OWN_DECISIONS)
+    let kind = match (case.subject.kind, decision.outcome) {
+        (SubjectKind::Service, Outcome::RequestChanges) => NotificationKind::ServiceChanges,
+        (SubjectKind::Service, Outcome::Reject) => NotificationKind::ServiceRejected,
+        _ => NotificationKind::DecisionMade,
+    };
+    notify(write, owner.key, kind, &params, OWN_DECISIONS)
 }
 
 fn tell_reporter(write: &mut Write, case: &Case, decision: &Decision) -> Result<(), ApiError> {

@@ -5,6 +5,7 @@ mod decide;
 mod letters;
 mod open;
 mod reason_codes;
+mod submissions;
 mod take_effect;
 mod work;
 
@@ -12,5 +13,6 @@ pub use appeals::{appeal, appeal_path};
 pub use decide::{conflict, decide, undo};
 pub use open::{open, owner_of};
 pub use reason_codes::change_reason_code;
+pub use submissions::{submit, withdraw};
 pub use take_effect::take_effect;
 pub use work::{Worker, close, close_by_clock, reassign, release, remind, take};

@@ -50,7 +50,7 @@ fn carry_out(write: &mut Write, case: &Case, outcome: Outcome) -> Result<Option<
         return Ok(None);
     };
     let code = case.code();
-    let measure = CaseMeasure { actor: &Actor::Clock, id: &case.subject.id, outcome, note: &code };
+    let measure = CaseMeasure { actor: &Actor::Clock, id: &case.subject.id, outcome, cause: case.cause, note: &code };
     match (aspect.carry_out)(write, &measure) {
         Ok(before) => Ok(Some(before)),
         Err(ApiError::NotFound) => Ok(None),
@@ -64,7 +64,13 @@ fn reverse(write: &mut Write, case: &Case, decision: &Decision) -> Result<(), Ap
         return Ok(());
     };
     let code = case.code();
-    let measure = CaseMeasure { actor: &Actor::Clock, id: &case.subject.id, outcome: decision.outcome, note: &code };
+    let measure = CaseMeasure {
+        actor: &Actor::Clock,
+        id: &case.subject.id,
+        outcome: decision.outcome,
+        cause: case.cause,
+        note: &code,
+    };
     match (aspect.reverse)(write, &measure, before) {
         Ok(()) | Err(ApiError::NotFound) => decisions::set_reversed(write, decision.key),
         Err(other) => Err(other),

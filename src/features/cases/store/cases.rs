@@ -12,8 +12,8 @@ use crate::db::Write;
 use crate::features::articles::store::PERSON_NAME;
 use crate::features::articles::types::PersonRef;
 use crate::features::cases::types::{
-    Case, CaseCounts, CaseDue, CaseHolder, CaseId, CaseLock, CasePriority, CaseQuery, CaseState, CaseSubject, NewCase,
-    Party, SubjectKind,
+    Case, CaseCounts, CaseDue, CaseHolder, CaseId, CaseLock, CasePriority, CaseQuery, CaseState, CaseSubject, Cause,
+    NewCase, Party, SubjectKind,
 };
 
 /// Values of placeholders by name.
@@ -239,6 +239,45 @@ pub fn count_waiting(db: &Connection, subject: &CaseSubject) -> Result<u32, ApiE
     )?;
     let values = named_params! { ":kind": subject.kind, ":id": subject.id, ":path": subject.path };
     Ok(statement.query_row(values, |row| row.get("n"))?)
+}
+
+/// The newest case about the publication of an object: a submission or a change.
+pub fn find_submission(db: &Connection, kind: SubjectKind, id: &str) -> Result<Option<Case>, ApiError> {
+    let sql = format!(
+        "select {} {FROM}
+         where c.subject_kind = :kind and c.subject_id = :id and c.cause in ('submission', 'change')
+         order by c.key desc
+         limit 1",
+        columns()
+    );
+    Ok(db.prepare_cached(&sql)?.query_row(named_params! { ":kind": kind, ":id": id }, read).optional()?)
+}
+
+/// The case with the newest decision about an object that took effect and was not reversed, of those that publish or
+/// restrict it.
+pub fn find_effective(db: &Connection, kind: SubjectKind, id: &str) -> Result<Option<Case>, ApiError> {
+    let sql = format!(
+        "select {} {FROM}
+         join decisions d on d.case_key = c.key
+         where c.subject_kind = :kind and c.subject_id = :id and d.effective_at is not null and d.reversed_at is null
+           and d.outcome in ('approve', 'approve_with_edits', 'request_changes', 'reject', 'hide', 'remove')
+         order by d.effective_at desc, d.key desc
+         limit 1",
+        columns()
+    );
+    Ok(db.prepare_cached(&sql)?.query_row(named_params! { ":kind": kind, ":id": id }, read).optional()?)
+}
+
+/// Notes that the subject of a waiting case changed, so that a decision on the earlier version is refused.
+pub fn set_changed(write: &Write, key: i64, cause: Cause, title: &str) -> Result<(), ApiError> {
+    write
+        .prepare_cached(
+            "update cases
+             set cause = :cause, subject_title = :title, updated_at = :now, version = version + 1
+             where key = :key",
+        )?
+        .execute(named_params! { ":key": key, ":cause": cause, ":title": title, ":now": write.now() })?;
+    Ok(())
 }
 
 /// Inserts a case.

@@ -16,6 +16,8 @@ string_enum! {
         Article = "article",
         /// A contact.
         Contact = "contact",
+        /// A service.
+        Service = "service",
         /// Any other page.
         Page = "page",
     }
@@ -104,6 +106,8 @@ pub enum CaseMover {
     Staff,
     /// A scheduled job.
     Clock,
+    /// The owner of the object, who withdraws it.
+    Owner,
 }
 
 // docs/objects.md, Cases; a decided case is taken again to decide anew, or to undo the decision
@@ -112,6 +116,7 @@ states! { CaseState by CaseMover {
     Assigned => Open: Staff;
     Open | Assigned => Decided: Staff;
     Decided => Closed: Staff | Clock;
+    Open | Assigned => Closed: Owner;
 } }
 
 impl CaseState {

@@ -150,7 +150,8 @@ fn has_postal_form(country: Option<Country>, code: &str) -> bool {
     }
 }
 
-fn hours(hours: &mut Hours, faults: &mut Vec<FieldError>) {
+/// Tidies the hours of a card and adds their faults, at fields below `card.hours`.
+pub fn hours(hours: &mut Hours, faults: &mut Vec<FieldError>) {
     if !matches!(hours.weekly.len(), 0 | 7) {
         faults.push(FieldError::new("card.hours.weekly", "format"));
     }

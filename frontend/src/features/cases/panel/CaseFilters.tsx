@@ -5,13 +5,13 @@ import { FilterSelect } from "../../../ui/panel/list/FilterSelect";
 import { ListTools } from "../../../ui/panel/list/ListTools";
 import type { CaseQuery } from "./api";
 
-export const KINDS: readonly SubjectKind[] = ["article", "contact", "page"];
+export const KINDS: readonly SubjectKind[] = ["article", "contact", "service", "page"];
 export const CAUSES: readonly Cause[] = ["report", "appeal", "submission", "change"];
 export const HOLDERS: readonly NonNullable<CaseQuery["holder"]>[] = ["me", "others", "nobody"];
 export const DUES: readonly NonNullable<CaseQuery["due"]>[] = ["overdue", "day", "week"];
 
 /** Causes that some kind of case has now. */
-const SHOWN_CAUSES: readonly Cause[] = ["report", "appeal"];
+const SHOWN_CAUSES: readonly Cause[] = ["report", "appeal", "submission", "change"];
 
 /** Filters of the queue. */
 export function CaseFilters({ address, counts }: { address: UrlQuery; counts: CaseCounts | null }) {

@@ -3,7 +3,8 @@ import type { ContactChange, ContactForm, Media } from "../../../generated/api";
 import { LANGS } from "../../../lib/paths";
 import type { Lang } from "../../../lib/page-types";
 import { recordOf } from "../../../lib/keys";
-import { exceptionDrafts, exceptionsOf, intervalsOf, written, type ExceptionDraft } from "./hours";
+import { intervalsOf, written } from "../../../lib/hours";
+import { exceptionDrafts, exceptionsOf, type ExceptionDraft } from "./hours";
 import { TEXT_FIELDS, type DraftText, type TextField } from "./textFields";
 
 type Address = NonNullable<ContactForm["card"]["addresses"]>[number];

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { exceptionDrafts, exceptionsOf, intervalsOf } from "./hours";
+import { intervalsOf } from "../../../lib/hours";
+import { exceptionDrafts, exceptionsOf } from "./hours";
 
 test("exceptions of hours keep their notes and lose nothing on the way through the form", () => {
   const kept = [

@@ -1,5 +1,6 @@
 // Hours as people write them in the editor.
-import type { HoursException, Interval } from "../../../generated/api";
+import type { HoursException } from "../../../generated/api";
+import { intervalsOf, written } from "../../../lib/hours";
 import type { Lang } from "../../../lib/page-types";
 
 const NO_NOTE = { en: "", uk: "", de: "" };
@@ -15,24 +16,6 @@ export interface ExceptionDraft {
 }
 
 export const NEW_EXCEPTION: ExceptionDraft = { from: "", to: "", hours: "", note: NO_NOTE };
-
-export const written = (intervals: Interval[]) => intervals.map(({ from, to }) => `${from}-${to}`).join(" ");
-
-/** "9-12 13:30-17" as well as "09:00-12:00". */
-export function intervalsOf(text: string): Interval[] {
-  const time = (part: string) => {
-    const [hours = "", minutes = "00"] = part.trim().split(/[:.]/);
-    return `${hours.padStart(2, "0")}:${minutes}`;
-  };
-  return text
-    .trim()
-    .split(/[\s,;]+/)
-    .filter((part) => part !== "")
-    .map((part) => {
-      const [from = "", to = ""] = part.split(/[-–]/);
-      return { from: time(from), to: time(to) };
-    });
-}
 
 export function exceptionDrafts(exceptions: HoursException[]): ExceptionDraft[] {
   return exceptions.map(({ from, to, intervals, note }) => ({

@@ -1,0 +1,63 @@
+import { useEffect, useState, type ComponentType } from "react";
+import { useLang, useT } from "../../lib/i18n";
+import { loadPart } from "../../lib/lazyParts";
+import { user } from "../../lib/session";
+import { useSignal } from "../../lib/signal";
+import { A } from "../../ui/site/A";
+import { Crumbs } from "../../ui/site/Crumbs";
+
+const PATH = "/services/create";
+const SIGN_IN = `/auth/login?next=${encodeURIComponent(PATH)}`;
+
+/** A new service: an explanation for everybody, the form for people who are signed in. */
+export function ServiceCreatePage() {
+  const t = useT();
+  const lang = useLang();
+  const { status } = useSignal(user);
+  return (
+    <div className="container">
+      <Crumbs crumbs={[{ label: t("services.owner.create"), path: PATH, lang }]} />
+      <header className="page-head">
+        <h1>{t("services.owner.create")}</h1>
+        <p>{t("services.owner.create_lead")}</p>
+      </header>
+      {status ? <Form /> : <Explanation />}
+    </div>
+  );
+}
+
+function Explanation() {
+  const t = useT();
+  return (
+    <div className="form">
+      <ol className="list">
+        <li>{t("services.owner.explain_write")}</li>
+        <li>{t("services.owner.explain_review")}</li>
+        <li>{t("services.owner.explain_time")}</li>
+      </ol>
+      <p className="row">
+        <A className="button button--primary" href={SIGN_IN}>
+          {t("layout.sign_in")}
+        </A>
+        <A className="button button--line" href="/auth/registration">
+          {t("services.owner.register")}
+        </A>
+      </p>
+    </div>
+  );
+}
+
+function Form() {
+  const t = useT();
+  const lang = useLang();
+  const [Part, setPart] = useState<{ shown: ComponentType } | null>(null);
+  useEffect(
+    () =>
+      loadPart(
+        () => import("../../layouts/Panel/load").then(({ loadServiceForm }) => loadServiceForm(lang)),
+        (shown) => setPart({ shown }),
+      ),
+    [lang],
+  );
+  return Part ? <Part.shown /> : <p role="status">{t("common.loading")}</p>;
+}

@@ -1,0 +1,48 @@
+// Calls of owners of services.
+import { call } from "../../lib/api";
+import { pictureForm, UPLOAD_LIMIT_MS, type Crop } from "../../lib/pictureUpload";
+import type { OwnService, ServiceAction, ServiceForm, ServiceState } from "../../generated/api";
+
+export const getQuota = (signal?: AbortSignal) => call("GET /account/services/quota", { signal });
+export const getChoices = (signal?: AbortSignal) => call("GET /account/services/choices", { signal });
+
+export const listOwnServices = (state: ServiceState | null, page: number, signal?: AbortSignal) =>
+  call("GET /account/services", { query: { state: state ?? undefined, page }, signal });
+/** One own service, by its id or its slug. */
+export const getOwnService = (id: string, signal?: AbortSignal) =>
+  call("GET /account/services/{id}", { path: { id }, signal });
+
+export const createService = (form: ServiceForm) => call("POST /account/services", { body: form });
+/** Saves all fields. Errors: `Problem` 409 with the current copy if it was changed elsewhere. */
+export const saveService = ({ id, version }: Target, form: ServiceForm) =>
+  call("PUT /account/services/{id}", { path: { id }, body: { version, form } });
+export const removeService = ({ id, version }: Target) =>
+  call("DELETE /account/services/{id}", { path: { id }, query: { version } });
+
+/** A service in the version that was read. */
+export type Target = Pick<OwnService, "id" | "version">;
+/** A step that answers the service. */
+export type Step = Exclude<ServiceAction, "edit" | "remove">;
+
+const input = ({ id, version }: Target) => ({ path: { id }, body: { version } });
+const STEPS: Record<Step, (target: Target) => Promise<OwnService>> = {
+  submit: (target) => call("POST /account/services/{id}/submit", input(target)),
+  discard: (target) => call("POST /account/services/{id}/discard", input(target)),
+  pause: (target) => call("POST /account/services/{id}/pause", input(target)),
+  resume: (target) => call("POST /account/services/{id}/resume", input(target)),
+  renew: (target) => call("POST /account/services/{id}/renew", input(target)),
+  archive: (target) => call("POST /account/services/{id}/archive", input(target)),
+  copy: (target) => call("POST /account/services/{id}/copy", input(target)),
+};
+
+export const takeStep = (step: Step, target: Target) => STEPS[step](target);
+
+/** Uploads a photo; the crop is in pixels of the original. */
+export const uploadPhoto = (file: File, crop: Crop | null) =>
+  call("POST /account/services/photos", { body: pictureForm(file, crop), timeout_ms: UPLOAD_LIMIT_MS });
+
+/** Address of the form of an appeal. */
+export const createAppealLink = (id: string) => call("POST /account/decisions/{id}/appeal-link", { path: { id } });
+
+export const getRenewal = (token: string) => call("GET /service-renewals/{token}", { path: { token } });
+export const renewByLink = (token: string) => call("POST /service-renewals/{token}", { path: { token } });

@@ -1,0 +1,76 @@
+// The form of a service while it is being written, and its copy in this browser.
+import type { Credential, PriceKind, ServiceForm, ServiceText } from "../../../generated/api";
+import type { Lang } from "../../../lib/page-types";
+import { LANGS } from "../../../lib/paths";
+import { user } from "../../../lib/session";
+import { local } from "../../../lib/storage";
+
+export const EMPTY_TEXT: ServiceText = { title: "", summary: "", description: "", price_note: "" };
+export const EMPTY_CREDENTIAL: Credential = { name: "", number: "" };
+
+/** A new service, written first in the language of the page. */
+export function emptyForm(lang: Lang): ServiceForm {
+  return {
+    category_id: null,
+    texts: { [lang]: EMPTY_TEXT },
+    languages: [lang],
+    country: null,
+    regions: [],
+    town: "",
+    postal_code: "",
+    coverage: "on_site",
+    price_kind: "on_request",
+    price: null,
+    photos: [],
+    provider_type: "private",
+    card: {
+      contact: { relay_form: true, phone: "", show_phone: "click", telegram: "", whatsapp: "", website: "" },
+      video_url: "",
+      hours: {},
+      experience_since: null,
+      credentials: [],
+      legal: { name: "", address: "", uid: "" },
+    },
+  };
+}
+
+/** The text of a language; empty where there is none. */
+export const textIn = (form: ServiceForm, lang: Lang): ServiceText => form.texts[lang] ?? EMPTY_TEXT;
+
+/** Languages in which something is written. */
+export const writtenLangs = (form: ServiceForm): Lang[] =>
+  LANGS.filter((lang) => Object.values(textIn(form, lang)).some((text) => text !== ""));
+
+/** Whether a kind of price has an amount. */
+export const hasAmount = (kind: PriceKind) => kind === "fixed" || kind === "from" || kind === "hourly";
+
+interface StoredForm {
+  version: number;
+  form: ServiceForm;
+}
+
+const keyOf = (id: string | null) => `service_draft.${user.get().id}.${id ?? "new"}`;
+
+export function writeStored(id: string | null, stored: StoredForm): void {
+  local.setItem(keyOf(id), JSON.stringify(stored));
+}
+
+export function removeStored(id: string | null): void {
+  local.removeItem(keyOf(id));
+}
+
+function isStored(value: unknown): value is StoredForm {
+  return typeof value === "object" && value !== null && "version" in value && "form" in value;
+}
+
+/** What was written here and did not reach the server. */
+export function readStored(id: string | null): StoredForm | null {
+  const text = local.getItem(keyOf(id));
+  if (!text) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isStored(value) ? value : null;
+  } catch {
+    return null;
+  }
+}

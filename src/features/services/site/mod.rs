@@ -1,0 +1,17 @@
+//! Endpoints of services for their owners.
+
+mod own;
+mod photos;
+mod renewals;
+
+pub use photos::ServicePhotoLimit;
+
+/// Routes of the endpoints.
+pub fn routes() -> Vec<rocket::Route> {
+    [own::routes(), photos::routes(), renewals::routes()].concat()
+}
+
+/// Their descriptions.
+pub fn docs() -> Vec<utoipa::openapi::OpenApi> {
+    vec![own::doc(), photos::doc(), renewals::doc()]
+}

@@ -1,0 +1,197 @@
+//! Services as their owners see them.
+
+use rusqlite::Connection;
+
+use super::types::{
+    OwnService, OwnServiceRow, RenewalSubject, Service, ServiceCategoryChoice, ServiceChoices, ServiceForm,
+    ServiceLanguage, ServiceQuota, ServiceState,
+};
+use super::{actions, rules, store};
+use crate::app::App;
+use crate::auth::User;
+use crate::base::clock::Ts;
+use crate::base::error::ApiError;
+use crate::base::lang::Lang;
+use crate::base::page::{PageOf, PageRequest};
+use crate::features::cases::store::cases;
+use crate::features::cases::types::{OwnDecision, Party, SubjectKind};
+use crate::features::cases::{CaseReader, effective, own_decision};
+use crate::features::contacts::types::SPOKEN;
+use crate::features::service_categories::{rules_of, store as categories};
+use crate::locale::words;
+use crate::media::store as media;
+use crate::media::{Media, MediaId};
+use crate::trees::NodeState;
+
+/// Span of the limit of submissions.
+const DAY: std::time::Duration = std::time::Duration::from_hours(24);
+
+/// The newest decision about a service, if it restricts the service and is in force.
+fn decision(db: &Connection, service: &Service, reader: CaseReader) -> Result<Option<OwnDecision>, ApiError> {
+    let Some(case) = cases::find_effective(db, SubjectKind::Service, service.id.as_str())? else { return Ok(None) };
+    let decision = effective(db, &case)?.filter(|decision| decision.outcome.is_restriction());
+    decision.map(|decision| own_decision(db, &case, &decision, Party::Owner, reader)).transpose()
+}
+
+fn pictures(db: &Connection, forms: &[&ServiceForm]) -> Result<Vec<Media>, ApiError> {
+    let mut ids: Vec<&MediaId> = Vec::new();
+    for photo in forms.iter().flat_map(|form| &form.photos) {
+        if !ids.contains(&&photo.media_id) {
+            ids.push(&photo.media_id);
+        }
+    }
+    let mut found = Vec::new();
+    for id in ids {
+        found.extend(store::find_media(db, id)?);
+    }
+    Ok(found)
+}
+
+/// A service as its owner edits it.
+pub fn own(db: &Connection, service: &Service, reader: CaseReader) -> Result<OwnService, ApiError> {
+    let live = store::form_of(db, service)?;
+    let (form, live) = match &service.pending {
+        Some(pending) => (pending.clone(), Some(live)),
+        None => (live, None),
+    };
+    let forms: Vec<&ServiceForm> = std::iter::once(&form).chain(&live).collect();
+    let pictures = pictures(db, &forms)?;
+    let is_new = matches!(service.state, ServiceState::Draft | ServiceState::ChangesRequested);
+    let similar = if is_new { actions::find_similar(db, service)? } else { None };
+    Ok(OwnService {
+        id: service.id.clone(),
+        version: service.version,
+        slug: service.slug.clone(),
+        state: service.state,
+        pending_fields: service.pending_fields.clone(),
+        pending_state: service.pending_state,
+        pictures,
+        actions: rules::actions(service),
+        decision: decision(db, service, reader)?,
+        similar,
+        submitted_at: service.submitted_at,
+        published_at: service.published_at,
+        valid_until: service.valid_until,
+        days_left: rules::days_left(service, reader.now),
+        views: service.views,
+        contact_clicks: service.contact_clicks,
+        updated_at: service.updated_at,
+        form,
+        live,
+    })
+}
+
+/// One page of the services of a person.
+pub fn list(
+    db: &Connection,
+    state: Option<ServiceState>,
+    reader: CaseReader,
+    request: PageRequest,
+) -> Result<PageOf<OwnServiceRow>, ApiError> {
+    let (found, total) = store::list_owned(db, reader.user_key, state, request)?;
+    let rows = found.iter().map(|service| row(db, service, reader)).collect::<Result<_, _>>()?;
+    Ok(PageOf::new(rows, request, total))
+}
+
+fn row(db: &Connection, service: &Service, reader: CaseReader) -> Result<OwnServiceRow, ApiError> {
+    let (lang, title) = service.title(reader.lang);
+    let category = service.listed_category().map(|key| categories::get_by_key(db, key)).transpose()?;
+    let cover = service.photos.first();
+    let picture = match cover {
+        Some(photo) => media::find_shown(db, Some(photo.media_key))?,
+        None => None,
+    };
+    let alt = cover.map(|photo| photo.alts.text(reader.lang).to_owned()).unwrap_or_default();
+    Ok(OwnServiceRow {
+        id: service.id.clone(),
+        version: service.version,
+        slug: service.slug.clone(),
+        title: title.to_owned(),
+        lang,
+        cover: picture.map(|picture| crate::media::Picture { alt, ..picture }),
+        category: category.map(|category| category.label(reader.lang).1.to_owned()).unwrap_or_default(),
+        state: service.state,
+        pending_state: service.pending_state,
+        valid_until: service.valid_until,
+        days_left: rules::days_left(service, reader.now),
+        views: service.views,
+        contact_clicks: service.contact_clicks,
+        langs: service.texts.langs(),
+        actions: rules::actions(service),
+        decision: decision(db, service, reader)?,
+        updated_at: service.updated_at,
+    })
+}
+
+/// How many services a person may have and submit.
+pub fn quota(app: &App, db: &Connection, user: &User) -> Result<ServiceQuota, ApiError> {
+    let now = app.clock.now();
+    let trust = store::find_trust(db, user.key)?;
+    let submissions = store::list_submissions(db, user.key, now.before(DAY))?;
+    let submitted = u32::try_from(submissions.len()).unwrap_or(u32::MAX);
+    let submissions_left = rules::MOST_SUBMISSIONS.saturating_sub(submitted);
+    Ok(ServiceQuota {
+        trust,
+        active: store::count_active(db, user.key, 0)?,
+        most_active: rules::most_active(trust),
+        submissions_left,
+        next_submission_at: submissions.first().filter(|_| submissions_left == 0).map(|first| first.after(DAY)),
+        review_hours: app.config.cases.due_hours,
+        counts: store::counts(db, user.key)?,
+        photo_max_mb: app.config.limits.upload_user_mb,
+        email_confirmed: user.email_confirmed_at.is_some(),
+        terms_accepted: !user.terms_due,
+    })
+}
+
+/// Categories and languages that the form of a service offers.
+pub fn choices(db: &Connection, lang: Lang) -> Result<ServiceChoices, ApiError> {
+    let name =
+        |code: &&str| ServiceLanguage { code: (*code).to_owned(), label: words(lang, &format!("languages.{code}")) };
+    Ok(ServiceChoices { categories: categories_for(db, lang)?, languages: SPOKEN.iter().map(name).collect() })
+}
+
+/// Categories that a service may stand in: those of the second level, and those of the first that have none.
+fn categories_for(db: &Connection, lang: Lang) -> Result<Vec<ServiceCategoryChoice>, ApiError> {
+    let all = categories::list(db)?;
+    let mut choices = Vec::new();
+    for category in all.iter().filter(|category| category.state == NodeState::Published) {
+        let parent = all.iter().find(|parent| Some(parent.key) == category.parent_key);
+        let has_children =
+            all.iter().any(|child| child.parent_key == Some(category.key) && child.state == NodeState::Published);
+        if has_children || parent.is_some_and(|parent| parent.state != NodeState::Published) {
+            continue;
+        }
+        let top = parent.map_or(category.key, |parent| parent.key);
+        let category = category.clone().for_readers();
+        let (name_lang, name) = category.label(lang);
+        choices.push(ServiceCategoryChoice {
+            id: category.id.clone(),
+            parent: parent.map(|parent| parent.clone().for_readers().label(lang).1.to_owned()).unwrap_or_default(),
+            name: name.to_owned(),
+            lang: name_lang,
+            rules: rules_of(db, top, parent.map(|_| category.key))?,
+        });
+    }
+    Ok(choices)
+}
+
+/// The service of a renewal link. Errors: 410 `link_used_up`.
+pub fn renewal(db: &Connection, token: &str, now: Ts, lang: Lang) -> Result<RenewalSubject, ApiError> {
+    let gone = || ApiError::Refused { status: 410, code: "link_used_up" };
+    let (key, used_at) = store::find_link(db, token, now)?.ok_or_else(gone)?;
+    Ok(subject(&store::get_by_key(db, key)?, lang, used_at.is_none()))
+}
+
+/// A service as the page of a renewal link shows it.
+pub fn subject(service: &Service, lang: Lang, is_unused: bool) -> RenewalSubject {
+    let (title_lang, title) = service.title(lang);
+    let state = service.state;
+    RenewalSubject {
+        title: title.to_owned(),
+        lang: title_lang,
+        state,
+        valid_until: service.valid_until,
+        renewable: is_unused && (state.has_approved_version() || state == ServiceState::Expired),
+    }
+}
