@@ -36,9 +36,9 @@ pub fn read_code(text: &str) -> Option<String> {
 
 /// E.164: `+` and 7 to 15 digits, without blanks, brackets, dots and dashes; `00` in front means `+`.
 pub fn read_phone(text: &str) -> Option<String> {
-    let plain: String = text.chars().filter(|c| !matches!(c, ' ' | '\u{a0}' | '(' | ')' | '.' | '-' | '/')).collect();
     // the zero of `+41 (0)79` is dialled only inside the country
-    let plain = if text.contains("(0)") { plain.replacen('0', "", 1) } else { plain };
+    let text = text.replace("(0)", "");
+    let plain: String = text.chars().filter(|c| !matches!(c, ' ' | '\u{a0}' | '(' | ')' | '.' | '-' | '/')).collect();
     let digits = plain.strip_prefix('+').or_else(|| plain.strip_prefix("00"))?;
     let is_number = (7..=15).contains(&digits.len())
         && !digits.starts_with('0')
