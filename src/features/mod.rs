@@ -96,6 +96,7 @@ pub fn page_routes() -> Vec<Route> {
         search::page_routes(),
         contacts::page_routes(),
         reports::page_routes(),
+        services::page_routes(),
         cases::page_routes(),
         consult_requests::page_routes(),
         feeds::routes(),

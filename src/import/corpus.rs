@@ -3,6 +3,7 @@
 mod article;
 mod contact;
 mod fields;
+mod service;
 mod service_category;
 #[cfg(test)]
 mod tests;
@@ -64,11 +65,9 @@ impl From<std::io::Error> for CorpusFault {
     }
 }
 
-/// Counts of skipped fields and records.
+/// Counts of skipped fields.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct LeftOut {
-    /// Records of kinds that are not imported yet, by kind.
-    pub kinds: BTreeMap<String, u64>,
     /// Fields that mean nothing here, by `type.field`.
     pub fields: BTreeMap<String, u64>,
 }
@@ -176,10 +175,7 @@ impl<R: BufRead> Corpus<R> {
             "contact" => Record::Contact(Box::new(contact::read(&mut fields)?)),
             "service_category" => Record::ServiceCategory(Box::new(service_category::read(&mut fields, false)?)),
             "service_subcategory" => Record::ServiceCategory(Box::new(service_category::read(&mut fields, true)?)),
-            "service" => {
-                *self.left_out.kinds.entry(kind).or_default() += 1;
-                return Ok(None);
-            }
+            "service" => Record::Service(Box::new(service::read(&mut fields)?)),
             other => return Err(format!("unknown type {:?}", text::cut(other, 40))),
         };
         for name in fields.unknown() {

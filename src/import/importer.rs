@@ -29,10 +29,11 @@ use super::prepare::PreparedArticle;
 use super::record_error::{RecordError, missing};
 use super::records::{
     AuthorRecord, CategoryRecord, ContactGroupRecord, ContactRecord, Numbered, SectionRecord, ServiceCategoryRecord,
-    Texts,
+    ServiceRecord, Texts,
 };
 use super::report::ImportSummary;
 use super::service_categories::ServiceCategoryImporter;
+use super::services::ServiceImporter;
 use super::store::{self, ARTICLE, AUTHOR, CATEGORY, SECTION};
 
 /// How long an imported pin lasts.
@@ -49,6 +50,7 @@ pub enum Item {
     ContactGroup(Numbered<ContactGroupRecord>),
     Contact(Box<Numbered<ContactRecord>>),
     ServiceCategory(Box<Numbered<ServiceCategoryRecord>>),
+    Service(Box<Numbered<ServiceRecord>>),
 }
 
 impl Item {
@@ -61,6 +63,7 @@ impl Item {
             Item::ContactGroup(group) => group.line,
             Item::Contact(contact) => contact.line,
             Item::ServiceCategory(category) => category.line,
+            Item::Service(service) => service.line,
         }
     }
 
@@ -71,7 +74,8 @@ impl Item {
             | Item::Category(_)
             | Item::ContactGroup(_)
             | Item::Contact(_)
-            | Item::ServiceCategory(_) => None,
+            | Item::ServiceCategory(_)
+            | Item::Service(_) => None,
             Item::Author(author) => author.record.photo.as_deref(),
             Item::Article(article) => article.cover.as_deref().filter(|cover| !cover.contains("://")),
         }
@@ -91,6 +95,7 @@ pub struct Importer {
     articles: HashMap<String, i64>,
     pub(super) contacts: ContactImporter,
     service_categories: ServiceCategoryImporter,
+    services: ServiceImporter,
     tops: usize,
     pub report: ImportSummary,
 }
@@ -105,6 +110,7 @@ impl Importer {
             articles: store::known(db, ARTICLE, source)?,
             contacts: ContactImporter::open(db, source)?,
             service_categories: ServiceCategoryImporter::open(db, source)?,
+            services: ServiceImporter::open(db, source)?,
             parents: HashMap::new(),
             tops: store::count_categories(db)?,
             source: source.to_owned(),
@@ -139,6 +145,7 @@ impl Importer {
             Item::ServiceCategory(category) => {
                 self.service_categories.category(write, category.record, &mut self.report)
             }
+            Item::Service(service) => self.services.service(write, *service, &mut self.report),
             Item::Article(article) => {
                 self.picture(write, line, &name, picture).and_then(|cover| self.add_article(write, *article, cover))
             }

@@ -14,6 +14,7 @@ pub mod records;
 mod report;
 mod run;
 mod service_categories;
+mod services;
 mod source;
 mod store;
 #[cfg(test)]

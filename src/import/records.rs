@@ -3,10 +3,13 @@
 use std::collections::BTreeMap;
 
 use crate::base::clock::Ts;
+use crate::base::country::{Country, Region};
 use crate::base::lang::Lang;
+use crate::base::money::Money;
 use crate::base::slug::Slug;
 use crate::features::contacts::types::{Card, FreeOfCharge, GroupKind};
-use crate::features::service_categories::types::{CategoryRules, Synonyms};
+use crate::features::service_categories::types::{CategoryRules, PriceKind, Synonyms};
+use crate::features::services::types::{Coverage, ProviderType, ServiceCard, ServiceTexts};
 
 /// One text in the languages it exists in.
 pub type Texts = BTreeMap<Lang, String>;
@@ -29,6 +32,7 @@ pub enum Record {
     ContactGroup(ContactGroupRecord),
     Contact(Box<ContactRecord>),
     ServiceCategory(Box<ServiceCategoryRecord>),
+    Service(Box<ServiceRecord>),
 }
 
 /// A named selection of articles.
@@ -148,6 +152,34 @@ pub struct ServiceCategoryRecord {
     pub icon: Option<String>,
     pub rules: CategoryRules,
     pub synonyms: Synonyms,
+}
+
+/// A published service. A language without a title does not exist.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ServiceRecord {
+    /// Stable identity in the source: remembered, so that a second import finds it again.
+    pub foreign_id: String,
+    pub slug: Slug,
+    /// Slug of its category of services.
+    pub category: Option<String>,
+    /// Slug of its subcategory.
+    pub subcategory: Option<String>,
+    pub texts: ServiceTexts,
+    pub country: Country,
+    pub regions: Vec<Region>,
+    pub town: String,
+    pub languages: Vec<String>,
+    pub coverage: Coverage,
+    pub price_kind: PriceKind,
+    pub price: Option<Money>,
+    pub provider_type: ProviderType,
+    pub card: ServiceCard,
+    /// Days before the import on which it was published, where `created_at` does not say it.
+    pub published_days_ago: u32,
+    /// Days after the import for which it is featured.
+    pub featured_days: Option<u32>,
+    pub created_at: Option<Ts>,
+    pub updated_at: Option<Ts>,
 }
 
 /// A contact. A language without a name does not exist.

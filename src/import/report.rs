@@ -19,6 +19,7 @@ pub struct Counts {
     pub contact_groups: u64,
     pub contacts: u64,
     pub service_categories: u64,
+    pub services: u64,
 }
 
 /// The result of an import or of a dry run.
@@ -67,6 +68,7 @@ impl Counts {
             (self.contact_groups, number(self.contact_groups, "contact group")),
             (self.contacts, number(self.contacts, "contact")),
             (self.service_categories, number_of(self.service_categories, "service category", "service categories")),
+            (self.services, number(self.services, "service")),
         ]
         .into_iter()
         .filter(|(count, _)| *count > 0)

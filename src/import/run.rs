@@ -161,6 +161,7 @@ fn run_corpus(db: &Db, source: &Source, options: &Options) -> Result<ImportSumma
                     Record::ServiceCategory(record) => {
                         Some(Item::ServiceCategory(Box::new(Numbered { line, record: *record })))
                     }
+                    Record::Service(record) => Some(Item::Service(Box::new(Numbered { line, record: *record }))),
                     Record::Article(record) => run.article(*record, line, &|href, lang| moved(&places, href, lang))?,
                 };
                 run.push(item)?;
@@ -169,8 +170,7 @@ fn run_corpus(db: &Db, source: &Source, options: &Options) -> Result<ImportSumma
     }
     let left_out = lines.left_out().clone();
     let fields = left_out.fields.into_iter().map(|(name, count)| (format!("unknown field {name}"), count));
-    let kinds = left_out.kinds.into_iter().map(|(kind, count)| (format!("{kind} records"), count));
-    run.finish(kinds.chain(fields))
+    run.finish(fields)
 }
 
 fn run_wordpress(db: &Db, source: &Source, options: &Options) -> Result<ImportSummary, ImportError> {
@@ -311,6 +311,7 @@ fn name_of(record: &Record) -> String {
         }
         Record::Contact(contact) => format!("contact {}", contact.slug),
         Record::ServiceCategory(category) => format!("service category {}", category.slug),
+        Record::Service(service) => format!("service {}", service.slug),
     }
 }
 

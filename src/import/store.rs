@@ -2,11 +2,16 @@
 
 use std::collections::HashMap;
 
-use rusqlite::{Connection, OptionalExtension as _, params};
+use rusqlite::{Connection, OptionalExtension as _, named_params, params};
 
+use crate::auth::User;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
+use crate::base::id::Id;
 use crate::db::Write;
+
+/// Address of the account that owns imported services; no mail can reach it.
+const IMPORT_EMAIL: &str = "import@services.invalid";
 
 /// Kinds of objects that imports remember.
 pub const SECTION: &str = "section";
@@ -16,6 +21,7 @@ pub const ARTICLE: &str = "article";
 pub const CONTACT_GROUP: &str = "contact_group";
 pub const CONTACT: &str = "contact";
 pub const SERVICE_CATEGORY: &str = "service_category";
+pub const SERVICE: &str = "service";
 
 /// Objects of one kind that earlier imports took from this source: id in the source → key here.
 pub fn known(db: &Connection, object_type: &str, source: &str) -> Result<HashMap<String, i64>, ApiError> {
@@ -57,6 +63,30 @@ pub fn remember(write: &Write, object_type: &str, source: &str, foreign_id: &str
         )?
         .execute(params![object_type, format!("{source}:{foreign_id}"), key, write.now()])?;
     Ok(())
+}
+
+/// Key of the account to which imported services belong: the first super-admin, else an account that nobody can sign in to.
+pub fn owner_of_services(write: &Write) -> Result<i64, ApiError> {
+    let found: Option<i64> = write
+        .prepare_cached(
+            "select u.key
+             from users u
+             where (u.role = 'super-admin' and u.state = 'active') or u.email = :email
+             order by u.role = 'super-admin' desc, u.key
+             limit 1",
+        )?
+        .query_row(named_params! { ":email": IMPORT_EMAIL }, |row| row.get("key"))
+        .optional()?;
+    if let Some(key) = found {
+        return Ok(key);
+    }
+    write
+        .prepare_cached(
+            "insert into users (id, email, name, surname, locale, role, state, created_at, updated_at)
+             values (:id, :email, '', '', 'en', 'user', 'active', :now, :now)",
+        )?
+        .execute(named_params! { ":id": Id::<User>::new(), ":email": IMPORT_EMAIL, ":now": write.now() })?;
+    Ok(write.last_insert_rowid())
 }
 
 /// Slugs of the category, the subcategory and the article with this key.

@@ -68,6 +68,8 @@ fn table(kind: &ObjectKind) -> &'static str {
         "contact_group" => "contact_groups",
         "legal_page" => "legal_pages",
         "section" => "sections",
+        "service" => "services",
+        "service_category" => "service_categories",
         other => panic!("name the table of {other}"),
     }
 }

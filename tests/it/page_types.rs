@@ -8,6 +8,7 @@ use litfass::features::articles::types::pages as articles;
 use litfass::features::categories::pages as categories;
 use litfass::features::contacts::types::pages as contacts;
 use litfass::features::search::types as search;
+use litfass::features::services::types::pages as services;
 use serde_json::{Value, json};
 use utoipa::OpenApi;
 
@@ -23,6 +24,9 @@ use utoipa::OpenApi;
     contacts::ContactListPage,
     contacts::ContactSheetPage,
     contacts::ContactPage,
+    services::ServiceListPage,
+    services::ServiceCountriesPage,
+    services::ServicePage,
     litfass::features::contacts::ContactSuggestionPage,
     litfass::features::legal::types::LegalPage,
     litfass::features::layout::RegistrationPage,

@@ -5,6 +5,7 @@ import { pages as contactPages } from "../features/contacts/pages";
 import { LegalPage } from "../features/legal/LegalPage";
 import { ReportPage } from "../features/reports/ReportPage";
 import { ServiceCreatePage } from "../features/services/ServiceCreatePage";
+import { pages as servicePages } from "../features/services/publicPages";
 import { ServiceRenewalPage } from "../features/services/ServiceRenewalPage";
 import { pages as signInPages } from "../features/sign_in/pages";
 import type { PageComponents } from "../lib/page-types";
@@ -15,6 +16,7 @@ export const renderedPages: PageComponents = {
   ...firstPages,
   ...browsingPages,
   ...contactPages,
+  ...servicePages,
   ...consultPages,
   ...signInPages,
   legal: LegalPage,

@@ -40,6 +40,11 @@ const ownServices: Code = {
   messages: ["panel", "forms", "my_services"],
 };
 
+const services: Code = {
+  load: () => import("../features/services/publicPages").then(({ pages }) => pages),
+  messages: ["services"],
+};
+
 export const routes: Record<PageName, Route> = {
   home: { layout: "site", ...browsing },
   latest: { layout: "site", ...browsing },
@@ -59,6 +64,10 @@ export const routes: Record<PageName, Route> = {
   contact: { layout: "site", ...contacts },
   "contact-check": { layout: "site", ...contacts },
   "contact-correction": { layout: "site", ...contacts },
+  services: { layout: "site", ...services },
+  "service-list": { layout: "site", ...services },
+  "service-countries": { layout: "site", ...services },
+  service: { layout: "site", ...services },
   legal: { layout: "site", load: () => import("../features/legal/LegalPage").then((m) => ({ legal: m.LegalPage })) },
   report: {
     layout: "site",

@@ -660,6 +660,9 @@ export type ContactText = {
   costs_note: string;
 };
 
+/** Place in which a service is provided. */
+export type Coverage = "on_site" | "at_customer" | "online" | "nationwide" | "cross_border";
+
 /** Role of a person in an article. */
 export type CreditRole = "author" | "co_author" | "translator" | "editor" | "photographer" | "illustrator" | "interviewee" | "source" | "reviewer";
 
@@ -753,7 +756,7 @@ export type Head = {
 };
 
 /** Kind of object of a hit. */
-export type HitType = "article" | "category" | "contact" | "author" | "legal" | "section";
+export type HitType = "article" | "category" | "contact" | "author" | "legal" | "section" | "service";
 
 /** A block as readers get it. */
 export type HomeBlock = {
@@ -968,6 +971,37 @@ export type ListPage = {
 /** Order of a list. */
 export type ListSort = "newest" | "popular";
 
+/** A service in a list. */
+export type ListedService = {
+  /** Public identity. */
+  id: string;
+  /** Path without language prefix. */
+  path: string;
+  /** Title. */
+  title: string;
+  /** Language of title and summary. */
+  lang: Lang;
+  /** Offer in a sentence. */
+  summary: string;
+  /** Its category. */
+  category: Crumb;
+  cover: Picture | null;
+  /** Name of the firm, or given name of a private person; may be empty. */
+  provider: string;
+  /** Town, or country. */
+  place: string;
+  /** Kind of the price. */
+  price_kind: PriceKind;
+  /** Amount with currency, as written in the reader's language; none where the kind has none. */
+  price: string | null;
+  /** Place in which it is provided. */
+  coverage: Coverage;
+  /** Languages in which it is offered. */
+  languages: Spoken[];
+  /** True if it stands above others because somebody paid for it. */
+  featured: boolean;
+};
+
 /** The present opening state of a contact. */
 export type OpenNow = {
   /** Its opening state. */
@@ -1032,6 +1066,12 @@ export type Picture = {
   /** Alternative text; empty for decoration. */
   alt: string;
 };
+
+/** Kind of the price of a service. */
+export type PriceKind = "free" | "fixed" | "from" | "hourly" | "on_request" | "exchange";
+
+/** Kind of the provider; all but private persons are traders who show their identity. */
+export type ProviderType = "private" | "self_employed" | "company" | "association";
 
 /** A correction that readers are told. */
 export type PublishedCorrection = {
@@ -1126,6 +1166,8 @@ export type SearchCounts = {
   legal: number;
   /** Sections. */
   section: number;
+  /** Services. */
+  service: number;
 };
 
 /** Chosen filters of the search page, and the choices. */
@@ -1155,7 +1197,7 @@ export type SearchHit = {
   /** The passage that answers the question. */
   snippet: SnippetPart[];
   article: ArticleCard | null;
-  /** Where it hangs, for what is no article: the group of a contact. */
+  /** Where it hangs, for what is no article: the group of a contact, the category of a service. */
   place: string | null;
   /** Words of the query that it does not have, as they were typed. */
   missing: string[];
@@ -1185,7 +1227,177 @@ export type SearchPage = {
 export type SearchPeriod = "7d" | "30d" | "365d";
 
 /** Kinds of results. */
-export type SearchType = "all" | "article" | "category" | "contact" | "author" | "legal" | "section";
+export type SearchType = "all" | "article" | "category" | "contact" | "author" | "legal" | "section" | "service";
+
+/** A category in the index. */
+export type ServiceCategoryEntry = {
+  /** Name and path. */
+  category: Crumb;
+  /** Subject of the category in a sentence. */
+  description: string | null;
+  /** Name of its icon. */
+  icon: string;
+  /** Name of its colour. */
+  color: string;
+  /** Published services, those of its subcategories included. */
+  count: number;
+  /** Its subcategories. */
+  children: Chip[];
+};
+
+/** A value of a facet. */
+export type ServiceChoice = {
+  /** Value in the query. */
+  value: string;
+  /** Its name; empty for values that the browser names. */
+  label: string;
+  /** Services that have it. */
+  count: number;
+};
+
+/** A facet: its name in the query, the chosen value, and those on offer. */
+export type ServiceChoiceList = {
+  /** Its name in the query. */
+  name: ServiceFacet;
+  /** Chosen value. */
+  chosen: string | null;
+  /** Values on offer, the most frequent first. */
+  choices: ServiceChoice[];
+};
+
+/** Page "service-countries": the choice of a country. */
+export type ServiceCountriesPage = {
+  /** Title and metadata. */
+  head: Head;
+  /** The way here. */
+  crumbs: Crumb[];
+  /** Countries with services, the most first. */
+  countries: ServiceChoice[];
+  /** Services in all countries. */
+  total: number;
+};
+
+/** The service of page "service". */
+export type ServiceDetail = ListedService & {
+  /** All its texts in the language of the page. */
+  text: ServiceText;
+  /** Photos. */
+  photos: Picture[];
+  /** Address of a video; empty where there is none. */
+  video_url: string;
+  /** Names of the regions, or of the country where it names none. */
+  area: string[];
+  /** Kind of the provider. */
+  provider_type: ProviderType;
+  legal: ServiceLegal | null;
+  /** Names of licences, diplomas and memberships. */
+  credentials: string[];
+  /** Year in which the provider began. */
+  experience_since: number | null;
+  /** Ways to reach the provider. */
+  ways: ServiceWays;
+  /** First publication, day. */
+  published_at: string | null;
+  /** Last confirmation by its owner, day. */
+  confirmed_at: string | null;
+};
+
+/** A property by which lists of services are filtered. */
+export type ServiceFacet = "country" | "region" | "language" | "price" | "coverage";
+
+/** Identity of a trader, required of all providers but private persons. */
+export type ServiceLegal = {
+  /** Name of the firm or the person. */
+  name: string;
+  /** Postal address, one line. */
+  address: string;
+  /** UID, VAT or EDRPOU number; may be empty. */
+  uid: string;
+};
+
+/** Pages "services" (the index) and "service-list". */
+export type ServiceListPage = {
+  /** Title and metadata. */
+  head: Head;
+  /** Heading. */
+  title: string;
+  /** Language of heading and description. */
+  title_lang: Lang;
+  /** Subject of the list in a sentence. */
+  description: string | null;
+  /** The same at length, clean rich text. */
+  intro_html: string | null;
+  /** Name of the category's icon. */
+  icon: string | null;
+  cover: Picture | null;
+  /** The way here. */
+  crumbs: Crumb[];
+  /** Chosen country; none shows all. */
+  country: string | null;
+  /** Its name in the reader's language. */
+  country_name: string | null;
+  /** Subcategories. */
+  chips: Chip[];
+  /** Categories of the first level, on the index. */
+  categories: ServiceCategoryEntry[];
+  /** Facets in the order of the page. */
+  facets: ServiceChoiceList[];
+  /** Order. */
+  sort: ServiceSort;
+  /** The services. */
+  services: ListedService[];
+  /** Page number, from 1. */
+  page: number;
+  /** Services on a page. */
+  per_page: number;
+  /** Services of the whole list. */
+  total: number;
+};
+
+/** Page "service". */
+export type ServicePage = {
+  /** Title and metadata. */
+  head: Head;
+  /** The service. */
+  service: ServiceDetail;
+  /** Its languages. */
+  languages: LanguageVersion[];
+  /** The way here. */
+  crumbs: Crumb[];
+  /** Others of its category in the same country. */
+  similar: ListedService[];
+  /** Path that stays valid when the category changes, without language prefix. */
+  stable_path: string;
+  /** Its QR code, a picture. */
+  qr_path: string;
+};
+
+/** Order of a list of services. */
+export type ServiceSort = "newest" | "price";
+
+/** Texts of a service in one language. A draft may leave any of them empty. */
+export type ServiceText = {
+  /** Title; 8 characters at least when it is submitted. */
+  title: string;
+  /** Offer in a sentence; 20 characters at least when it is submitted. */
+  summary: string;
+  /** Description, clean rich text; 80 to 5000 characters without markup when it is submitted. */
+  description: string;
+  /** Remark on the price. */
+  price_note: string;
+};
+
+/** Ways to reach the provider that stand on the page. */
+export type ServiceWays = {
+  /** Address on Telegram; empty where there is none. */
+  telegram_url: string;
+  /** Address on WhatsApp; empty where there is none. */
+  whatsapp_url: string;
+  /** Own site; empty where there is none. */
+  website: string;
+  /** That site as it is read: without scheme. */
+  website_label: string;
+};
 
 /** A contact on paper. */
 export type SheetContact = {

@@ -21,6 +21,9 @@ import type {
   RegistrationPage,
   ReportPage,
   SearchPage,
+  ServiceCountriesPage,
+  ServiceListPage,
+  ServicePage,
 } from "../generated/pages";
 
 export type * from "../generated/pages";
@@ -128,6 +131,9 @@ export type Envelope =
   | Of<ContactListName, ContactListPage>
   | Of<"contact-sheet", ContactSheetPage>
   | Of<"contact", ContactPage>
+  | Of<"services" | "service-list", ServiceListPage>
+  | Of<"service-countries", ServiceCountriesPage>
+  | Of<"service", ServicePage>
   | Of<"legal", LegalPage>
   | Of<"report", ReportPage>
   | Of<"appeal", AppealPage>

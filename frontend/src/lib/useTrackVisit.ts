@@ -20,6 +20,9 @@ const COUNTED: readonly PageName[] = [
   "contact-group",
   "contact-subgroup",
   "contact",
+  "services",
+  "service-list",
+  "service",
   "search",
 ];
 

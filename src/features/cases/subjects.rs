@@ -5,17 +5,11 @@ use rusqlite::Connection;
 use super::types::{Case, Outcome, SubjectKind};
 use crate::base::error::ApiError;
 use crate::features::kinds::registry;
-use crate::features::kinds::service_cases::SERVICE_CASES;
 use crate::features::kinds::types::CaseAspect;
 
 /// How decisions reach the objects of a kind; `None` for pages.
 pub fn aspect(kind: SubjectKind) -> Option<&'static CaseAspect> {
-    match kind {
-        SubjectKind::Service => Some(&SERVICE_CASES),
-        SubjectKind::Article | SubjectKind::Contact | SubjectKind::Page => {
-            registry::find(kind.as_str())?.case_subject.given()
-        }
-    }
+    registry::find(kind.as_str())?.case_subject.given()
 }
 
 /// Outcomes that change the object of a case.

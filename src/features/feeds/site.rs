@@ -29,7 +29,8 @@ use crate::web::refuse;
 /// Time for which clients may cache.
 const CACHED: Duration = Duration::from_mins(5);
 /// Cache tags of everything that feeds and sitemaps list.
-const TAGS: [&str; 8] = ["articles", "authors", "categories", "contacts", "layout", "legal", "popular", "sections"];
+const TAGS: [&str; 9] =
+    ["articles", "authors", "categories", "contacts", "layout", "legal", "popular", "sections", "services"];
 /// Validity of security.txt from the time of the request.
 const VALID: Duration = Duration::from_hours(24 * 180);
 

@@ -11,7 +11,8 @@
 //! - `contact_group.rs`: the declaration of contact groups.
 //! - `legal_page.rs`: the declaration of legal pages.
 //! - `section.rs`: the declaration of sections.
-//! - `service_cases.rs`: how decisions on cases reach services.
+//! - `service.rs`: the declaration of services.
+//! - `service_category.rs`: the declaration of categories of services.
 
 mod article;
 mod author;
@@ -21,6 +22,7 @@ mod contact_group;
 mod legal_page;
 pub mod registry;
 mod section;
-pub mod service_cases;
+mod service;
+mod service_category;
 mod store;
 pub mod types;

@@ -47,6 +47,8 @@ fn fixed_page(db: &PageDb, parts: &[&str]) -> Option<OgCard> {
         ["last", "articles"] => (words(db.lang, "layout.latest"), "", "blue"),
         ["popular", "articles"] => (words(db.lang, "layout.popular"), "", "red"),
         ["categories"] => (words(db.lang, "article_lists.categories"), "", "green"),
+        ["services"] => (words(db.lang, "services.title"), "", "yellow"),
+        ["services", "select-country-service"] => (words(db.lang, "services.choose_country"), "", "yellow"),
         ["contacts"] => (words(db.lang, "contacts.title"), "", "teal"),
         _ => return None,
     };

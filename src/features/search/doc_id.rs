@@ -22,12 +22,21 @@ pub enum HitType {
     Legal,
     /// A section.
     Section,
+    /// A service.
+    Service,
 }
 
 impl HitType {
     /// All kinds, in the order of their row numbers.
-    pub const ALL: [HitType; 6] =
-        [HitType::Article, HitType::Category, HitType::Contact, HitType::Author, HitType::Legal, HitType::Section];
+    pub const ALL: [HitType; 7] = [
+        HitType::Article,
+        HitType::Category,
+        HitType::Contact,
+        HitType::Author,
+        HitType::Legal,
+        HitType::Section,
+        HitType::Service,
+    ];
 
     /// Each kind has its own range of row numbers, so wide that none is ever full.
     const RANGE: i64 = 1 << 40;

@@ -33,6 +33,7 @@ pub fn hits(
     let mut texts = store::article_hits(db, &articles)?;
     let mut names = store::category_hits(db, &of(HitType::Category))?;
     let mut contacts = store::contact_hits(db, &of(HitType::Contact))?;
+    let mut services = store::service_hits(db, &of(HitType::Service))?;
     let mut pages = page_hits(db, &of)?;
     let mut shown = Vec::new();
     for id in ids {
@@ -58,6 +59,10 @@ pub fn hits(
             HitType::Contact => contacts.remove(&id.row()).map(|contact| {
                 let hit = made(contact.name, contact.path, snippet(id.lang, &contact.text, terms));
                 SearchHit { place: Some(contact.group), ..hit }
+            }),
+            HitType::Service => services.remove(&id.row()).map(|service| {
+                let hit = made(service.title, service.path, passage(id.lang, &service.text, terms));
+                SearchHit { place: Some(service.category), ..hit }
             }),
             HitType::Author | HitType::Legal | HitType::Section => pages.remove(&id.row()).map(|page| {
                 let passage = passage(id.lang, &page.text, terms);

@@ -63,3 +63,8 @@ pub fn index_section(write: &Write, key: i64) -> Result<(), ApiError> {
 pub fn index_contact(write: &Write, key: i64) -> Result<(), ApiError> {
     index(write, HitType::Contact, key, &store::contact_documents(write, key)?)
 }
+
+/// Indexes the texts of a published service.
+pub fn index_service(write: &Write, key: i64) -> Result<(), ApiError> {
+    index(write, HitType::Service, key, &store::service_documents(write, key)?)
+}

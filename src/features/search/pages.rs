@@ -26,7 +26,7 @@ const PER_PAGE: u32 = 10;
 const MAX_QUERY: usize = 200;
 
 /// Changes that the page shows.
-const TAGS: [&str; 6] = ["articles", "categories", "contacts", "authors", "legal", "layout"];
+const TAGS: [&str; 7] = ["articles", "categories", "contacts", "authors", "legal", "services", "layout"];
 
 /// A request to the search page.
 #[derive(Clone)]
@@ -141,6 +141,7 @@ fn counts(found: &Found) -> SearchCounts {
         author: of(HitType::Author),
         legal: of(HitType::Legal),
         section: of(HitType::Section),
+        service: of(HitType::Service),
     }
 }
 

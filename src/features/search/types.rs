@@ -29,6 +29,8 @@ pub enum SearchType {
     Legal,
     /// Sections.
     Section,
+    /// Services.
+    Service,
 }
 
 impl SearchType {
@@ -42,6 +44,7 @@ impl SearchType {
             "author" => Some(SearchType::Author),
             "legal" => Some(SearchType::Legal),
             "section" => Some(SearchType::Section),
+            "service" => Some(SearchType::Service),
             _ => None,
         }
     }
@@ -56,6 +59,7 @@ impl From<HitType> for SearchType {
             HitType::Author => SearchType::Author,
             HitType::Legal => SearchType::Legal,
             HitType::Section => SearchType::Section,
+            HitType::Service => SearchType::Service,
         }
     }
 }
@@ -77,6 +81,8 @@ pub struct SearchCounts {
     pub legal: u32,
     /// Sections.
     pub section: u32,
+    /// Services.
+    pub service: u32,
 }
 
 string_enum! {
@@ -144,7 +150,7 @@ pub struct SearchHit {
     pub snippet: Vec<SnippetPart>,
     /// The article.
     pub article: Option<ArticleCard>,
-    /// Where it hangs, for what is no article: the group of a contact.
+    /// Where it hangs, for what is no article: the group of a contact, the category of a service.
     pub place: Option<String>,
     /// Words of the query that it does not have, as they were typed.
     pub missing: Vec<String>,

@@ -8,6 +8,7 @@ use super::types::{ServiceCategory, ServiceCategoryFields, ServiceCategoryId, Se
 use crate::base::country::Country;
 use crate::base::error::ApiError;
 use crate::db::Write;
+use crate::features::search;
 use crate::redirects::MovedKind;
 use crate::trees::{Addresses, Contents, TreeKind, TreeTable, store as trees};
 
@@ -76,7 +77,11 @@ impl TreeKind for ServiceCategoryFields {
         ]
     }
 
-    fn reindex(write: &mut Write, _key: i64) -> Result<(), ApiError> {
+    fn reindex(write: &mut Write, key: i64) -> Result<(), ApiError> {
+        // a service is found by the names and search words of its categories, too
+        for service in services_below(write, key)? {
+            search::index_service(write, service)?;
+        }
         ["services", "layout"].into_iter().for_each(|tag| write.invalidate(tag));
         Ok(())
     }
@@ -109,6 +114,18 @@ pub fn list(db: &Connection) -> Result<Vec<ServiceCategory>, ApiError> {
 /// Inserts a category. Errors: the slug is taken in the tree.
 pub fn insert(write: &mut Write, new: &ServiceCategoryToInsert) -> Result<i64, ApiError> {
     trees::insert(write, new)
+}
+
+/// Keys of the published services in a category of either level.
+fn services_below(db: &Connection, key: i64) -> Result<Vec<i64>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select s.key
+         from services s
+         where s.state = 'published' and (s.category_key = ?1 or s.subcategory_key = ?1)
+         order by s.key
+         limit 1000000",
+    )?;
+    Ok(statement.query_map([key], |row| row.get("key"))?.collect::<Result<_, _>>()?)
 }
 
 /// Counts of every category: its own services, those of its subcategories included.

@@ -6,6 +6,7 @@
 
 pub mod actions;
 mod jobs;
+pub mod pages;
 mod rules;
 mod site;
 pub mod store;
@@ -13,4 +14,5 @@ pub mod types;
 mod view;
 
 pub use jobs::{expire_and_remind, remove_expired_links, remove_unused_photos, sweep_drafts};
+pub use pages::page_routes;
 pub use site::{ServicePhotoLimit, docs, routes};

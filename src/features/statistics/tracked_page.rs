@@ -76,6 +76,7 @@ fn fixed_page(parts: &[&str]) -> Option<&'static str> {
         ["popular", "articles"] => Some("popular"),
         ["categories"] => Some("categories"),
         ["contacts"] => Some("contacts"),
+        ["services"] => Some("services"),
         ["search"] => Some("search"),
         _ => None,
     }

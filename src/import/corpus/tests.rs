@@ -4,6 +4,7 @@ use std::io::BufReader;
 
 use super::*;
 use crate::base::lang::Lang;
+use crate::features::service_categories::types::PriceKind;
 use crate::import::records::Status;
 
 type Lines = (Vec<Numbered<Record>>, Vec<LineFault>, LeftOut);
@@ -32,15 +33,18 @@ fn the_kinds_of_records_are_read() {
         r#"{"type":"author","slug":"anna","name":" Anna  Bondar ","email":"a@b.example","bio":{"en":"Writes."}}"#,
         GOOD,
         "",
-        r#"{"type":"service","slug":"x"}"#,
+        r#"{"type":"service","id":1,"slug":"windows-1","category":"health","subcategory":"sport","title":{"en":"Installation: windows"},"lead":{"en":"Lead"},"body":{"en":"<p>x</p>"},"city":{"en":"Munich"},"currency":"EUR","price_from_cents":68500,"status":"published","contact":1}"#,
         r#"{"type":"contact","slug":"olena-1","name":"Olena Koval","phone":"+00 555 0155 0009","languages":["uk","uk"]}"#,
     ]
     .join("\n");
     let (records, faults, left_out) = read(file.as_bytes());
     assert_eq!(faults, []);
-    assert_eq!(records.len(), 6);
-    assert_eq!(left_out.kinds, BTreeMap::from([("service".to_owned(), 1)]));
-    let Record::Contact(contact) = &records[5].record else { panic!() };
+    assert_eq!(records.len(), 7);
+    assert_eq!(left_out, LeftOut::default());
+    let Record::Service(service) = &records[5].record else { panic!() };
+    assert_eq!((service.country.code(), service.town.as_str()), ("DE", "Munich"));
+    assert_eq!((service.price_kind, service.price.map(|price| price.minor)), (PriceKind::From, Some(68_500)));
+    let Record::Contact(contact) = &records[6].record else { panic!() };
     assert_eq!((contact.name.len(), contact.languages.as_slice()), (3, &["uk".to_owned()][..]));
     let Record::Author(author) = &records[3].record else { panic!() };
     assert_eq!(author.name, "Anna Bondar");

@@ -3395,7 +3395,7 @@ export type HistoryEntry = {
 /**
  * Kind of object of a hit.
  */
-export type HitType = 'article' | 'category' | 'contact' | 'author' | 'legal' | 'section';
+export type HitType = 'article' | 'category' | 'contact' | 'author' | 'legal' | 'section' | 'service';
 
 /**
  * The home page in the panel.

@@ -776,7 +776,8 @@ export const vHitType = v.picklist([
     'contact',
     'author',
     'legal',
-    'section'
+    'section',
+    'service'
 ]);
 
 /**

@@ -38,6 +38,7 @@ function Places() {
     ...layout.sections,
     { label: t("layout.categories"), path: "/categories" },
     { label: t("layout.contacts"), path: "/contacts" },
+    { label: t("layout.services"), path: "/services" },
     { label: t("layout.consult"), path: "/consult" },
   ];
   return (

@@ -23,8 +23,9 @@ export function Masthead() {
   const [first, rest] = [layout.menu.slice(0, 4), layout.menu.slice(4)];
   const all = { label: t("layout.categories"), path: "/categories" };
   const contacts = { label: t("layout.contacts"), path: "/contacts" };
-  const wide = [latest, ...first, ...layout.sections.slice(0, 1), contacts, all];
-  const narrow = [latest, ...first, ...layout.sections, contacts, ...rest, all];
+  const services = { label: t("layout.services"), path: "/services" };
+  const wide = [latest, ...first, ...layout.sections.slice(0, 1), contacts, services, all];
+  const narrow = [latest, ...first, ...layout.sections, contacts, services, ...rest, all];
   const [atWide, atNarrow] = [deepestAbove(path, wide), deepestAbove(path, narrow)];
   return (
     <header>

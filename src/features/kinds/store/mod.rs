@@ -6,6 +6,8 @@ pub mod category;
 pub mod contact;
 pub mod contact_group;
 pub mod section;
+pub mod service;
+pub mod service_category;
 
 use rusqlite::{Connection, OptionalExtension as _};
 

@@ -5,6 +5,7 @@ mod filters;
 mod hits;
 mod index;
 mod pages;
+mod services;
 
 use documents::keys;
 pub use documents::{
@@ -20,3 +21,4 @@ pub use pages::{
     PageHit, author_documents, author_hits, author_keys, legal_documents, legal_hits, legal_keys, section_documents,
     section_hits, section_keys,
 };
+pub use services::{service_documents, service_hits, service_keys};

@@ -4,6 +4,7 @@ mod limits;
 mod links;
 mod lists;
 mod photos;
+pub mod public;
 mod services;
 
 pub use limits::{add_submission, count_active, count_submitted, find_trust, list_submissions, remove_old_submissions};

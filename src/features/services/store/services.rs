@@ -12,6 +12,7 @@ use crate::base::lang::Lang;
 use crate::base::money::{Currency, Money};
 use crate::base::slug::Slug;
 use crate::db::{JsonColumn, Write};
+use crate::features::search::{self, HitType};
 use crate::features::service_categories::store as categories;
 use crate::features::services::types::{
     NewServicePhoto, Service, ServiceCard, ServiceForm, ServiceId, ServiceText, ServiceTexts, StoredPhoto,
@@ -257,6 +258,7 @@ pub fn update(write: &mut Write, service: &Service) -> Result<(), ApiError> {
         })?;
     set_lists(write, service)?;
     set_texts(write, service)?;
+    search::index_service(write, service.key)?;
     changed(write);
     Ok(())
 }
@@ -324,6 +326,7 @@ pub fn set_warned(write: &Write, key: i64, at: Ts) -> Result<(), ApiError> {
 /// Removes a service for good; its photos stay in the store of pictures.
 pub fn remove(write: &mut Write, key: i64) -> Result<(), ApiError> {
     write.prepare_cached("delete from services where key = :key")?.execute(named_params! { ":key": key })?;
+    search::remove(write, HitType::Service, key)?;
     changed(write);
     Ok(())
 }

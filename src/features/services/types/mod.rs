@@ -3,6 +3,7 @@
 mod account;
 mod fields;
 mod form;
+pub mod pages;
 mod service;
 
 pub use account::{

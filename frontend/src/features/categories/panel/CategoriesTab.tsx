@@ -12,7 +12,6 @@ const CATEGORIES: TreeKind<CategoryNode> = {
   words: "panel.categories",
   manage: "categories.manage",
   texts: "categories.texts",
-  is_public: true,
   list: listCategories,
   rename: (node, texts, removed_texts) =>
     changeCategory(node, can("categories.manage") ? { texts, removed_texts } : { texts }),

@@ -19,7 +19,6 @@ const GROUPS: TreeKind<GroupNode> = {
   words: "panel.contact_groups",
   manage: "contacts.manage",
   texts: "contacts.manage",
-  is_public: true,
   queue: "contacts",
   list: listContactGroups,
   rename: (node, texts, removed_texts) => changeGroup(node, { texts, removed_texts }),

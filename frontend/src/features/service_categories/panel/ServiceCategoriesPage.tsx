@@ -19,7 +19,6 @@ const SERVICE_CATEGORIES: TreeKind<ServiceCategoryNode> = {
   words: "panel.service_categories",
   manage: "categories.manage",
   texts: "categories.texts",
-  is_public: false,
   list: listServiceCategories,
   rename: (node, texts, removed_texts) =>
     changeServiceCategory(node, can("categories.manage") ? { texts, removed_texts } : { texts }),

@@ -60,9 +60,9 @@ export function nodeActions<N extends TreeNode<N>>(
   const entries: MenuEntry[] = [
     { label: t("panel.tree.rename"), icon: "pen", reason: noTexts, run: on.rename },
     { label: `${t("panel.tree.edit")}…`, reason: noTexts, run: () => on.wish({ kind: "edit", node }) },
+    { label: t("panel.articles.show"), icon: "eye", run: () => navigate(node.path) },
+    ...(kind.actionsOf?.(t, node) ?? []),
   ];
-  if (kind.is_public) entries.push({ label: t("panel.articles.show"), icon: "eye", run: () => navigate(node.path) });
-  entries.push(...(kind.actionsOf?.(t, node) ?? []));
   if (isTop)
     entries.push({
       label: `${t(`${kind.words}.add_sub`)}…`,

@@ -24,8 +24,6 @@ export interface TreeKind<N extends TreeNode<N>> {
   manage: string;
   /** Capability for names and texts. */
   texts: string;
-  /** True if its nodes have pages for readers. */
-  is_public: boolean;
   /** The queue whose events make the tree load again. */
   queue?: QueueName;
   list: (signal: AbortSignal) => Promise<N[]>;

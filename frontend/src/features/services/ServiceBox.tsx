@@ -1,0 +1,65 @@
+import { useT } from "../../lib/i18n";
+import type { ServiceDetail } from "../../lib/page-types";
+import { Icon } from "../../ui/Icon";
+
+/** The provider: name, identity of a trader, credentials, and ways to reach them. */
+export function ServiceBox({ service }: { service: ServiceDetail }) {
+  const t = useT();
+  const { legal, ways } = service;
+  return (
+    <aside className="service-box" aria-label={t("services.provider")}>
+      <div>
+        <h2>{service.provider || t(`services.provider_${service.provider_type}`)}</h2>
+        <p className="muted small">
+          {[t(`services.provider_${service.provider_type}`), service.place].filter((part) => part !== "").join(" · ")}
+        </p>
+      </div>
+      <ul className="x call-box__ways">
+        <Way icon="link" href={ways.website} label={ways.website_label} />
+        <Way icon="send" href={ways.telegram_url} label="Telegram" />
+        <Way icon="send" href={ways.whatsapp_url} label="WhatsApp" />
+      </ul>
+      {service.experience_since !== null && (
+        <p className="small">{t("services.since", { year: service.experience_since })}</p>
+      )}
+      {service.credentials.length > 0 && (
+        <div>
+          <h3 className="small">{t("services.credentials")}</h3>
+          <ul className="x small">
+            {service.credentials.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {legal && (
+        <div>
+          <h3 className="small">{t("services.legal")}</h3>
+          <address className="small">
+            {legal.name}
+            <br />
+            {legal.address}
+            {legal.uid && (
+              <>
+                <br />
+                {legal.uid}
+              </>
+            )}
+          </address>
+        </div>
+      )}
+    </aside>
+  );
+}
+
+function Way({ icon, href, label }: { icon: "link" | "send"; href: string; label: string }) {
+  if (!href) return null;
+  return (
+    <li>
+      <Icon name={icon} />
+      <a className="link" href={href} rel="noopener nofollow ugc">
+        {label}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,151 @@
+import { useLang, useT } from "../../lib/i18n";
+import type { Envelope, ServiceListPage as List } from "../../lib/page-types";
+import { withQuery, withoutQuery } from "../../lib/paths";
+import { Icon } from "../../ui/Icon";
+import { NodeIcon } from "../../ui/NodeIcon";
+import { Pager } from "../../ui/Pager";
+import { A } from "../../ui/site/A";
+import { Chips } from "../../ui/site/Chips";
+import { Crumbs } from "../../ui/site/Crumbs";
+import { Empty } from "../../ui/site/Empty";
+import { ListCover } from "../../ui/site/ListCover";
+import { NodeHeading } from "../../ui/site/NodeHeading";
+import { Section } from "../../ui/site/Section";
+import { TreeIndex } from "../../ui/site/TreeIndex";
+import { countChosen, ServiceFilters } from "./ServiceFilters";
+import { ServiceNotice } from "./ServiceNotice";
+import { ServiceSorting } from "./ServiceSorting";
+
+/** The index of services, one category, all categories: one page, different heads. */
+export function ServiceListPage({ envelope }: { envelope: Envelope }) {
+  switch (envelope.page) {
+    case "services":
+      return <Index list={envelope.data} />;
+    case "service-list":
+      return <Results list={envelope.data} path={envelope.path} />;
+    default:
+      return null;
+  }
+}
+
+/** The address of the list of all services in the chosen country. */
+const allPath = ({ country }: List) => withQuery("/services/all", { country });
+
+function Index({ list }: { list: List }) {
+  const t = useT();
+  return (
+    <div className="container services">
+      <Head list={list} />
+      <TreeIndex
+        entries={list.categories.map(({ category, description, icon, color, count, children }) => ({
+          node: category,
+          description,
+          count: t("services.count", { count }),
+          children,
+          mark: (
+            <span className={`tree-tile__ink ink-${color}`} aria-hidden="true">
+              <NodeIcon name={icon} />
+            </span>
+          ),
+        }))}
+      />
+      {list.services.length > 0 ? (
+        <Section id="newest" title={t("services.newest")} more={allPath(list)}>
+          <Notices list={list} />
+        </Section>
+      ) : (
+        <Empty title={t("services.empty_title")} text={t("services.empty_text")}>
+          <Offer primary />
+        </Empty>
+      )}
+    </div>
+  );
+}
+
+function Results({ list, path }: { list: List; path: string }) {
+  const t = useT();
+  const isNarrowed = countChosen(list) > 0;
+  return (
+    <div className="container services">
+      <Head list={list} />
+      <div className="service-list">
+        <ServiceFilters list={list} path={path} />
+        <div>
+          <div className="service-list__head">
+            <p role="status">
+              <b>{t("services.count", { count: list.total })}</b>
+            </p>
+            <ServiceSorting list={list} path={path} />
+          </div>
+          {list.services.length > 0 && <h2 className="visually-hidden">{t("services.results")}</h2>}
+          <Notices list={list} />
+          {list.services.length === 0 && (
+            <Empty
+              title={t("services.empty_title")}
+              text={t(isNarrowed ? "services.empty_filter" : "services.empty_text")}
+            >
+              {isNarrowed ? (
+                <A className="button button--primary" href={withoutQuery(path)}>
+                  {t("services.show_all")}
+                </A>
+              ) : (
+                <Offer primary />
+              )}
+            </Empty>
+          )}
+          <Pager path={path} page={list.page} per_page={list.per_page} total={list.total} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Head({ list }: { list: List }) {
+  const t = useT();
+  const lang = useLang();
+  const foreign = list.title_lang === lang ? undefined : list.title_lang;
+  return (
+    <>
+      <Crumbs crumbs={list.crumbs} />
+      <ListCover cover={list.cover} />
+      <header className="page-head">
+        <div className="row row--between">
+          <NodeHeading icon={list.icon} title={list.title} lang={foreign} />
+          <Offer />
+        </div>
+        {list.description && <p lang={foreign}>{list.description}</p>}
+        <p className="row">
+          <A className="link tap-line" href="/services/select-country-service">
+            {list.country_name
+              ? t("services.in_country", { country: list.country_name })
+              : t("services.choose_country")}
+          </A>
+        </p>
+        <Chips chips={list.chips} label={t("services.subcategories")} />
+      </header>
+      {list.intro_html && (
+        <div className="prose list-intro" lang={foreign} dangerouslySetInnerHTML={{ __html: list.intro_html }} />
+      )}
+    </>
+  );
+}
+
+/** The way to the form for a new service. */
+function Offer({ primary }: { primary?: boolean }) {
+  const t = useT();
+  return (
+    <A className={primary ? "button button--primary" : "button button--line"} href="/services/create">
+      <Icon name="card" /> {t("services.offer")}
+    </A>
+  );
+}
+
+function Notices({ list }: { list: List }) {
+  return (
+    <div className="notices">
+      {list.services.map((service) => (
+        <ServiceNotice key={service.id} service={service} />
+      ))}
+    </div>
+  );
+}

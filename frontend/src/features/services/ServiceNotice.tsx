@@ -1,0 +1,51 @@
+import { useT } from "../../lib/i18n";
+import type { ListedService } from "../../lib/page-types";
+import { A } from "../../ui/site/A";
+import { PictureFrame } from "../../ui/site/PictureFrame";
+import { priceWords } from "./words";
+
+/** A service in a list: a notice with tear-off tabs for price, languages and place. */
+export function ServiceNotice({ service }: { service: ListedService }) {
+  const t = useT();
+  const codes = service.languages.map(({ code }) => code.toUpperCase());
+  return (
+    <article className={service.featured ? "notice notice--featured" : "notice"}>
+      {service.cover && (
+        <PictureFrame picture={service.cover} shape="picture--3x2" sizes="(min-width: 600px) 24rem, 92vw" decorative />
+      )}
+      <div className="notice__body">
+        <div className="row row--between">
+          <span className="kicker" lang={service.category.lang}>
+            {service.category.label}
+          </span>
+          {service.featured && <span className="adlabel">{t("services.featured")}</span>}
+        </div>
+        <h3>
+          <A href={service.path} lang={service.lang}>
+            {service.title}
+          </A>
+        </h3>
+        <p lang={service.lang}>{service.summary}</p>
+        {service.provider && <p className="notice__who">{service.provider}</p>}
+      </div>
+      <dl className="notice__tabs">
+        <div>
+          <dt>{t("services.price")}</dt>
+          <dd>{priceWords(t, service)}</dd>
+        </div>
+        {codes.length > 0 && (
+          <div>
+            <dt>{t("services.languages")}</dt>
+            <dd>
+              <abbr title={service.languages.map(({ label }) => label).join(", ")}>{codes.slice(0, 3).join(" ")}</abbr>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t(`services.coverage_${service.coverage}`)}</dt>
+          <dd>{service.place}</dd>
+        </div>
+      </dl>
+    </article>
+  );
+}

@@ -1,0 +1,109 @@
+import { formatDate } from "../../lib/format";
+import { useLang, useT } from "../../lib/i18n";
+import type { Envelope, ServicePage as Data } from "../../lib/page-types";
+import { A } from "../../ui/site/A";
+import { Crumbs } from "../../ui/site/Crumbs";
+import { FallbackNote } from "../../ui/site/FallbackNote";
+import { PictureFrame } from "../../ui/site/PictureFrame";
+import { Prose } from "../../ui/site/Prose";
+import { QrCode } from "../../ui/site/QrCode";
+import { Section } from "../../ui/site/Section";
+import { Share } from "../../ui/site/Share";
+import { ServiceBox } from "./ServiceBox";
+import { ServiceNotice } from "./ServiceNotice";
+import { priceWords } from "./words";
+
+/** The page of a service: the offer at the left, the provider and ways to reach them at the right. */
+export function ServicePage({ envelope }: { envelope: Envelope }) {
+  return envelope.page === "service" ? <Service page={envelope.data} /> : null;
+}
+
+function Service({ page }: { page: Data }) {
+  const t = useT();
+  const here = useLang();
+  const { service } = page;
+  const lang = service.lang === here ? undefined : service.lang;
+  const [cover, ...photos] = service.photos;
+  const price = [priceWords(t, service), service.text.price_note].filter((part) => part !== "").join(" · ");
+  return (
+    <div className="container">
+      <Crumbs crumbs={page.crumbs} />
+      <div className="service">
+        <article className="service__main">
+          <header className="stack--tight">
+            <A className="kicker" href={service.category.path} lang={service.category.lang}>
+              {service.category.label}
+            </A>
+            <h1 className="poster-type display-2" lang={lang}>
+              {service.title}
+            </h1>
+            {service.featured && <span className="adlabel">{t("services.featured")}</span>}
+          </header>
+          {service.lang !== here && <FallbackNote shown={service.lang} languages={page.languages} />}
+          {cover && <PictureFrame picture={cover} shape="picture--3x2" sizes="(min-width: 960px) 46rem, 92vw" first />}
+          <dl className="facts">
+            <Fact name={t("services.price")} value={price} />
+            <Fact name={t("services.languages")} value={service.languages.map(({ label }) => label).join(", ")} />
+            <Fact name={t("services.coverage")} value={t(`services.coverage_${service.coverage}`)} />
+            <Fact name={t("services.area")} value={service.area.join(", ")} />
+          </dl>
+          <p className="reading-font service__lead" lang={lang}>
+            {service.summary}
+          </p>
+          <Prose html={service.text.description} lang={lang} />
+          {photos.length > 0 && (
+            <div className="service__photos">
+              {photos.map((photo) => (
+                <PictureFrame
+                  key={photo.src}
+                  picture={photo}
+                  shape="picture--3x2"
+                  sizes="(min-width: 960px) 15rem, 45vw"
+                />
+              ))}
+            </div>
+          )}
+          {service.video_url && (
+            <p>
+              <a className="link tap-line" href={service.video_url} rel="noopener nofollow ugc">
+                {t("services.video")}
+              </a>
+            </p>
+          )}
+          <p className="muted small">
+            {service.confirmed_at
+              ? t("services.confirmed", { date: formatDate(here, service.confirmed_at) })
+              : service.published_at && t("services.published", { date: formatDate(here, service.published_at) })}
+          </p>
+          <Share title={service.title} path={page.stable_path} />
+          <QrCode path={page.qr_path} name={`${service.id}.svg`} />
+          <p className="small report-line">
+            <A className="link" href={`/report?about=service:${service.id}`} rel="nofollow">
+              {t("services.report")}
+            </A>
+          </p>
+        </article>
+        <ServiceBox service={service} />
+      </div>
+      {page.similar.length > 0 && (
+        <Section id="similar" title={t("services.similar")}>
+          <div className="notices">
+            {page.similar.map((other) => (
+              <ServiceNotice key={other.id} service={other} />
+            ))}
+          </div>
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  if (!value) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

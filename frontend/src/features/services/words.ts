@@ -1,0 +1,22 @@
+// Words of services that several parts show.
+import type { Translate } from "../../lib/i18n";
+import type { ListedService } from "../../lib/page-types";
+
+/** The price in words: the amount with its kind, or the kind alone. */
+export function priceWords(t: Translate, { price, price_kind }: Pick<ListedService, "price" | "price_kind">): string {
+  if (price !== null) {
+    switch (price_kind) {
+      case "from":
+        return t("services.price_from_amount", { price });
+      case "hourly":
+        return t("services.price_hourly_amount", { price });
+      case "fixed":
+        return price;
+      case "free":
+      case "on_request":
+      case "exchange":
+        break;
+    }
+  }
+  return t(`services.price_${price_kind}`);
+}

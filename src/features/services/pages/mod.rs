@@ -1,0 +1,117 @@
+//! Public pages of services.
+
+mod cards;
+mod json_ld;
+mod list;
+mod service;
+
+use rocket::http::ContentType;
+use rocket::{Route, get, routes};
+
+pub use cards::ServiceCards;
+
+use super::store;
+use super::types::pages::{ServiceFilter, ServiceSort};
+use super::types::{Coverage, ServiceId, ServiceState};
+use crate::base::country::{Country, Region};
+use crate::base::error::ApiError;
+use crate::base::qr;
+use crate::features::contacts::types::SPOKEN;
+use crate::features::service_categories::store::TREE;
+use crate::features::service_categories::types::PriceKind;
+use crate::trees::or_moved;
+use crate::web::page::PageError;
+use crate::web::{PageReply, WebPageRequest};
+use list::{ServiceListRequest, ServiceScope};
+
+type Answer = Result<PageReply, PageError>;
+
+/// Names of [`ListParameters`].
+const NAMES: &[&str] = &["country", "region", "language", "price", "coverage", "sort", "page"];
+
+/// Query of a list; blank and unknown values count as absent.
+#[derive(rocket::FromForm)]
+struct ListParameters<'r> {
+    country: Option<&'r str>,
+    region: Option<&'r str>,
+    language: Option<&'r str>,
+    price: Option<&'r str>,
+    coverage: Option<&'r str>,
+    sort: Option<&'r str>,
+    page: Option<&'r str>,
+}
+
+impl ListParameters<'_> {
+    fn request(&self) -> ServiceListRequest {
+        let country = self.country.and_then(Country::parse);
+        let is_of_country = |region: &Region| country.is_some() && region.country() == country;
+        ServiceListRequest {
+            page: self.page.and_then(|page| page.parse().ok()),
+            filter: ServiceFilter {
+                country,
+                region: self.region.and_then(Region::parse).filter(is_of_country),
+                language: self.language.filter(|code| SPOKEN.contains(code)).map(str::to_owned),
+                price_kind: self.price.and_then(PriceKind::parse),
+                coverage: self.coverage.and_then(Coverage::parse),
+                ..ServiceFilter::default()
+            },
+            sort: self.sort.and_then(ServiceSort::parse).unwrap_or(ServiceSort::Newest),
+        }
+    }
+}
+
+#[get("/services?<query..>")]
+async fn index(call: WebPageRequest, query: ListParameters<'_>) -> Answer {
+    let request = query.request();
+    let call = call.reading(&["country"]);
+    call.respond("services", move |db| list::page(db, ServiceScope::Index, &request)).await
+}
+
+#[get("/services/select-country-service", rank = 1)]
+async fn countries(call: WebPageRequest) -> Answer {
+    call.respond("service-countries", list::countries).await
+}
+
+#[get("/services/<slug>?<query..>", rank = 3)]
+async fn category(call: WebPageRequest, slug: &str, query: ListParameters<'_>) -> Answer {
+    let (slug, request, path) = (slug.to_owned(), query.request(), format!("/services/{slug}"));
+    let again = call.clone();
+    let answer = call.reading(NAMES).respond("service-list", move |db| {
+        let scope = if slug == "all" { ServiceScope::All } else { ServiceScope::Category(&slug) };
+        list::page(db, scope, &request)
+    });
+    or_moved(again, &TREE, path, answer).await
+}
+
+#[get("/services/showservice/<slug>", rank = 1)]
+async fn by_slug(call: WebPageRequest, slug: &str) -> Answer {
+    let slug = slug.to_owned();
+    call.respond("service", move |db| service::page(db, None, &slug)).await
+}
+
+#[get("/services/<folder>/<slug>", rank = 3)]
+async fn in_folder(call: WebPageRequest, folder: &str, slug: &str) -> Answer {
+    let path = format!("/services/{folder}/{slug}");
+    let (folder, slug, again) = (folder.to_owned(), slug.to_owned(), call.clone());
+    let answer = call.respond("service", move |db| service::page(db, Some(&folder), &slug));
+    or_moved(again, &TREE, path, answer).await
+}
+
+/// QR code of the stable address of a service.
+#[get("/codes/services/<file>")]
+async fn code(call: WebPageRequest, file: &str) -> Result<(ContentType, String), PageError> {
+    let id = file.strip_suffix(".svg").and_then(ServiceId::parse).ok_or(ApiError::NotFound)?;
+    let (lang, app) = (call.lang, call.app().clone());
+    let base = app.config.server.public_url().trim_end_matches('/').to_owned();
+    call.require_access().await?;
+    let service = app.read(move |db| store::get(db, &id)).await?;
+    if service.state != ServiceState::Published {
+        return Err(ApiError::NotFound.into());
+    }
+    Ok((ContentType::SVG, qr::svg(&format!("{base}/{lang}/services/showservice/{}", service.slug))?))
+}
+
+/// The public pages.
+pub fn page_routes() -> Vec<Route> {
+    routes![index, countries, category, by_slug, in_folder, code]
+}

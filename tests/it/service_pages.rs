@@ -1,0 +1,174 @@
+//! The public pages of services: index, lists with facets, the page of a service and its addresses, search.
+
+use litfass::base::lang::Lang;
+use litfass::import::{self, Options};
+use serde_json::{Value, json};
+
+use crate::world::World;
+
+const CAKES: &str = "/services/food/honey-cake-to-order";
+
+/// A portal with the demo content.
+fn demo() -> World {
+    let world = World::new();
+    let options = Options {
+        dry_run: false,
+        lang: Lang::En,
+        media_dir: world.app.media_dir(),
+        progress: false,
+        now: world.app.clock.now(),
+    };
+    import::import_demo(&world.app.db, &options).unwrap();
+    world
+}
+
+fn slugs(list: &Value) -> Vec<String> {
+    let services = list["services"].as_array().unwrap();
+    services.iter().map(|one| one["path"].as_str().unwrap().rsplit('/').next().unwrap().to_owned()).collect()
+}
+
+/// Values of a facet with their counts.
+fn facet(list: &Value, name: &str) -> Vec<(String, u64)> {
+    let facets = list["facets"].as_array().unwrap();
+    let found = facets.iter().find(|one| one["name"] == name).unwrap_or(&Value::Null);
+    let choices = found["choices"].as_array().cloned().unwrap_or_default();
+    choices.iter().map(|one| (one["value"].as_str().unwrap().to_owned(), one["count"].as_u64().unwrap())).collect()
+}
+
+fn set_state(world: &World, slug: &'static str, state: &'static str) {
+    world
+        .app
+        .db
+        .write_blocking(move |write| {
+            write.execute("update services set state = ?2 where slug = ?1", [slug, state])?;
+            write.invalidate("services");
+            Ok(())
+        })
+        .unwrap();
+}
+
+#[test]
+fn the_index_counts_services_by_category_in_the_chosen_country() {
+    let world = demo();
+
+    let everywhere = world.data("/en/services");
+    let ukraine = world.data("/en/services?country=UA");
+
+    let count = |page: &Value, slug: &str| {
+        let path = format!("/services/{slug}");
+        let entries = page["categories"].as_array().unwrap();
+        let entry = entries.iter().find(|one| one["category"]["path"].as_str().unwrap().starts_with(&path)).unwrap();
+        entry["count"].as_u64().unwrap()
+    };
+    assert_eq!(everywhere["categories"].as_array().unwrap().len(), 12);
+    assert_eq!((count(&everywhere, "law-and-documents"), count(&ukraine, "law-and-documents")), (2, 1));
+    assert_eq!(ukraine["title"], "Services: Ukraine");
+    assert_eq!(ukraine["categories"][0]["category"]["path"], "/services/translation?country=UA");
+    assert!(world.get("/uk/services").expect(200).text().contains("Переклади"));
+}
+
+#[test]
+fn lists_are_filtered_by_facets_whose_counts_leave_out_the_facet_itself() {
+    let world = demo();
+
+    let all = world.data("/en/services/all");
+    let total: u64 = facet(&all, "country").iter().map(|(_, count)| count).sum();
+    assert_eq!(Some(total), all["total"].as_u64());
+    assert!(facet(&all, "region").is_empty(), "regions are offered within a country");
+    let swiss = world.data("/en/services/all?country=CH");
+    assert_eq!(facet(&swiss, "country"), facet(&all, "country"));
+    let bern = world.data("/en/services/all?country=CH&region=CH-BE&language=fr");
+    assert_eq!(slugs(&bern), ["interpreter-for-doctors-bern"]);
+    assert_eq!(bern["services"][0]["languages"][2]["label"], "French");
+    let free = world.data("/en/services/lessons?price=free");
+    assert_eq!(
+        (slugs(&free), free["head"]["noindex"].clone()),
+        (vec!["german-a1-evening-leipzig".to_owned()], json!(true))
+    );
+    assert!(facet(&free, "price").len() > 1);
+    assert_eq!(slugs(&world.data("/en/services/german-lessons")).len(), 2);
+    assert_eq!(world.data("/en/services/food?country=UA")["total"], 0);
+    // values that nobody knows are no filter; a region of another country is none either
+    let odd = world.data("/en/services/all?country=CH&region=DE-BE&price=gold&sort=loudest&language=zz");
+    assert_eq!((&odd["total"], &odd["services"]), (&swiss["total"], &swiss["services"]));
+    world.get("/en/services/all?page=9").expect(404);
+    world.get("/en/services/nothing").expect(404);
+}
+
+#[test]
+fn featured_services_stand_first_and_say_so_until_their_time_is_over() {
+    let world = demo();
+
+    let list = world.data("/en/services/all?country=CH&sort=price");
+    let featured: Vec<bool> =
+        list["services"].as_array().unwrap().iter().map(|one| one["featured"].as_bool().unwrap()).collect();
+    assert_eq!(featured.iter().take_while(|one| **one).count(), 4);
+    assert!(world.get("/en/services/all?country=CH").expect(200).text().contains("Featured"));
+
+    world.app.clock.advance(std::time::Duration::from_hours(24 * 61));
+    let later = world.data("/en/services/all?country=CH&sort=price");
+    assert!(later["services"].as_array().unwrap().iter().all(|one| one["featured"] == false));
+}
+
+#[test]
+fn a_service_has_one_canonical_address_and_a_stable_one() {
+    let world = demo();
+
+    let page = world.get(&format!("/de{CAKES}")).expect(200).text();
+    assert!(page.contains("Honigtorte") && page.contains("Backstube Halyna") && page.contains("Röschibachstrasse 22"));
+    assert!(page.contains("\"@type\":\"Service\"") && page.contains("68,00"));
+    let stable = world.get("/de/services/showservice/honey-cake-to-order").expect(200).text();
+    let canonical = format!("<link rel=\"canonical\" href=\"{}/de{CAKES}\"", world.base());
+    assert!(page.contains(&canonical) && stable.contains(&canonical));
+    let moved = world.get("/de/services/beauty/honey-cake-to-order").expect(301);
+    assert!(moved.header("Location").unwrap().ends_with(&format!("/de{CAKES}")));
+    let id = world.data(&format!("/en{CAKES}"))["service"]["id"].as_str().unwrap().to_owned();
+    assert!(world.get(&format!("/en/codes/services/{id}.svg")).expect(200).text().contains("<svg"));
+    let similar = world.data("/en/services/german-lessons/german-for-nurses-online")["similar"].clone();
+    assert_eq!(similar.as_array().unwrap().len(), 2);
+}
+
+#[test]
+fn a_service_that_left_the_site_is_gone_and_one_that_never_was_there_is_missing() {
+    let world = demo();
+
+    set_state(&world, "honey-cake-to-order", "paused");
+    world.get(&format!("/en{CAKES}")).expect(410);
+    world.get("/en/services/showservice/honey-cake-to-order").expect(410);
+    assert!(!slugs(&world.data("/en/services/food")).contains(&"honey-cake-to-order".to_owned()));
+    set_state(&world, "honey-cake-to-order", "published");
+    world.get(&format!("/en{CAKES}")).expect(200);
+    world.get("/en/services/showservice/nothing-here").expect(404);
+}
+
+#[test]
+fn nothing_private_of_the_owner_is_on_the_pages() {
+    let world = demo();
+    for address in [format!("/en{CAKES}"), "/en/services/all".to_owned(), "/feeds/en/services.json".to_owned()] {
+        let text = world.get(&address).expect(200).text();
+        assert!(!text.contains("@services.invalid") && !text.contains("owner_key"), "{address}");
+    }
+}
+
+#[test]
+fn the_search_finds_services_by_the_words_of_their_category() {
+    let world = demo();
+
+    // "Tagesfamilie" and "babysitter" are search words of the category child care
+    let found = world.get("/en/search?q=babysitter&type=service").expect(200).text();
+    assert!(found.contains("/services/child-care/afternoon-family-lucerne"), "by a search word");
+    let found = world.get("/uk/search?q=медівник").expect(200).text();
+    assert!(found.contains(CAKES), "by the title in Ukrainian");
+}
+
+#[test]
+fn the_choice_of_a_country_links_to_its_services() {
+    let world = demo();
+
+    let page = world.data("/de/services/select-country-service");
+
+    let countries: Vec<&str> =
+        page["countries"].as_array().unwrap().iter().map(|one| one["label"].as_str().unwrap()).collect();
+    assert_eq!(countries, ["Schweiz", "Deutschland", "Ukraine"]);
+    assert!(world.get("/de/services/select-country-service").expect(200).text().contains("/de/services?country=UA"));
+}
