@@ -76,65 +76,64 @@ pub(super) fn read(row: &Row) -> rusqlite::Result<Service> {
     })
 }
 
+/// Hands each row of a query to the service that its `service_key` names.
+fn each(
+    db: &Connection,
+    sql: &str,
+    services: &mut HashMap<i64, &mut Service>,
+    mut add: impl FnMut(&mut Service, &Row) -> rusqlite::Result<()>,
+) -> Result<(), ApiError> {
+    let keys = serde_json::to_string(&services.keys().collect::<Vec<_>>())?;
+    let mut statement = db.prepare_cached(sql)?;
+    let mut rows = statement.query([&keys])?;
+    while let Some(row) = rows.next()? {
+        if let Some(service) = services.get_mut(&row.get::<_, i64>("service_key")?) {
+            add(service, row)?;
+        }
+    }
+    Ok(())
+}
+
 /// Adds texts, photos, languages and regions to services, in four queries for all of them.
 pub(super) fn complete(db: &Connection, services: &mut [Service]) -> Result<(), ApiError> {
-    let places: HashMap<i64, usize> = services.iter().enumerate().map(|(at, service)| (service.key, at)).collect();
-    let keys = serde_json::to_string(&services.iter().map(|service| service.key).collect::<Vec<_>>())?;
-    let mut each = |sql: &str, mut add: Box<dyn FnMut(&mut Service, &Row) -> rusqlite::Result<()>>| {
-        let mut statement = db.prepare_cached(sql)?;
-        let mut rows = statement.query([&keys])?;
-        while let Some(row) = rows.next()? {
-            if let Some(at) = places.get(&row.get::<_, i64>("service_key")?) {
-                add(&mut services[*at], row)?;
-            }
-        }
-        Ok::<_, ApiError>(())
-    };
-    each(
-        "select l.service_key, l.language
+    let mut services: HashMap<i64, &mut Service> = services.iter_mut().map(|service| (service.key, service)).collect();
+    let sql = "select l.service_key, l.language
          from json_each(?1) j
          join service_languages l on l.service_key = j.value
-         order by l.service_key, l.position, l.language",
-        Box::new(|service, row| {
-            service.languages.push(row.get("language")?);
-            Ok(())
-        }),
-    )?;
-    each(
-        "select r.service_key, r.region
+         order by l.service_key, l.position, l.language";
+    each(db, sql, &mut services, |service, row| {
+        service.languages.push(row.get("language")?);
+        Ok(())
+    })?;
+    let sql = "select r.service_key, r.region
          from json_each(?1) j
          join service_regions r on r.service_key = j.value
-         order by r.service_key, r.region",
-        Box::new(|service, row| {
-            service.regions.extend(Region::parse(&row.get::<_, String>("region")?));
-            Ok(())
-        }),
-    )?;
-    each(
-        "select p.service_key, p.media_key, p.alts, m.id as media_id
+         order by r.service_key, r.region";
+    each(db, sql, &mut services, |service, row| {
+        service.regions.extend(Region::parse(&row.get::<_, String>("region")?));
+        Ok(())
+    })?;
+    let sql = "select p.service_key, p.media_key, p.alts, m.id as media_id
          from json_each(?1) j
          join service_photos p on p.service_key = j.value
          join media m on m.key = p.media_key
-         order by p.service_key, p.position",
-        Box::new(|service, row| {
-            let alts = row.get::<_, JsonColumn<_>>("alts")?.0;
-            service.photos.push(StoredPhoto { media_key: row.get("media_key")?, media_id: row.get("media_id")?, alts });
-            Ok(())
-        }),
-    )?;
+         order by p.service_key, p.position";
+    each(db, sql, &mut services, |service, row| {
+        let alts = row.get::<_, JsonColumn<_>>("alts")?.0;
+        service.photos.push(StoredPhoto { media_key: row.get("media_key")?, media_id: row.get("media_id")?, alts });
+        Ok(())
+    })?;
     let columns: String = ServiceText::COLUMNS.iter().map(|column| format!(", t.{column}")).collect();
-    each(
-        &format!(
-            "select t.service_key, t.locale{columns}
-             from json_each(?1) j
-             join service_texts t on t.service_key = j.value
-             order by t.service_key, t.locale"
-        ),
-        Box::new(|service, row| {
-            service.texts.set(row.get("locale")?, Some(ServiceText::read(row)?));
-            Ok(())
-        }),
-    )
+    let sql = format!(
+        "select t.service_key, t.locale{columns}
+         from json_each(?1) j
+         join service_texts t on t.service_key = j.value
+         order by t.service_key, t.locale"
+    );
+    each(db, &sql, &mut services, |service, row| {
+        service.texts.set(row.get("locale")?, Some(ServiceText::read(row)?));
+        Ok(())
+    })
 }
 
 fn completed(db: &Connection, found: Option<Service>) -> Result<Option<Service>, ApiError> {

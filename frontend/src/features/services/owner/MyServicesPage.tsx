@@ -43,10 +43,12 @@ export function MyServicesPage() {
       />
       <header className="page-head">
         <h1>{t("services.owner.my_services")}</h1>
+      </header>
+      <p className="my-services__new">
         <A className="button button--primary" href="/services/create">
           {t("services.owner.create")}
         </A>
-      </header>
+      </p>
       {quota.value && (
         <p className="small secondary">
           {t("services.owner.quota", { active: quota.value.active, most: quota.value.most_active })}
@@ -129,7 +131,7 @@ function Row({ service, onChange }: { service: OwnServiceRow; onChange: () => vo
             <span className="status status--info">{t(`services.owner.pending_${service.pending_state}`)}</span>
           )}
         </p>
-        <h2 className="poster-type" lang={service.lang === here ? undefined : service.lang}>
+        <h2 className="poster-type my-services__title" lang={service.lang === here ? undefined : service.lang}>
           <A href={edit}>{service.title || t("services.owner.no_title")}</A>
         </h2>
         <p className="tiny muted">{facts.join(" · ")}</p>
