@@ -106,7 +106,7 @@ async function nginx(bytes) {
   throw new Error("nginx did not start");
 }
 
-/** What a first visit to `path` transfers, as sent and by kind. */
+/** Bytes that a first visit to `path` transfers, compressed, by kind. */
 async function transferred(path) {
   const html = await fetch(BASE + path, { headers: { "Accept-Encoding": "gzip" } });
   const text = await html.text();

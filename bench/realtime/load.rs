@@ -32,7 +32,7 @@ struct Target {
     pid: u32,
 }
 
-/// What the subscribers saw.
+/// Measurements of the subscribers.
 struct Seen {
     epoch: Instant,
     deliveries: AtomicU64,
@@ -135,7 +135,7 @@ async fn paced(target: &Target, subscribers: usize, rate: u32, length: Duration)
     }
     let (events, mut answers) = publisher.join().map_err(|_| "the publisher panicked")??;
     let expected = events * subscribers as u64;
-    // What is still on its way is not lost: only when nothing has come for a while does the counting end.
+    // Events still under way are not lost: counting ends only when nothing has come for a while.
     let (mut patience, mut before) = (Instant::now(), 0);
     while before < expected && patience.elapsed() < Duration::from_secs(10) {
         tokio::time::sleep(Duration::from_millis(5)).await;

@@ -69,7 +69,7 @@ export function firstFiles(outputs) {
   return { core, messages };
 }
 
-/** What a document names: the entry, the messages of its language, and the further files of its page. */
+/** Files that a document names: the entry, the messages of its language, and the further files of its page. */
 export function documentFiles(outputs) {
   const address = (path) => PUBLIC_PATH + basename(path);
   const { core, messages } = firstFiles(outputs);

@@ -29,7 +29,7 @@ export interface OpenedPage {
   status: number;
   /** The document as the server sent it. */
   html: string;
-  /** What the console said: nothing, on a good page. */
+  /** Console messages; a good page has none. */
   consoleErrors: string[];
 }
 
@@ -71,7 +71,7 @@ export async function openPage(browser: Browser, address: string, options: OpenO
   return { page, status: response.status(), html, consoleErrors };
 }
 
-/** What Chromium says where somebody leaves a page whose socket is still being opened. */
+/** Chromium's message when a page is left whose socket is still being opened. */
 const LEFT_EARLY = /^WebSocket connection to .* failed: WebSocket is closed before the connection is established/;
 
 /**

@@ -8,7 +8,7 @@ import { join, resolve } from "node:path";
 export interface World {
   url: string;
   data_dir: string;
-  /** What the server printed so far. */
+  /** Output of the server so far. */
   output(): string;
   stop(): Promise<void>;
 }

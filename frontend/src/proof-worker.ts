@@ -4,7 +4,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Challenge } from "./generated/api";
 
-/** What the worker tells: how much of the worst case is done, from 0 to 1, or the answer, or that there is none. */
+/** Messages of the worker: how much of the worst case is done, from 0 to 1, or the answer, or that there is none. */
 export type ProofNews = { done: number } | { answer: number | null };
 
 /** Hashes between two reports. */

@@ -105,12 +105,12 @@ impl User {
         }
     }
 
-    /// Whether the person has to set up a second factor before doing anything in the panel.
+    /// True if the person has to set up a second factor before doing anything in the panel.
     pub fn second_factor_due(&self, settings: &config::Access) -> bool {
         !self.has_second_factor && settings.needs_second_factor(self.role)
     }
 
-    /// Whether the work of the person for the portal is over.
+    /// True if the work of the person for the portal is over.
     pub fn has_ended(&self, now: Ts) -> bool {
         self.active_until.is_some_and(|end| end <= now)
     }

@@ -81,7 +81,7 @@ impl CapabilitySet {
         all
     }
 
-    /// Whether the person has the capability of this name.
+    /// True if the person has the capability of this name.
     pub fn allows(&self, name: &str) -> bool {
         self.capabilities().iter().any(|(known, _)| *known == name)
     }
@@ -94,7 +94,7 @@ pub fn known_capabilities<'n>(names: impl IntoIterator<Item = &'n str>) -> Vec<&
     all.filter(|name| names.contains(name)).collect()
 }
 
-/// Whether the capability of this name can be taken from one person: without [`OpenPanel`] nobody is staff at all.
+/// True if the capability of this name can be taken from one person: without [`OpenPanel`] nobody is staff at all.
 pub fn may_be_withheld(name: &str) -> bool {
     name != OpenPanel::NAME
 }

@@ -25,7 +25,7 @@ pub struct Access {
 }
 
 impl Access {
-    /// Whether people with `role` need a second factor.
+    /// True if people with `role` need a second factor.
     pub fn needs_second_factor(&self, role: Role) -> bool {
         self.second_factor.iter().any(|needed| needed.as_str() == role.as_str())
     }

@@ -19,7 +19,7 @@ const MAX_DIGITS: usize = 5;
 /// A file of a picture.
 pub struct PictureFile {
     name: String,
-    /// Whether only staff see it.
+    /// True if only staff see it.
     is_hidden: bool,
     bytes: Vec<u8>,
 }
@@ -87,7 +87,7 @@ async fn picture_file(
     }
 }
 
-/// Whether the session of `token` is one of the staff.
+/// True if the session of `token` is one of the staff.
 fn is_staff(db: &Connection, token: Option<&str>, now: Ts) -> Result<bool, ApiError> {
     let Some(token) = token else { return Ok(false) };
     let session = session::find(db, token, now)?;

@@ -144,7 +144,7 @@ pub fn set_hidden(write: &mut Write, key: i64, hidden: bool) -> Result<bool, Api
     Ok(changed > 0)
 }
 
-/// Whether readers see no picture with this file name.
+/// True if readers see no picture with this file name.
 pub fn is_hidden(db: &Connection, hash: &str) -> Result<bool, ApiError> {
     let mut statement = db.prepare_cached(
         "select exists (select 1 from media m where m.hash = :hash and m.hidden_at is not null) as hidden",

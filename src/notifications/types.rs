@@ -52,7 +52,7 @@ macro_rules! kinds {
                 match self { $(NotificationKind::$kind => None $(.or(Some($task::NAME)))?,)* }
             }
 
-            /// Whether it can be turned off: security and legal kinds cannot.
+            /// True if it can be turned off: security and legal kinds cannot.
             pub fn is_optional(self) -> bool {
                 match self { $(NotificationKind::$kind => true $(&& !$always)?,)* }
             }
@@ -170,16 +170,16 @@ pub struct Notification {
     pub read_at: Option<Ts>,
 }
 
-/// Whether a person gets notifications of a kind by a channel.
+/// True if a person gets notifications of a kind by a channel.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Preference {
     /// Its kind.
     pub kind: NotificationKind,
     /// The channel.
     pub channel: NotificationChannel,
-    /// Whether it is on.
+    /// True if it is on.
     pub enabled: bool,
-    /// Whether it can be turned off.
+    /// True if it can be turned off.
     pub optional: bool,
 }
 

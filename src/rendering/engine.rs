@@ -1,6 +1,6 @@
 //! Threads that render: bounded queue, bounded memory, bounded time. A failure costs one page its markup, never more.
 //!
-//! What a page may take is processor time of its thread: a busy machine makes pages slow, not empty. How long a reader
+//! The limit of a page is processor time of its thread: a busy machine makes pages slow, not empty. How long a reader
 //! waits is bounded by the clock on the wall.
 
 use std::cell::Cell;

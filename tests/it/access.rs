@@ -1,4 +1,4 @@
-//! Who may call what: every endpoint of the description, tried by everybody.
+//! Access of every role to every endpoint of the description.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

@@ -1,4 +1,4 @@
-//! What is somebody's own and what is not: every call that names a thing, tried by its author, by another author and
+//! Own and foreign objects: every call that names an object, made by its author, by another author and
 //! by a manager, with a body that its description takes.
 
 use std::collections::BTreeMap;

@@ -64,7 +64,7 @@ pub fn words(title: &str) -> Value {
     })
 }
 
-/// What is sent back when nothing was edited.
+/// The request that changes nothing.
 pub fn change_of(article: &Value) -> Value {
     let mut change = json!({});
     for name in [

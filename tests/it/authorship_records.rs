@@ -197,7 +197,7 @@ fn a_disputed_credit_stays_until_it_is_decided_and_a_revoked_one_comes_back_by_a
     assert_eq!(get(&manager, &record)["record"]["state"], "proposed");
 }
 
-/// Who may take which step in which state.
+/// The steps that each role may take in each state.
 fn is_allowed(actor: &str, action: &str, state: CreditState) -> bool {
     use CreditState::{Confirmed, Corrected, Disputed, Proposed, Revoked};
     let in_state = match action {

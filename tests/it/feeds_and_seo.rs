@@ -1,4 +1,4 @@
-//! What machines read: feeds, share pictures, structured data, and which pages they may keep.
+//! Output for machines: feeds, share pictures, structured data, and which pages may be kept.
 
 use litfass::base::access::Role;
 use litfass::base::lang::Lang::{De, En, Uk};

@@ -83,7 +83,7 @@ fn portal() -> World {
     })
 }
 
-/// What every proxy must carry.
+/// Requests and responses that every proxy must carry.
 fn carries_everything(world: &World, proxy: &Proxy) {
     let admin = world.person("Ada", Role::Admin);
     let connect = || Wire::between(CLIENT, proxy.address);

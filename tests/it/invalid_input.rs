@@ -7,7 +7,7 @@ use crate::world::{Answer, Person, World};
 
 const NOWHERE: &str = "00000000-0000-7000-8000-000000000000";
 
-/// What people, robots and attackers write into addresses.
+/// Texts that people, robots and attackers write into addresses.
 const ODD: &[&str] = &[
     "",
     "%20",
@@ -96,7 +96,7 @@ fn filled(path: &str, text: &str) -> String {
         .join("/")
 }
 
-/// What is wrong with this answer: a failure, or a refusal that does not say why.
+/// The fault of this answer: a failure, or a refusal without a reason.
 fn fault(answer: &Answer) -> Option<String> {
     if answer.status < 400 {
         return None;

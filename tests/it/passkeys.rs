@@ -72,7 +72,7 @@ impl Device {
         data
     }
 
-    /// What `navigator.credentials.create` answers.
+    /// The result of `navigator.credentials.create`.
     fn makes(&mut self, options: &Value) -> Value {
         self.handle = bytes(&options["user"]["id"]);
         let point = self.key.verifying_key().to_sec1_point(false);
@@ -98,7 +98,7 @@ impl Device {
         })
     }
 
-    /// What `navigator.credentials.get` answers.
+    /// The result of `navigator.credentials.get`.
     fn signs(&mut self, options: &Value) -> Value {
         self.counter += 1;
         let client_data = self.client_data("webauthn.get", &options["challenge"]);

@@ -1,4 +1,4 @@
-//! What open forms ask against robots, and what a robot tries.
+//! The proof of work of open forms, and attempts of robots to avoid it.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! What reaches a person at once, and what ends with their sign-in: a browser's connection to a running portal.
+//! A browser's connection to a running portal: events that reach a person at once, and subscriptions that end with a sign-in.
 
 use std::net::TcpStream;
 use std::process::Command;

@@ -6,7 +6,7 @@ use crate::fixtures::article;
 use crate::search::{hits, search};
 use crate::world::World;
 
-/// What there is to find: one line an article, its titles in the three languages.
+/// Articles to be found: one line each, with the titles in the three languages.
 const SHELF: &[(&str, [&str; 3])] = &[
     (
         "health-insurance",

@@ -23,13 +23,13 @@ pub struct App<'w> {
 }
 
 impl App<'_> {
-    /// What it shows now.
+    /// The code that it shows now.
     fn code(&self) -> String {
         let seconds = u64::try_from(self.world.app.clock.now().millis() / 1000).unwrap();
         self.totp.generate(seconds).to_string()
     }
 
-    /// What it shows once the present code is over.
+    /// The code that it shows after the present one.
     fn next_code(&self) -> String {
         self.world.clock.advance(Duration::from_secs(30));
         self.code()

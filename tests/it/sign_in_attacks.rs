@@ -1,4 +1,4 @@
-//! What somebody hostile tries at the door, over HTTP.
+//! Attacks on signing in, over HTTP.
 
 use litfass::base::access::Role;
 use serde_json::{Value, json};
@@ -64,7 +64,7 @@ fn registering_gives_no_role_and_no_state() {
     assert!(letters(&world, "eve@example.ch").is_empty());
 }
 
-/// What ends a sign-in, and how it happens.
+/// Events that end a sign-in, and how to cause them.
 type Way<'w> = (&'w str, &'w dyn Fn(&Person));
 
 #[test]

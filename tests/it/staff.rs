@@ -12,7 +12,7 @@ pub fn world() -> World {
     World::with(keep_letters)
 }
 
-/// What the panel shows of somebody.
+/// The entry of a person in the panel.
 pub fn shown(who: &Person, whom: &Person) -> Value {
     who.get(&format!("/api/panel/staff/{}", whom.user.id)).expect(200).json()
 }

@@ -1,4 +1,4 @@
-//! What people try who want more than they were given.
+//! Attempts to get more permissions than were given.
 
 use litfass::audit::Actor;
 use litfass::base::access::Role;

@@ -10,7 +10,7 @@ export { PASSWORD };
 export interface Someone {
   page: Page;
   email: string;
-  /** What the console said. */
+  /** Console messages. */
   consoleErrors: string[];
 }
 

@@ -1,4 +1,4 @@
-// What a portal answers to a machine that asks for an address.
+// The response of a portal to a machine.
 
 /** An answer, read whole. */
 export interface Answer {

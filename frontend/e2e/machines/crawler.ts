@@ -2,7 +2,7 @@
 import { ask, type Answer, type Fault } from "./answer";
 import { read, type PageFacts } from "./page";
 
-/** What was found on the way. */
+/** Findings of the crawl. */
 export interface Walk {
   /** Scheme, host and port of the portal. */
   origin: string;

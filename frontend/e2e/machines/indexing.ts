@@ -1,4 +1,4 @@
-// What a search engine demands of addresses: one canonical each, languages that name each other, a sitemap that agrees.
+// Requirements of search engines for addresses: one canonical each, languages that name each other, a sitemap that agrees.
 import type { Fault } from "./answer";
 import type { Walk } from "./crawler";
 import type { PageFacts } from "./page";

@@ -1,4 +1,4 @@
-// What an HTML page names and says of itself.
+// Links and metadata of an HTML page.
 import { parse } from "node-html-parser";
 
 /** A page, as a search engine reads it. */

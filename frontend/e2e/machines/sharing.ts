@@ -1,4 +1,4 @@
-// What those who share links show: title, text, and a picture whose size is known before it is there.
+// Link previews: title, text, and a picture whose size is known before it is there.
 import ICAL from "ical.js";
 import type { Answer, Fault } from "./answer";
 import type { Walk } from "./crawler";

@@ -23,7 +23,7 @@ function things(value: unknown): Thing[] {
   return [...("@type" in value ? [value] : []), ...Object.values(value).flatMap(things)];
 }
 
-/** What search engines ask for and recommend, by type (developers.google.com/search/docs/appearance/structured-data). */
+/** Properties that search engines require and recommend, by type (developers.google.com/search/docs/appearance/structured-data). */
 const DEMANDED: Record<string, string[]> = {
   NewsArticle: [
     "headline",

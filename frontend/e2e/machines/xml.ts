@@ -48,7 +48,7 @@ export async function feeds(answers: Answer[]): Promise<Fault[]> {
   ];
 }
 
-/** What a feed reader makes of it. */
+/** A feed as a feed reader parses it. */
 function unread(url: string, body: string): Fault[] {
   try {
     const { feed } = parseFeed(body);
@@ -58,7 +58,7 @@ function unread(url: string, body: string): Fault[] {
   }
 }
 
-/** What RFC 4287 says in words and no schema can. */
+/** Rules of RFC 4287 that no schema can express. */
 function atomRules(url: string, body: string): Fault[] {
   const what: string[] = [];
   const all = (pattern: RegExp, text = body) => [...text.matchAll(pattern)].map(([, found = ""]) => found);
@@ -83,7 +83,7 @@ const isAddress = (value: unknown) => typeof value === "string" && URL.canParse(
 const isMoment = (value: unknown) =>
   typeof value === "string" && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(value);
 
-/** What JSON Feed 1.1 demands. */
+/** Requirements of JSON Feed 1.1. */
 function jsonRules(url: string, body: string): Fault[] {
   const what: string[] = [];
   const feed = record(JSON.parse(body));

@@ -32,7 +32,7 @@ after(async () => {
 });
 
 const read = async (path: string) => (await fetch(world.url + path)).text();
-/** What is typed into the search of the list is taken late, as on a slow machine. */
+/** Typed text reaches the search of the list late, as on a slow machine. */
 const slowTyping = (page: Page) =>
   page.addInitScript(() => {
     const now = window.setTimeout.bind(window);

@@ -53,7 +53,7 @@ export async function createStaff(
   return { email, token: answer.access_token, user: answer.user };
 }
 
-/** What the console said, but for answers that refuse a field: the test has caused them. */
+/** Console messages, except refusals of a field, which the test has caused. */
 export const withoutRefusals = (lines: string[]) => lines.filter((line) => !/status of 422/.test(line));
 
 export interface Session {

@@ -1,4 +1,4 @@
-// What holds for every public page, in three languages, two widths and two themes.
+// Checks of every public page, in three languages, two widths and two themes.
 import assert from "node:assert/strict";
 import type { Browser } from "playwright-core";
 import { assertAccessible, assertFits, assertHydrated, assertSteady, goOn, openPage } from "../browser";

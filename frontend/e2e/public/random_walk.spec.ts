@@ -33,7 +33,7 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-/** What a reader sees and can follow: texts and addresses of links. */
+/** The content for a reader: texts and addresses of links. */
 interface Content {
   title: string;
   text: string;

@@ -106,7 +106,7 @@ async function published(): Promise<string> {
   return made;
 }
 
-/** What a change of the shared fields carries, as the article has it. */
+/** The request body of a change of the shared fields, as the article has them. */
 function change(shared: Record<string, unknown>): Record<string, unknown> {
   const kept = ["kind", "category_id", "subcategory_id", "sponsored", "ai_assistance", "event_place", "event_url"];
   const cover = shared.cover;

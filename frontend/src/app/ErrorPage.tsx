@@ -4,7 +4,7 @@ import { ErrorView } from "../ui/site/ErrorView";
 import { Section } from "../ui/site/Section";
 import { Story } from "../ui/site/Story";
 
-/** What could not be shown, why, and where to go from here. */
+/** The page of an error: the address that failed, the reason, and links to go on. */
 export function ErrorPage({ envelope }: { envelope: Envelope }) {
   const t = useT();
   if (envelope.page !== "error") return null;

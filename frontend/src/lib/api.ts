@@ -119,7 +119,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** One operation of the API: its method and its path below the base address. */
 export type Operation = keyof Operations;
-/** What the server answers to an operation. */
+/** The response body of an operation. */
 export type Answer<K extends Operation> = Operations[K][1][keyof Operations[K][1]];
 /** Path parameters, query and body of an operation. */
 export type Input<K extends Operation> = Omit<Operations[K][0], "url">;

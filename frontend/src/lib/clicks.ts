@@ -1,6 +1,6 @@
 import { trackVisit } from "./trackEvent";
 
-/** What people tap on a contact. */
+/** Parts of a contact whose clicks are counted. */
 type Click = "phone" | "route" | "site";
 
 /** A listener that says what was tapped on the contact at this path. */

@@ -1,4 +1,4 @@
-// What the rendering engine lacks and the libraries touch when they load. Imported before everything else.
+// Globals that the rendering engine lacks and the libraries use when they load. Imported before everything else.
 
 /** Numbers as the plural rules of `intl-pluralrules` read them: Latin digits with a decimal point. */
 class PlainNumberFormat {

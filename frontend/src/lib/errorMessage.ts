@@ -1,7 +1,7 @@
 import { NetworkError, Problem, type FieldProblem } from "./api";
 import type { Translate } from "./i18n";
 
-/** What went wrong, in the words of the server where it gave some. */
+/** The message of an error, in the words of the server where it gave some. */
 export function errorMessage(t: Translate, error: unknown): string {
   if (error instanceof Problem) {
     const fields = Object.values(error.fields).flat();
@@ -21,7 +21,7 @@ export function errorReference(t: Translate, error: unknown): string {
     : t("panel.request_status", { status: error.status });
 }
 
-/** What is wrong with a field; null if nothing is. */
+/** The error of a field, or null. */
 export function problemText(problems: FieldProblem[] = []): string | null {
   return problems.length > 0 ? problems.map((problem) => problem.message).join(" ") : null;
 }

@@ -11,14 +11,14 @@ type Entered = Record<string, string | boolean>;
 
 export interface ApiFormState {
   ref: RefObject<HTMLFormElement | null>;
-  /** What is entered now. */
+  /** Current values. */
   values: Entered;
   busy: boolean;
   /** True if the form was sent, or tried to be, since it was opened. */
   attempted: boolean;
   /** Why the whole form was refused, if it was. */
   problem: Problem | NetworkError | null;
-  /** What is wrong with a field, if it is time to say so. */
+  /** The error of a field, if it is to be shown yet. */
   error(name: string): string | null;
   onInput(): void;
   onBlur(event: FocusEvent<HTMLFormElement>): void;

@@ -26,7 +26,7 @@ let engine: ReturnType<typeof createInstance> | null = null;
 let memo = new Map<string, string>();
 const early: Messages[] = [];
 
-/** What tells one text from another: its key and its values. */
+/** Identity of a text: its key and its values. */
 function nameOf(key: string, values: Values): string {
   let name = key;
   for (const value in values) name += `\n${value}\n${values[value]}`;

@@ -10,7 +10,7 @@ export function useEnvelope(): Envelope {
   return envelope;
 }
 
-/** What all pages of one language share: name, menu, guard. */
+/** Data that all pages of one language share: name, menu, guard. */
 export function useLayout(): Layout {
   return useEnvelope().layout;
 }

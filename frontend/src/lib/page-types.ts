@@ -1,4 +1,4 @@
-// What the server sends with each page: its data under the server's names, and the layout around all pages.
+// The envelope that the server sends with each page: its data under the server's names, and the layout around all pages.
 
 import type { ComponentType } from "react";
 import type {

@@ -1,4 +1,4 @@
-// What the browser does with passkeys. Where it cannot read and write the server's JSON, it counts as too old for them.
+// The browser's part of passkeys. Where it cannot read and write the server's JSON, it counts as too old for them.
 
 /** Nobody chose a passkey: the dialog was closed, there is none, or there is one already. */
 export class NoPasskey extends Error {}

@@ -14,7 +14,7 @@ export function splitLang(path: string): { lang: Lang | null; path: string } {
   return { lang: word, path: rest.startsWith("/") ? rest : `/${rest}` };
 }
 
-/** What has no language: files and services. */
+/** Addresses without a language: files and machine interfaces. */
 const WITHOUT_LANG = ["/assets/", "/media/", "/api/", "/feeds/", "/_data/"];
 
 /** The canonical address of a path: with its language in front. Other sites and fragments stay as they are. */

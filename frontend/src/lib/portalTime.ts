@@ -9,7 +9,7 @@ export function wall(iso: string): string {
   return wallOf(new Date(iso));
 }
 
-/** What the portal's clock shows at that time. */
+/** Local time of the portal at that time. */
 export const wallOf = (time: Date): string => wallIn(layoutNow()?.time_zone, time);
 
 /** A time as a field of type datetime-local shows it; empty where there is none. */

@@ -1,4 +1,4 @@
-// What open forms bring along against robots: a proof of work, found by a worker while the person types, and a field
+// The part of open forms against robots: a proof of work, found by a worker while the person types, and a field
 // that people do not see. The server's side is features/robots; every form that is open to visitors uses this hook.
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import type { Challenge, Human } from "../generated/api";

@@ -1,4 +1,4 @@
-// Who is signed in, as this browser believes. The server checks every call; this only decides what is shown.
+// The signed-in person, as this browser believes. The server checks every call; this only decides what is shown.
 import type { Account } from "../generated/api";
 import { signal } from "./signal";
 import { KEYS, local } from "./storage";

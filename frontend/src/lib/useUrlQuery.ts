@@ -12,7 +12,7 @@ export interface UrlQuery {
   with: (changes: Record<string, string | number | null>) => string;
 }
 
-/** What is shown (filter, page, tab) lives in the address. */
+/** The view (filter, page, tab) lives in the address. */
 export function useUrlQuery(): UrlQuery {
   const { path } = useEnvelope();
   const base = withoutQuery(path);

@@ -1,6 +1,6 @@
 // Wall clocks of a time zone, for the browser only: the server writes times of pages as the portal's clock shows them.
 
-/** What a clock in `zone` shows at `time`: "2026-11-20T14:32". Without a zone, this browser's own. */
+/** Local time of `zone` at `time`: "2026-11-20T14:32". Without a zone, this browser's own. */
 export function wallIn(zone: string | undefined, time: Date): string {
   const format = new Intl.DateTimeFormat("en", {
     timeZone: zone,

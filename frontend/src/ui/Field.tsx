@@ -48,7 +48,7 @@ export function Field({ label, hint, optional, count, error, className = "", chi
   );
 }
 
-/** What is wrong with a field; the field names `id` as its description. */
+/** The error of a field; the field names `id` as its description. */
 export function FieldError({ id, error }: { id: string; error?: string | null }) {
   if (!error) return null;
   return (

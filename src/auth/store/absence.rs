@@ -19,12 +19,12 @@ pub struct Absence {
 }
 
 impl Absence {
-    /// Whether it lasts at `now`.
+    /// True if it lasts at `now`.
     pub fn lasts(&self, now: Ts) -> bool {
         self.from <= now && now < self.until
     }
 
-    /// Whether the two have a moment in common.
+    /// True if the two have a moment in common.
     pub fn overlaps(&self, other: &Absence) -> bool {
         self.from < other.until && other.from < self.until
     }

@@ -80,7 +80,7 @@ pub fn find(db: &Connection, token: &str, now: Ts) -> Result<Option<Session>, Ap
     Ok(found.optional()?.filter(|(session, since)| may_go_on(&session.user, *since, now)).map(|(session, _)| session))
 }
 
-/// Whether a session of `user` that was opened at `since` may still be used. One that began before the end of the person's
+/// True if a session of `user` that was opened at `since` may still be used. One that began before the end of the person's
 /// work for the portal ends with it; later sign-ins are those of a reader.
 fn may_go_on(user: &User, since: Ts, now: Ts) -> bool {
     let began_before_end = user.active_until.is_some_and(|end| since < end);

@@ -1,4 +1,4 @@
-//! What cleaning keeps, what it changes, and what it never lets through.
+//! Markup that cleaning keeps, changes, and always removes.
 
 use super::*;
 

@@ -21,13 +21,13 @@ pub const NOTICE_DAYS: i64 = 30;
 /// A person in front of a record.
 #[derive(Clone, Copy, Debug)]
 pub struct RecordViewer {
-    /// Whether the person confirms records and decides disputes.
+    /// True if the person confirms records and decides disputes.
     pub confirms: bool,
-    /// Whether the person changes and revokes records.
+    /// True if the person changes and revokes records.
     pub manages: bool,
     /// Key of the account.
     pub user_key: i64,
-    /// Whether the person has a part in the work.
+    /// True if the person has a part in the work.
     pub is_credited: bool,
 }
 
@@ -101,12 +101,12 @@ pub fn evidence_access(record: &AuthorshipRecord, uploaded_by: Option<i64>, view
     if removes { FileAccess::ReadAndRemove } else { FileAccess::Read }
 }
 
-/// Whether a record has a certificate.
+/// True if a record has a certificate.
 pub fn is_certifiable(state: CreditState) -> bool {
     matches!(state, CreditState::Confirmed | CreditState::Corrected)
 }
 
-/// Whether readers do not see the picture of this record because of it.
+/// True if readers do not see the picture of this record because of it.
 pub fn hides_picture(work: WorkKind, state: CreditState, dispute: Option<DisputeKind>) -> bool {
     work == WorkKind::Media
         && dispute == Some(DisputeKind::Licence)
@@ -189,7 +189,7 @@ pub fn amount(money: Money) -> String {
     format!("{}.{:0digits$}", money.minor.unsigned_abs() / unit, money.minor.unsigned_abs() % unit)
 }
 
-/// Whether a licence has no end by its own words.
+/// True if a licence has no end by its own words.
 fn is_perpetual(licence: Licence) -> bool {
     match licence {
         Licence::CcBy4 | Licence::CcBySa4 | Licence::Cc01 => true,

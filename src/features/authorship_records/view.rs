@@ -22,9 +22,9 @@ const HISTORY: u32 = 30;
 /// Somebody who reads records.
 #[derive(Clone, Copy, Debug)]
 pub struct RecordReader {
-    /// Whether the person confirms records and decides disputes.
+    /// True if the person confirms records and decides disputes.
     pub confirms: bool,
-    /// Whether the person changes and revokes records.
+    /// True if the person changes and revokes records.
     pub manages: bool,
     /// Key of the account.
     pub user_key: i64,

@@ -1,6 +1,6 @@
 //! Notifications: the endpoints of a person's notifications and preferences, and the authorisation of realtime channels.
 //!
-//! Who may join which channel is decided in `rules.rs` only.
+//! Permission to join a channel is decided in `rules.rs` only.
 
 mod rules;
 mod site;

@@ -31,7 +31,7 @@ pub fn headless_comments(files: &[RustFile]) -> Vec<String> {
             let first = text.split_whitespace().next().unwrap_or_default();
             let is_start = before != Some(line - 1);
             before = Some(line);
-            if is_start && ["What", "Who", "Whose", "Whoever", "Whatever"].contains(&first) {
+            if is_start && ["What", "Whether", "Who", "Whose", "Whoever", "Whatever"].contains(&first) {
                 found.push(file.at(line));
             }
         }

@@ -5,7 +5,7 @@ import type { ArticleContent } from "../../lib/page-types";
 import { A } from "../../ui/site/A";
 import { Portrait } from "../../ui/site/Portrait";
 
-/** Who made the article and when. */
+/** The article's authors and dates. */
 export function Bylines({ article }: { article: ArticleContent }) {
   const t = useT();
   const lang = useLang();

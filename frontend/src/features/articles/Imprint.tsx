@@ -3,7 +3,7 @@ import { useLang, useT } from "../../lib/i18n";
 import type { ArticleContent, Lang } from "../../lib/page-types";
 import { A } from "../../ui/site/A";
 
-/** What follows the text: corrections, source, how it was made, subjects. */
+/** The notes below the text: corrections, source, how it was made, subjects. */
 export function Imprint({ article, lang }: { article: ArticleContent; lang: Lang | undefined }) {
   const t = useT();
   const here = useLang();

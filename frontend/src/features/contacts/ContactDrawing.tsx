@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { GroupKind } from "../../lib/page-types";
 
-/** What stands for a sort of places. Each drawing fills a square; the arch shows its middle. */
+/** A drawing for a sort of places. Each fills a square; the arch shows its middle. */
 export function ContactDrawing({ kind }: { kind: GroupKind }) {
   return (
     <svg viewBox="0 0 400 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">

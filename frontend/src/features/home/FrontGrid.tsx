@@ -11,7 +11,7 @@ export interface FrontGridProps {
   popular: HomeBlock | null;
 }
 
-/** What shouts, what is new, what is read. Until posters are booked the column's place belongs to the most read. */
+/** Lead stories, latest, most read. Until posters are booked the column's place belongs to the most read. */
 export function FrontGrid({ hero, latest, popular }: FrontGridProps) {
   const t = useT();
   const [loudest, ...more] = hero?.articles ?? [];

@@ -47,7 +47,7 @@ export async function fetchNotifications(page = 1): Promise<{ more: boolean }> {
   return { more: answer.page * answer.per_page < answer.total };
 }
 
-/** What came since the newest known one, told like what comes live. */
+/** Notifications since the newest known one, shown like live ones. */
 async function catchUp(): Promise<void> {
   const missed = await listNotifications(newest ? { since: newest } : { page: 1 });
   for (const entry of merge(missed.items).slice(0, MOST_TOASTS)) announce(entry);
@@ -64,7 +64,7 @@ export function startNotifications(): void {
     unread.set(unread.get() + (data.read_at ? 0 : 1));
     announce(data);
   };
-  // What came before the channel was joined, at first or after the connection was away, did not come over it.
+  // Notifications from before the channel was joined, at first or after a lost connection, did not come over it.
   const joined = () => void first.then(catchUp).catch(() => undefined);
   const stopListening = listen(`private-App.Models.User.${id}`, "broadcast-notification-created", arrived, joined);
   const stopUser = user.subscribe(() => {

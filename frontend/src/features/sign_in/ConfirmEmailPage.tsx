@@ -15,7 +15,7 @@ type Outcome =
   | { state: "password"; text: string }
   | { state: "refused"; text: string; again: boolean };
 
-/** What an opened link brought about, in words. */
+/** The result of an opened link, in words. */
 async function confirm(t: Translate, token: string | null, change: string): Promise<string> {
   if (token) {
     await confirmEmail(token);

@@ -24,7 +24,7 @@ interface Props {
   picks: ShortcutPick[];
   /** Most picks. */
   max: number;
-  /** What stands there without any. */
+  /** Text of the empty list. */
   none: string;
   problems: FieldProblem[];
   onChange: (picks: ShortcutPick[]) => void;

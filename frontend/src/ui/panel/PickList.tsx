@@ -12,7 +12,7 @@ interface Props {
   onOrder: (places: number[]) => void;
 }
 
-/** What was picked, in order: moved with the arrows, taken out again. */
+/** The picked entries in order, with buttons to move and remove each. */
 export function PickList({ picked, onOrder }: Props) {
   const t = useT();
   const places = picked.map((_, n) => n);

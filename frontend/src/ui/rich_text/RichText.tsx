@@ -79,7 +79,7 @@ export function RichText(props: RichTextProps) {
     };
   }, [id, label, lang, editable, invalid, t]);
 
-  // What is only read follows what is written elsewhere.
+  // A read-only text follows changes made elsewhere.
   useEffect(() => {
     if (editor && !editable && !editor.isDestroyed && htmlOf(editor) !== value) {
       editor.commands.setContent(value, { emitUpdate: false });

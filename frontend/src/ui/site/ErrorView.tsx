@@ -10,7 +10,7 @@ interface Props {
   title: string;
   message: string;
   path: string;
-  /** What the search field starts with. */
+  /** Initial text of the search field. */
   q: string;
 }
 

@@ -7,7 +7,7 @@ interface Props {
   name: string;
   label: string;
   type?: "text" | "email" | "tel" | "date" | "time";
-  /** What stands in it at first. */
+  /** Initial value. */
   initial?: string;
   optional?: boolean;
   /** The keyboard that a phone shows. */

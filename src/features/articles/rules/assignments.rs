@@ -6,7 +6,7 @@ use crate::base::access::{CapabilitySet, PublishArticles, WriteArticles};
 use crate::base::error::ApiError;
 use crate::features::articles::types::{AssignmentChange, AssignmentPart, AssignmentRow};
 
-/// Whether somebody with these capabilities may be assigned this part.
+/// True if somebody with these capabilities may be assigned this part.
 pub fn may_be_assigned(access: &CapabilitySet, part: AssignmentPart) -> bool {
     match part {
         AssignmentPart::Translation => access.scope::<WriteArticles>().is_some(),

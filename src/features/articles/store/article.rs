@@ -253,14 +253,14 @@ pub fn reach(db: &Connection, article: &Article, acts_for: &[i64]) -> Result<Rea
     Ok(if langs.is_empty() { Reach::None } else { Reach::Languages(langs) })
 }
 
-/// Whether there is such an article.
+/// True if there is such an article.
 pub fn exists(db: &Connection, id: &str) -> Result<bool, ApiError> {
     Ok(db
         .prepare_cached("select exists (select 1 from articles a where a.id = ?1) as found")?
         .query_row([id], |row| row.get("found"))?)
 }
 
-/// Whether the editor of this article opens for a person who may only open their own.
+/// True if the editor of this article opens for a person who may only open their own.
 pub fn may_open(db: &Connection, id: &str, acts_for: &[i64]) -> Result<bool, ApiError> {
     let sql = format!("select {COLUMNS} from articles a where a.id = ?1");
     let found = db.prepare_cached(&sql)?.query_row([id], read).optional()?;

@@ -249,9 +249,9 @@ pub struct AuthorMergePreview {
     pub doubles: u32,
     /// Account that moves; null where there is none or the other person has one.
     pub account: Option<String>,
-    /// Whether both have an account, which makes the merge impossible.
+    /// True if both have an account, which makes the merge impossible.
     pub both_have_accounts: bool,
-    /// Whether the portrait moves, because the other person has none.
+    /// True if the portrait moves, because the other person has none.
     pub photo: bool,
     /// Languages of which title and biography move, because the other person has none.
     pub texts: Vec<Lang>,

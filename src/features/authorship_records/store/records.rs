@@ -154,7 +154,7 @@ pub fn find_of_account(
     Ok(db.prepare_cached(&sql)?.query_row(params![work.key, user_key, role, lang], |row| row.get("key")).optional()?)
 }
 
-/// Whether an account has a part in a work that is not revoked.
+/// True if an account has a part in a work that is not revoked.
 pub fn is_credited(db: &Connection, work: Work, user_key: i64) -> Result<bool, ApiError> {
     let sql = format!(
         "select exists (
@@ -178,7 +178,7 @@ pub fn names_account(db: &Connection, user_key: i64) -> Result<bool, ApiError> {
     Ok(statement.query_row([user_key], |row| row.get("found"))?)
 }
 
-/// Whether a work has an author who is not revoked.
+/// True if a work has an author who is not revoked.
 pub fn has_author(db: &Connection, work: Work) -> Result<bool, ApiError> {
     let sql = format!(
         "select exists (

@@ -80,7 +80,7 @@ pub fn text_of_work(db: &Connection, work: Work, lang: Lang) -> Result<Option<(L
         .optional()?)
 }
 
-/// Whether a record disputes the licence of a picture, or withdrew it for that reason. Records of other parts of the same
+/// True if a record disputes the licence of a picture, or withdrew it for that reason. Records of other parts of the same
 /// file count.
 pub fn is_hidden_by_record(db: &Connection, media_key: i64) -> Result<bool, ApiError> {
     let mut statement = db.prepare_cached(
@@ -96,7 +96,7 @@ pub fn is_hidden_by_record(db: &Connection, media_key: i64) -> Result<bool, ApiE
     Ok(statement.query_row([media_key], |row| row.get("found"))?)
 }
 
-/// Whether some picture has a record.
+/// True if some picture has a record.
 pub fn has_pictures(db: &Connection) -> Result<bool, ApiError> {
     let mut statement =
         db.prepare_cached("select exists (select 1 from authorship_records r where r.media_key is not null) as found")?;

@@ -111,7 +111,7 @@ pub struct RecordWork {
     pub title: String,
     /// The picture, where the work is one.
     pub picture: Option<Picture>,
-    /// Whether readers do not see the picture.
+    /// True if readers do not see the picture.
     pub hidden: bool,
 }
 
@@ -124,7 +124,7 @@ pub struct RecordPerson {
     pub slug: Option<String>,
     /// Address of a page of somebody without a byline; may be empty.
     pub url: String,
-    /// Whether the person has an account.
+    /// True if the person has an account.
     pub has_account: bool,
 }
 
@@ -158,7 +158,7 @@ pub struct RecordRow {
     pub created_at: Ts,
     /// Steps that the caller may take.
     pub actions: Vec<RecordAction>,
-    /// Whether it has a certificate: it is confirmed or corrected.
+    /// True if it has a certificate: it is confirmed or corrected.
     pub certifiable: bool,
     /// To be sent with changes.
     #[schema(maximum = 1_000_000_000)]
@@ -221,7 +221,7 @@ pub struct RecordDetail {
     pub licence_url: String,
     /// Address of the source; may be empty.
     pub source_url: String,
-    /// Whether the person declared that the work is their own.
+    /// True if the person declared that the work is their own.
     pub declared_original: bool,
     /// Part of a language model.
     pub ai_assistance: AiAssistance,
@@ -286,7 +286,7 @@ pub struct RecordCounts {
 pub struct BulkOutcome {
     /// The record.
     pub id: RecordId,
-    /// Whether it was confirmed.
+    /// True if it was confirmed.
     pub done: bool,
     /// Code of the refusal; null where there was none.
     pub code: Option<String>,

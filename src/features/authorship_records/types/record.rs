@@ -86,7 +86,7 @@ string_enum! {
     DisputeKind {
         /// The name of the person who made the work.
         Authorship = "authorship",
-        /// Whether the portal may show it; a picture is hidden until the decision.
+        /// True if the portal may show it; a picture is hidden until the decision.
         Licence = "licence",
     }
 }
@@ -189,7 +189,7 @@ pub struct AuthorshipRecord {
     pub work_title: String,
     /// The picture, where the work is one; also while readers do not see it.
     pub picture: Option<Picture>,
-    /// Whether readers do not see the picture.
+    /// True if readers do not see the picture.
     pub is_hidden: bool,
     /// In which language only; `None` for all.
     pub lang: Option<Lang>,
@@ -219,7 +219,7 @@ pub struct AuthorshipRecord {
     pub licence_until: Option<String>,
     /// Address of the source; may be empty.
     pub source_url: String,
-    /// Whether the person declared that the work is their own.
+    /// True if the person declared that the work is their own.
     pub declared_original: bool,
     /// Part of a language model.
     pub ai_assistance: AiAssistance,
@@ -303,7 +303,7 @@ impl AuthorshipRecord {
         }
     }
 
-    /// Whether nobody checked, disputed or completed it: it says no more than the byline did.
+    /// True if nobody checked, disputed or completed it: it says no more than the byline did.
     pub fn is_untouched(&self) -> bool {
         self.state == CreditState::Proposed
             && self.licence == Licence::Unknown

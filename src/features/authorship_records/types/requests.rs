@@ -52,7 +52,7 @@ pub struct RecordChange {
     /// Address of the source, https only; may be empty.
     #[schema(max_length = 500)]
     pub source_url: String,
-    /// Whether the person declared that the work is their own.
+    /// True if the person declared that the work is their own.
     pub declared_original: bool,
     /// Part of a language model.
     pub ai_assistance: AiAssistance,

@@ -17,7 +17,7 @@ use crate::locale::args;
 use crate::mail::{Letter, Template, enqueue};
 use crate::notifications::{NotificationKind, notify_holders};
 
-/// Whether a party may appeal a decision now. Errors: 409 `appealed`, `appeal_over`.
+/// True if a party may appeal a decision now. Errors: 409 `appealed`, `appeal_over`.
 fn demand_appealable(write: &Write, case: &Case, decision: &Decision, party: Party) -> Result<(), ApiError> {
     if !rules::is_appealable(case, decision.outcome, party) {
         return Err(ApiError::NotFound);

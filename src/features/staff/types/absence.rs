@@ -13,7 +13,7 @@ pub struct AbsenceDetail {
     pub from: Ts,
     /// The first moment after it.
     pub until: Ts,
-    /// Whether it lasts now.
+    /// True if it lasts now.
     pub lasts: bool,
     /// The person who gets the tasks meanwhile.
     pub substitute: Option<SubstituteRef>,

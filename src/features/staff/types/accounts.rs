@@ -165,11 +165,11 @@ pub struct StaffRow {
     pub state: StaffState,
     /// Languages they write and publish in.
     pub locales: Vec<Lang>,
-    /// Whether it is the caller.
+    /// True if it is the caller.
     pub is_self: bool,
-    /// Whether a sign-in takes a second factor; only for who manages staff.
+    /// True if a sign-in takes a second factor; only for who manages staff.
     pub two_factor: Option<bool>,
-    /// Whether a passkey opens the account, too; only for who manages staff.
+    /// True if a passkey opens the account, too; only for who manages staff.
     pub passkeys: Option<bool>,
     /// When they were here last; only for who manages staff.
     pub last_seen_at: Option<Ts>,

@@ -60,9 +60,9 @@ pub struct InvitationRow {
     pub sent_at: Ts,
     /// Until when its link works.
     pub expires_at: Ts,
-    /// Whether that time is over.
+    /// True if that time is over.
     pub expired: bool,
-    /// Whether the caller may send it again or take it back.
+    /// True if the caller may send it again or take it back.
     pub editable: bool,
     /// Counts letters.
     #[schema(maximum = 1_000_000_000)]
@@ -113,7 +113,7 @@ pub struct InvitationDetail {
     pub inviter: String,
     /// Until when the link works.
     pub expires_at: Ts,
-    /// Whether the address has an account, which is kept with its password.
+    /// True if the address has an account, which is kept with its password.
     pub has_account: bool,
 }
 

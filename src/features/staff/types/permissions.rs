@@ -12,9 +12,9 @@ pub struct StaffPermission {
     pub name: String,
     /// How far the role has it.
     pub scope: Scope,
-    /// Whether it was taken from the person.
+    /// True if it was taken from the person.
     pub withheld: bool,
-    /// Whether it can be taken from the person.
+    /// True if it can be taken from the person.
     pub withholdable: bool,
 }
 

@@ -2,7 +2,7 @@ import type { AuthorMergePreview } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
 import { langName } from "../../../lib/labels/languages";
 
-/** What a merge moves, and what becomes of the old address. */
+/** Everything that a merge moves, and the future of the old address. */
 export function MergePreview({ preview }: { preview: AuthorMergePreview }) {
   const t = useT();
   const { credits, doubles, account, photo, texts, links } = preview;

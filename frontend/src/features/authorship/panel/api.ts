@@ -11,7 +11,7 @@ export const setAuthorAccount = ({ id, version }: AuthorDetail, user_id: string 
   call("PUT /panel/authors/{id}/account", { path: { id }, body: { version, user_id } });
 export const removeAuthor = ({ id, version }: AuthorDetail) =>
   call("DELETE /panel/authors/{id}", { path: { id }, query: { version } });
-/** What a merge of one person into another moves. */
+/** Counts of everything that a merge of one person into another moves. */
 export const previewMerge = (id: string, into_id: string, signal?: AbortSignal) =>
   call("GET /panel/authors/{id}/merge", { path: { id }, query: { into_id }, signal });
 export const mergeAuthor = (id: string, body: AuthorMerge) =>

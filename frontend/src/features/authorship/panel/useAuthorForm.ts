@@ -87,7 +87,7 @@ export function useAuthorForm(first: AuthorDetail, onSaved: () => void) {
         take(await getAuthor(author.id));
         clear();
       }),
-    /** What was typed stays and will replace the version of somebody else. */
+    /** Keeps the typed values, which will replace the other person's version. */
     keepMine: () =>
       run(async () => {
         setAuthor(await getAuthor(author.id));

@@ -30,7 +30,7 @@ export const changeOf = (version: number, draft: Draft): BrandChange => ({
 export const isSame = (one: Draft, other: Draft) =>
   JSON.stringify(changeOf(0, one)) === JSON.stringify(changeOf(0, other));
 
-/** Whether a text is a colour such as `#0b5a43`. */
+/** True if a text is a colour such as `#0b5a43`. */
 export const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 
 /** Shows saved settings on the open page: the stylesheet of the colours and the logo of the layout. */

@@ -19,7 +19,7 @@ interface Missing {
   href: string;
 }
 
-/** What is still to do, the most basic first; nothing when the set-up is whole. */
+/** The remaining steps of the set-up, the most basic first; nothing when it is complete. */
 function missing(t: Translate, lang: Lang, run: SiteSettings, pages: LegalPageRow[]): Missing[] {
   const found: Missing[] = [];
   if (!run.done.includes("operator"))

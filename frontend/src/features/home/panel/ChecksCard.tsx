@@ -4,7 +4,7 @@ import { Icon } from "../../../ui/Icon";
 import { inLang } from "../../../lib/labels/languages";
 import { kindName } from "./document";
 
-/** What to look at before publishing. */
+/** Warnings to look at before publishing. */
 export function ChecksCard({ warnings, document }: { warnings: BlockWarning[] | null; document: HomeDocument }) {
   const t = useT();
   const nameOf = (id: string) => {

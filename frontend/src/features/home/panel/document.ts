@@ -16,7 +16,7 @@ export const wordsOf = (words: PerLangText60000 | undefined): Words => ({
   de: words?.de ?? "",
 });
 
-/** What is worked on: the draft, else what is published, else the page that needs nobody. */
+/** The edited version: the draft, else the published one, else the automatic page. */
 export function documentOf(desk: HomeDetail): HomeDocument {
   return (desk.draft ?? desk.published)?.document ?? desk.usual;
 }

@@ -28,7 +28,7 @@ function kept(shown: OperatorDetail): Operator {
 export interface IdentityFormProps {
   shown: OperatorDetail;
   onSaved: (shown: OperatorDetail) => void;
-  /** What the button says; the form's own words otherwise. */
+  /** Label of the button; that of the form by default. */
   verb?: string;
 }
 

@@ -4,7 +4,7 @@ import { useLoad } from "../../../lib/useLoad";
 import { getOperator } from "./api";
 import { IdentityForm } from "./IdentityForm";
 
-/** Who runs the portal. */
+/** The operator's identity. */
 export function IdentityTab() {
   const t = useT();
   const operator = useLoad("operator", getOperator);

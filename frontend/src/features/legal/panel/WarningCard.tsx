@@ -3,7 +3,7 @@ import { useT } from "../../../lib/i18n";
 import { Icon } from "../../../ui/Icon";
 import { warningWords } from "../../../lib/labels/legal";
 
-/** What is still missing in a page. */
+/** Warnings about missing parts of a page. */
 export function WarningCard({ shown }: { shown: LegalPageDetail }) {
   const t = useT();
   return (

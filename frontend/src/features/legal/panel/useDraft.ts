@@ -26,7 +26,7 @@ const same = (one: Texts, other: Texts) =>
   );
 
 interface Kept {
-  /** What it was based on: number of the draft's changes, or null. */
+  /** The version that it was based on: number of the draft's changes, or null. */
   base: number | null;
   texts: Texts;
 }
@@ -54,7 +54,7 @@ export interface Draft {
   reset: (shown: LegalPageDetail) => void;
 }
 
-/** What is being written; it survives a reload of the tab until it is saved. */
+/** The unsaved text; it survives a reload of the tab until it is saved. */
 export function useDraft(shown: LegalPageDetail): Draft {
   const [base, setBase] = useState(() => textsOf(shown));
   const [version, setVersion] = useState(() => baseOf(shown));

@@ -1,4 +1,4 @@
-// What all steps with a staff account share.
+// Parts that all steps with a staff account share.
 import type { StaffAction, StaffDetail, StaffRow } from "../../../generated/api";
 import { Problem } from "../../../lib/api";
 import type { Translate } from "../../../lib/i18n";

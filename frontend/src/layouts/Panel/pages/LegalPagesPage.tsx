@@ -12,7 +12,7 @@ import { SetupTab } from "../../../features/site_settings/panel/SetupTab";
 
 const PATH = "/panel/admin/owner-content";
 
-/** What the operator says as the operator: pages with their versions, and who the operator is. */
+/** The operator's legal pages with their versions, and the operator's identity. */
 export function LegalPagesPage() {
   const t = useT();
   const address = useUrlQuery();

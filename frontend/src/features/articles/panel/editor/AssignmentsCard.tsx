@@ -8,7 +8,7 @@ import { AssignDialog } from "../AssignDialog";
 import { DueDate } from "../DueDate";
 import type { AutosaveStore, AutosaveState } from "./AutosaveStore";
 
-/** Who is asked to translate or to review the language that is shown. */
+/** Assignments to translate or review the language that is shown. */
 export function AssignmentsCard({ autosave, now, lang }: { autosave: AutosaveStore; now: AutosaveState; lang: Lang }) {
   const t = useT();
   const [wish, setWish] = useState<AssignmentPart | null>(null);

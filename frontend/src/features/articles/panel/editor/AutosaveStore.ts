@@ -41,7 +41,7 @@ export interface AutosaveState {
   /** Wall clock of the last save of this session. */
   saved_at: string | null;
   trouble: SaveProblem | null;
-  /** What the server found wrong, by part and field. */
+  /** The server's validation errors, by part and field. */
   problems: Partial<Record<Part, Record<string, FieldProblem[]>>>;
   /** Somebody else saved the same part meanwhile. */
   conflict: { part: Part; theirs: ArticleDetail } | null;

@@ -25,7 +25,7 @@ function focusOn(name: CheckName, lang: Lang): void {
   field?.focus({ preventScroll: true });
 }
 
-/** What this language still needs; the server's own findings come with it. */
+/** Checks that this language fails, the server's own included. */
 export function ChecksCard({ now, lang }: { now: AutosaveState; lang: Lang }) {
   const t = useT();
   const { limits } = useLayout();

@@ -13,7 +13,7 @@ import { useLoad } from "../../../../lib/useLoad";
 import { addCorrection, listCorrections } from "../api";
 import { CorrectionNote } from "./CorrectionNote";
 
-/** What readers are told was wrong: the notes of the language that is shown, and a new one. */
+/** Notes of correction in the language that is shown, and a field for a new one. */
 export function CorrectionsCard({ article, lang }: { article: ArticleDetail; lang: Lang }) {
   const t = useT();
   const [text, setText] = useState("");

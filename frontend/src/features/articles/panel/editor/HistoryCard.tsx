@@ -11,7 +11,7 @@ import { RevisionsDialog } from "./RevisionsDialog";
 import { historyWords } from "./historyWords";
 import { langName } from "../../../../lib/labels/languages";
 
-/** Who did what, and the way to earlier wordings. */
+/** The log of the article, and its earlier versions. */
 export function HistoryCard({ autosave, now, lang }: { autosave: AutosaveStore; now: AutosaveState; lang: Lang }) {
   const t = useT();
   const here = useLang();

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useT } from "../../../../lib/i18n";
 import { watchMembers, type Member } from "../../../../lib/realtime";
 
-/** Who else has this article open. */
+/** Other people who have this article open. */
 export function PresenceList({ id }: { id: string }) {
   const t = useT();
   const [others, setOthers] = useState<Member[]>([]);

@@ -9,7 +9,7 @@ import { useLoad } from "../../../../lib/useLoad";
 import { listRelatedCandidates } from "../api";
 import type { AutosaveStore, AutosaveState } from "./AutosaveStore";
 
-/** What readers are offered next: picked here, or chosen by itself where nothing is picked. */
+/** Related articles: picked here, or chosen automatically where none is picked. */
 export function RelatedCard({ autosave, now }: { autosave: AutosaveStore; now: AutosaveState }) {
   const t = useT();
   const here = useLang();

@@ -1,4 +1,4 @@
-// What is being edited, apart from what the server holds.
+// The edited values, apart from those that the server holds.
 import type { Lang } from "../../../../lib/page-types";
 import { LANGS } from "../../../../lib/paths";
 import type {
@@ -16,7 +16,7 @@ import { changeOf, textChangeOf } from "../change";
 /** The words of one language. */
 export type Words = Omit<TextChange, "version">;
 
-/** What all languages share, with what is needed to show it. */
+/** Fields that all languages share, with the data needed to show them. */
 export interface Shared extends Omit<
   ArticleChange,
   "version" | "cover_media_id" | "authors" | "gallery" | "related" | "canonical_url"
