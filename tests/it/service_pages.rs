@@ -1,5 +1,7 @@
 //! The public pages of services: index, lists with facets, the page of a service and its addresses, search.
 
+use std::sync::LazyLock;
+
 use litfass::base::lang::Lang;
 use litfass::import::{self, Options};
 use serde_json::{Value, json};
@@ -7,6 +9,9 @@ use serde_json::{Value, json};
 use crate::world::World;
 
 const CAKES: &str = "/services/food/honey-cake-to-order";
+
+/// A portal with the demo content for tests that change nothing.
+static DEMO: LazyLock<World> = LazyLock::new(demo);
 
 /// A portal with the demo content.
 fn demo() -> World {
@@ -49,7 +54,7 @@ fn set_state(world: &World, slug: &'static str, state: &'static str) {
 
 #[test]
 fn the_index_counts_services_by_category_in_the_chosen_country() {
-    let world = demo();
+    let world = &*DEMO;
 
     let everywhere = world.data("/en/services");
     let ukraine = world.data("/en/services?country=UA");
@@ -69,7 +74,7 @@ fn the_index_counts_services_by_category_in_the_chosen_country() {
 
 #[test]
 fn lists_are_filtered_by_facets_whose_counts_leave_out_the_facet_itself() {
-    let world = demo();
+    let world = &*DEMO;
 
     let all = world.data("/en/services/all");
     let total: u64 = facet(&all, "country").iter().map(|(_, count)| count).sum();
@@ -112,7 +117,7 @@ fn featured_services_stand_first_and_say_so_until_their_time_is_over() {
 
 #[test]
 fn a_service_has_one_canonical_address_and_a_stable_one() {
-    let world = demo();
+    let world = &*DEMO;
 
     let page = world.get(&format!("/de{CAKES}")).expect(200).text();
     assert!(page.contains("Honigtorte") && page.contains("Backstube Halyna") && page.contains("Röschibachstrasse 22"));
@@ -143,7 +148,7 @@ fn a_service_that_left_the_site_is_gone_and_one_that_never_was_there_is_missing(
 
 #[test]
 fn nothing_private_of_the_owner_is_on_the_pages() {
-    let world = demo();
+    let world = &*DEMO;
     for address in [format!("/en{CAKES}"), "/en/services/all".to_owned(), "/feeds/en/services.json".to_owned()] {
         let text = world.get(&address).expect(200).text();
         assert!(!text.contains("@services.invalid") && !text.contains("owner_key"), "{address}");
@@ -152,7 +157,7 @@ fn nothing_private_of_the_owner_is_on_the_pages() {
 
 #[test]
 fn the_search_finds_services_by_the_words_of_their_category() {
-    let world = demo();
+    let world = &*DEMO;
 
     // "Tagesfamilie" and "babysitter" are search words of the category child care
     let found = world.get("/en/search?q=babysitter&type=service").expect(200).text();
@@ -163,7 +168,7 @@ fn the_search_finds_services_by_the_words_of_their_category() {
 
 #[test]
 fn the_choice_of_a_country_links_to_its_services() {
-    let world = demo();
+    let world = &*DEMO;
 
     let page = world.data("/de/services/select-country-service");
 

@@ -4,7 +4,7 @@ import type { ConsultFieldsProps } from "./QuestionFields";
 
 const LINES = ["region", "town"] as const;
 
-/** Who asks, how they are reached, and where they live. */
+/** Fields of the person: name, ways to be reached, place. */
 export function PersonFields({ data, errorAt }: ConsultFieldsProps) {
   const t = useT();
   const { fields, channels, countries } = data;

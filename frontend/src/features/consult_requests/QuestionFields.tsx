@@ -6,7 +6,7 @@ import { Field } from "../../ui/Field";
 
 export interface ConsultFieldsProps {
   data: ConsultPage;
-  /** What is wrong with a field. */
+  /** The error of a field, or null. */
   errorAt: (name: string) => string | null;
 }
 

@@ -17,7 +17,7 @@ export type AbsenceDetail = {
      */
     until: Ts;
     /**
-     * Whether it lasts now.
+     * True if it lasts now.
      */
     lasts: boolean;
     substitute?: SubstituteRef | null;
@@ -890,11 +890,11 @@ export type AuthorMergePreview = {
      */
     account?: string | null;
     /**
-     * Whether both have an account, which makes the merge impossible.
+     * True if both have an account, which makes the merge impossible.
      */
     both_have_accounts: boolean;
     /**
-     * Whether the portrait moves, because the other person has none.
+     * True if the portrait moves, because the other person has none.
      */
     photo: boolean;
     /**
@@ -1245,7 +1245,7 @@ export type BulkOutcome = {
      */
     id: Id;
     /**
-     * Whether it was confirmed.
+     * True if it was confirmed.
      */
     done: boolean;
     /**
@@ -3721,7 +3721,7 @@ export type InvitationDetail = {
      */
     expires_at: Ts;
     /**
-     * Whether the address has an account, which is kept with its password.
+     * True if the address has an account, which is kept with its password.
      */
     has_account: boolean;
 };
@@ -3763,11 +3763,11 @@ export type InvitationRow = {
      */
     expires_at: Ts;
     /**
-     * Whether that time is over.
+     * True if that time is over.
      */
     expired: boolean;
     /**
-     * Whether the caller may send it again or take it back.
+     * True if the caller may send it again or take it back.
      */
     editable: boolean;
     /**
@@ -6617,7 +6617,7 @@ export type PageOfRecordRow = {
          */
         actions: Array<RecordAction>;
         /**
-         * Whether it has a certificate: it is confirmed or corrected.
+         * True if it has a certificate: it is confirmed or corrected.
          */
         certifiable: boolean;
         /**
@@ -6715,15 +6715,15 @@ export type PageOfStaffRow = {
          */
         locales: Array<Lang>;
         /**
-         * Whether it is the caller.
+         * True if it is the caller.
          */
         is_self: boolean;
         /**
-         * Whether a sign-in takes a second factor; only for who manages staff.
+         * True if a sign-in takes a second factor; only for who manages staff.
          */
         two_factor?: boolean | null;
         /**
-         * Whether a passkey opens the account, too; only for who manages staff.
+         * True if a passkey opens the account, too; only for who manages staff.
          */
         passkeys?: boolean | null;
         last_seen_at?: Ts | null;
@@ -7236,7 +7236,7 @@ export type PictureWords = {
 };
 
 /**
- * Whether a person gets notifications of a kind by a channel.
+ * True if a person gets notifications of a kind by a channel.
  */
 export type Preference = {
     /**
@@ -7248,11 +7248,11 @@ export type Preference = {
      */
     channel: NotificationChannel;
     /**
-     * Whether it is on.
+     * True if it is on.
      */
     enabled: boolean;
     /**
-     * Whether it can be turned off.
+     * True if it can be turned off.
      */
     optional: boolean;
 };
@@ -7775,7 +7775,7 @@ export type RecordChange = {
      */
     source_url: string;
     /**
-     * Whether the person declared that the work is their own.
+     * True if the person declared that the work is their own.
      */
     declared_original: boolean;
     /**
@@ -7858,7 +7858,7 @@ export type RecordDetail = {
      */
     source_url: string;
     /**
-     * Whether the person declared that the work is their own.
+     * True if the person declared that the work is their own.
      */
     declared_original: boolean;
     /**
@@ -7996,7 +7996,7 @@ export type RecordPerson = {
      */
     url: string;
     /**
-     * Whether the person has an account.
+     * True if the person has an account.
      */
     has_account: boolean;
 };
@@ -8093,7 +8093,7 @@ export type RecordRow = {
      */
     actions: Array<RecordAction>;
     /**
-     * Whether it has a certificate: it is confirmed or corrected.
+     * True if it has a certificate: it is confirmed or corrected.
      */
     certifiable: boolean;
     /**
@@ -8130,7 +8130,7 @@ export type RecordWork = {
     title: string;
     picture?: Picture | null;
     /**
-     * Whether readers do not see the picture.
+     * True if readers do not see the picture.
      */
     hidden: boolean;
 };
@@ -9258,11 +9258,11 @@ export type StaffPermission = {
      */
     scope: Scope;
     /**
-     * Whether it was taken from the person.
+     * True if it was taken from the person.
      */
     withheld: boolean;
     /**
-     * Whether it can be taken from the person.
+     * True if it can be taken from the person.
      */
     withholdable: boolean;
 };
@@ -9338,15 +9338,15 @@ export type StaffRow = {
      */
     locales: Array<Lang>;
     /**
-     * Whether it is the caller.
+     * True if it is the caller.
      */
     is_self: boolean;
     /**
-     * Whether a sign-in takes a second factor; only for who manages staff.
+     * True if a sign-in takes a second factor; only for who manages staff.
      */
     two_factor?: boolean | null;
     /**
-     * Whether a passkey opens the account, too; only for who manages staff.
+     * True if a passkey opens the account, too; only for who manages staff.
      */
     passkeys?: boolean | null;
     last_seen_at?: Ts | null;

@@ -2036,7 +2036,7 @@ export const vGalleryChoice = v.strictObject({
 });
 
 /**
- * Whether a person gets notifications of a kind by a channel.
+ * True if a person gets notifications of a kind by a channel.
  */
 export const vPreference = v.object({
     kind: vNotificationKind,

@@ -7,7 +7,7 @@ import { A } from "../../../ui/site/A";
 import { ChangeDialog } from "./ChangeDialog";
 import type { DetailProps } from "./types";
 
-/** Who asks, how the person is reached, and the terms of the request. */
+/** The person, the ways to be reached, and the terms of the request. */
 export function RequestFacts({ detail, onDone }: DetailProps) {
   const t = useT();
   const here = useLang();

@@ -10,7 +10,7 @@ import { TextInput } from "../../../ui/panel/TextInput";
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
 const TIME = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/;
 
-/** Whether an interval is written to its end. */
+/** True if an interval is written to its end. */
 const isWhole = ({ from, to }: Interval) => TIME.test(from) && TIME.test(to) && from !== "24:00";
 
 interface Props {

@@ -41,7 +41,7 @@ export const textIn = (form: ServiceForm, lang: Lang): ServiceText => form.texts
 export const writtenLangs = (form: ServiceForm): Lang[] =>
   LANGS.filter((lang) => Object.values(textIn(form, lang)).some((text) => text !== ""));
 
-/** Whether a kind of price has an amount. */
+/** True if a kind of price has an amount. */
 export const hasAmount = (kind: PriceKind) => kind === "fixed" || kind === "from" || kind === "hourly";
 
 interface StoredForm {
@@ -63,7 +63,7 @@ function isStored(value: unknown): value is StoredForm {
   return typeof value === "object" && value !== null && "version" in value && "form" in value;
 }
 
-/** What was written here and did not reach the server. */
+/** Text that was typed here and did not reach the server. */
 export function readStored(id: string | null): StoredForm | null {
   const text = local.getItem(keyOf(id));
   if (!text) return null;
