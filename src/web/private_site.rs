@@ -24,6 +24,7 @@ pub const PUBLIC_PAGES: &[&str] = &[
     "error",
     "panel",
     "contact-check",
+    "service-renewal",
     "appeal",
 ];
 

@@ -12,6 +12,7 @@ const DOOR: &[&str] = &[
     "/auth/confirm-email",
     "/auth/invitation",
     "/contact-check",
+    "/services/renew",
     "/reset-password",
     "/setup",
 ];
@@ -93,7 +94,12 @@ fn calls_that_need_no_sign_in_give_no_content_in_a_closed_portal() {
         }
     }
 
-    let by_link = ["get /api/contact-checks/{token}", "post /api/contact-checks/{token}"];
+    let by_link = [
+        "get /api/contact-checks/{token}",
+        "post /api/contact-checks/{token}",
+        "get /api/service-renewals/{token}",
+        "post /api/service-renewals/{token}",
+    ];
     let without_content = [
         "post /api/statistics/reads/{id}",
         "post /api/statistics/visits",
