@@ -287,7 +287,9 @@ impl PortalServer {
                 gateway.serve(state(port)).await;
             }
         });
+        let last_counts = features::store_last_counts(&rocket, &app);
         let outcome = rocket.launch().await;
+        last_counts.await;
         drop(jobs);
         drop(mail);
         app.db.close();

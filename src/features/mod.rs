@@ -277,3 +277,5 @@ pub fn attach(rocket: Rocket<Build>, app: &App) -> Rocket<Build> {
 
 /// Data of the error page.
 pub use layout::error_page;
+/// Work after the last request.
+pub use statistics::store_last_counts;

@@ -69,6 +69,17 @@ impl Wire {
         (head, body)
     }
 
+    /// True if the other side has closed and nothing is left to read.
+    pub fn is_closed(&self) -> bool {
+        self.0.set_nonblocking(true).unwrap();
+        let next = self.0.peek(&mut [0]);
+        self.0.set_nonblocking(false).unwrap();
+        match next {
+            Ok(bytes) => bytes == 0,
+            Err(error) => error.kind() != ErrorKind::WouldBlock,
+        }
+    }
+
     /// Everything until the other side has closed.
     pub fn rest(&mut self) -> String {
         let mut rest = Vec::new();

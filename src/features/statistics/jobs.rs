@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use rocket::fairing::AdHoc;
-use rocket::{Build, Rocket};
+use rocket::{Build, Ignite, Rocket};
 use tokio::time::MissedTickBehavior;
 
 use super::store;
@@ -21,21 +21,25 @@ const MAX_REPEATED: usize = 20;
 /// Adds the counters to the server, and the task that stores them.
 pub fn attach(rocket: Rocket<Build>, app: &App) -> Rocket<Build> {
     let visitors = Arc::new(Visitors::default());
-    let (running, stopping) = ((app.clone(), visitors.clone()), (app.clone(), visitors.clone()));
-    rocket
-        .manage(visitors)
-        .attach(AdHoc::on_liftoff("count visitors", move |_| {
-            Box::pin(async move {
-                tokio::spawn(run(running.0, running.1));
-            })
-        }))
-        .attach(AdHoc::on_shutdown("store the last counts", move |_| {
-            Box::pin(async move {
-                if let Err(error) = flush(&stopping.0, &stopping.1).await {
-                    tracing::warn!(%error, "the last counts were not stored");
-                }
-            })
-        }))
+    let running = (app.clone(), visitors.clone());
+    rocket.manage(visitors).attach(AdHoc::on_liftoff("count visitors", move |_| {
+        Box::pin(async move {
+            tokio::spawn(run(running.0, running.1));
+        })
+    }))
+}
+
+/// Returns the task that stores the last counts, for the time after the last request. Rocket 0.5
+/// skips its shutdown hooks where a server without connections ends while it is being polled (`Rocket::http_server`).
+pub fn store_last_counts(rocket: &Rocket<Ignite>, app: &App) -> impl Future<Output = ()> + use<> {
+    let (app, visitors) = (app.clone(), rocket.state::<Arc<Visitors>>().cloned());
+    async move {
+        if let Some(visitors) = visitors
+            && let Err(error) = flush(&app, &visitors).await
+        {
+            tracing::warn!(%error, "the last counts were not stored");
+        }
+    }
 }
 
 async fn run(app: App, visitors: Arc<Visitors>) {
@@ -56,8 +60,9 @@ async fn run(app: App, visitors: Arc<Visitors>) {
     }
 }
 
-/// Stores the counts since the last call; returns whether an article had readers.
+/// Stores the counts since the last call, after a call under way; returns whether an article had readers.
 async fn flush(app: &App, visitors: &Visitors) -> Result<bool, ApiError> {
+    let _turn = visitors.flushing.lock().await;
     flush_zero_results(app, visitors).await?;
     let counted = visitors.drain();
     if counted.is_empty() {

@@ -19,7 +19,7 @@ mod view;
 mod visitors;
 mod zero_result_searches;
 
-pub use jobs::{attach, sweep};
+pub use jobs::{attach, store_last_counts, sweep};
 pub use store::move_counts;
 pub use tracked_page::TrackedPage;
 

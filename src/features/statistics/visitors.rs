@@ -117,6 +117,8 @@ pub struct Counted {
 #[derive(Default)]
 pub struct Visitors {
     today: Mutex<Today>,
+    /// Held while counts are stored, so that the last time waits for one under way.
+    pub(super) flushing: tokio::sync::Mutex<()>,
 }
 
 #[derive(Default)]
