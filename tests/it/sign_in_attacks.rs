@@ -195,16 +195,10 @@ fn an_invitation_opens_nothing_but_itself_and_not_after_its_three_days() {
     accept(&world, &late).expect(410);
 }
 
-/// The shortest of some tries: what others do on the machine makes them only longer.
-fn shortest(tries: u32, mut call: impl FnMut()) -> std::time::Duration {
-    (0..tries)
-        .map(|_| {
-            let begin = std::time::Instant::now();
-            call();
-            begin.elapsed()
-        })
-        .min()
-        .unwrap()
+fn time_of(call: impl FnOnce()) -> f64 {
+    let begin = std::time::Instant::now();
+    call();
+    begin.elapsed().as_secs_f64()
 }
 
 #[test]
@@ -220,11 +214,14 @@ fn an_unknown_address_takes_as_long_as_a_known_one() {
     };
     guess("warm@example.ch");
 
-    let known = shortest(7, || guess(&olena.user.email));
-    let unknown = shortest(7, || guess("nobody@example.ch"));
-
-    let (fast, slow) = (known.min(unknown), known.max(unknown));
-    assert!(fast.as_secs_f64() > slow.as_secs_f64() * 0.6, "known {known:?}, unknown {unknown:?}");
+    // the shortest of alternating tries: other work on the machine makes tries only longer
+    let (mut known, mut unknown) = (f64::MAX, f64::MAX);
+    let are_alike = (1..=50).any(|tries| {
+        known = known.min(time_of(|| guess(&olena.user.email)));
+        unknown = unknown.min(time_of(|| guess("nobody@example.ch")));
+        tries >= 7 && known.min(unknown) > known.max(unknown) * 0.6
+    });
+    assert!(are_alike, "known {known} s, unknown {unknown} s");
 }
 
 #[test]
