@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 
 /** Classes that the editor library sets. */
-const SET_BY_LIBRARIES = /^(ProseMirror-|selectedCell$|is-editor-empty$)/;
+const SET_BY_LIBRARIES = /^(ProseMirror(-|$)|selectedCell$|is-editor-empty$)/;
 
 const read = (folder: string, ending: RegExp) =>
   readdirSync(folder, { recursive: true })

@@ -2,7 +2,7 @@
 //! sender confirms the address by a link, reads the replies on a status page that only its code opens, writes back there,
 //! and can reopen a request that is done. The staff answers on a list or a board.
 //!
-//! Whoever has the code of a request reads the conversation; it shows neither the address nor the number nor anything
+//! The code of a request opens the conversation; the page shows neither the address nor the number nor anything
 //! internal. Some months after its end a request loses everything personal; what is left counts in the report. Nothing of
 //! a request may reach a public page, a feed, the search, a log or an event of a realtime channel.
 //!

@@ -23,7 +23,7 @@ pub fn service(db: &PageDb, service: &Service, detail: &ServiceDetail, crumbs: &
         ("description".to_owned(), json!(listed.summary)),
         ("serviceType".to_owned(), json!(listed.category.label)),
         ("url".to_owned(), json!(address)),
-        ("provider".to_owned(), provider(detail)),
+        ("provider".to_owned(), provider(detail, &address)),
         ("areaServed".to_owned(), area_served(service, db)),
         ("offers".to_owned(), offer(service)),
         ("image".to_owned(), json!(images)),
@@ -32,14 +32,15 @@ pub fn service(db: &PageDb, service: &Service, detail: &ServiceDetail, crumbs: &
     json!({ "@context": "https://schema.org", "@graph": [it, breadcrumbs(db, crumbs)] }).to_string()
 }
 
-/// The firm or person; null where no name is public.
-fn provider(detail: &ServiceDetail) -> Value {
+/// The firm or person with its own website, else the page of the service; null where no name is public.
+fn provider(detail: &ServiceDetail, address: &str) -> Value {
     let name = &detail.listed.provider;
     let kind = match detail.provider_type {
         ProviderType::Private | ProviderType::SelfEmployed => "Person",
         ProviderType::Company | ProviderType::Association => "Organization",
     };
-    if name.is_empty() { Value::Null } else { json!({ "@type": kind, "name": name }) }
+    let url = if detail.ways.website.is_empty() { address } else { &detail.ways.website };
+    if name.is_empty() { Value::Null } else { json!({ "@type": kind, "name": name, "url": url }) }
 }
 
 fn area_served(service: &Service, db: &PageDb) -> Value {
@@ -65,7 +66,9 @@ fn offer(service: &Service) -> Value {
     let (amount, currency) = (format!("{}.{:02}", price.minor / 100, price.minor % 100), price.currency.code());
     match service.price_kind {
         PriceKind::From => {
-            let specification = json!({ "@type": "PriceSpecification", "minPrice": amount, "priceCurrency": currency });
+            let specification = json!({
+                "@type": "PriceSpecification", "price": amount, "minPrice": amount, "priceCurrency": currency
+            });
             json!({ "@type": "Offer", "priceSpecification": specification })
         }
         PriceKind::Hourly => {

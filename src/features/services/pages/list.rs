@@ -79,9 +79,9 @@ pub fn page(db: &PageDb, scope: ServiceScope, request: &ServiceListRequest) -> F
     let counts = public::count_by_category(db, filter.country)?;
     let country_name = filter.country.map(|country| country.name(db.lang).to_owned());
     let crumbs = crumbs(db, &tree, scope, category);
-    let title = category.map_or_else(|| list_title(db, country_name.as_deref()), |one| one.words.name.clone());
+    let title = category.map_or_else(|| list_title(db, scope, country_name.as_deref()), |one| one.words.name.clone());
     let answer = ServiceListPage {
-        head: list_head(db, &title, (scope, category), request, page, &crumbs),
+        head: list_head(db, &title, (scope, category), request, (page, country_name.as_deref()), &crumbs),
         title,
         title_lang: category.map_or(db.lang, |category| category.lang),
         description: category
@@ -130,11 +130,18 @@ fn cards(db: &PageDb, tree: &ServiceCategoryTree, found: &[Service]) -> Result<V
     Ok(found.iter().map(|service| cards.card(service)).collect())
 }
 
-fn list_title(db: &PageDb, country: Option<&str>) -> String {
-    match country {
-        Some(country) => t(db.lang, "services.title_in", &args([("country", country.into())])),
-        None => words(db.lang, "services.title"),
+/// Title of a list of no category; the index and the list of all services are two pages, so they have two titles.
+fn list_title(db: &PageDb, scope: ServiceScope, country: Option<&str>) -> String {
+    match (scope, country) {
+        (ServiceScope::All, country) => with_country(&words(db.lang, "services.all"), country),
+        (_, Some(country)) => t(db.lang, "services.title_in", &args([("country", country.into())])),
+        (_, None) => words(db.lang, "services.title"),
     }
+}
+
+/// `title` and the name of the country of the list.
+fn with_country(title: &str, country: Option<&str>) -> String {
+    country.map_or_else(|| title.to_owned(), |country| format!("{title} · {country}"))
 }
 
 /// The first step on the way to every page of services.
@@ -261,7 +268,7 @@ fn list_head(
     title: &str,
     (scope, category): (ServiceScope, Option<&PublicServiceCategory>),
     request: &ServiceListRequest,
-    page: u32,
+    (page, country): (u32, Option<&str>),
     crumbs: &[Crumb],
 ) -> Head {
     let path = match scope {
@@ -269,16 +276,19 @@ fn list_head(
         ServiceScope::All => ALL,
         ServiceScope::Category(_) => category.map_or(ALL, |category| category.path.as_str()),
     };
-    let service_words = words(db.lang, "services.title");
     // a category of services is often called like a category of articles
-    let named = if category.is_some() { format!("{title} · {service_words}") } else { title.to_owned() };
+    let named = match category {
+        Some(_) => format!("{title} · {}", list_title(db, ServiceScope::Index, country)),
+        None => title.to_owned(),
+    };
     let intro = words(db.lang, "services.intro");
     let description = category.map(|one| one.words.description.as_str()).filter(|text| !text.is_empty());
     let canonical = paged(&in_country(path, &request.filter), page);
     let mut head = head(db, &page_title(db, &named, page), description.unwrap_or(&intro), &canonical);
     if let Some(category) = category {
         head.alternates.clone_from(&category.langs);
-        own_words(db, &mut head, &category.words.seo_title, &category.words.seo_description, page);
+        let seo_title = some(&category.words.seo_title).map(|title| with_country(&title, country)).unwrap_or_default();
+        own_words(db, &mut head, &seo_title, &category.words.seo_description, page);
     }
     let ServiceFilter { region, language, price_kind, coverage, .. } = &request.filter;
     let is_narrowed = region.is_some() || language.is_some() || price_kind.is_some() || coverage.is_some();
