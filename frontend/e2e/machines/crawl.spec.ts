@@ -13,11 +13,8 @@ before(async () => {
 });
 after(() => world.stop());
 
-/** The longest time that the walk through the demo may take. */
-const WALK_S = 60;
-
 describe("a machine walks through the demo", () => {
-  it("finds every kind of public page, soon", () => {
+  it("finds every kind of public page", () => {
     const names = new Set([...found.pages.values()].map(({ name }) => name));
 
     for (const name of [
@@ -36,7 +33,6 @@ describe("a machine walks through the demo", () => {
     for (const name of ["contacts", "contact-group", "contact-subgroup", "contact", "legal", "search"]) {
       assert.ok(names.has(name), `no page ${name}`);
     }
-    assert.ok(found.seconds < WALK_S, `it took ${found.seconds} s`);
   });
 
   // the names do not depend on what was found

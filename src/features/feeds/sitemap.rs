@@ -16,7 +16,17 @@ use crate::web::page_head::{absolute, base};
 const MAX_PAGES: usize = 3_333;
 
 /// Pages that belong to no object.
-const FIXED_PATHS: [&str; 6] = ["/", "/last/articles", "/popular/articles", "/categories", "/contacts", "/services"];
+const FIXED_PATHS: [&str; 9] = [
+    "/",
+    "/last/articles",
+    "/popular/articles",
+    "/categories",
+    "/contacts",
+    "/services",
+    "/services/all",
+    "/services/select-country-service",
+    "/consult",
+];
 
 /// The document at `/sitemap.xml`: the sitemap itself, or the list of its parts where it is too large for one file.
 pub fn root(db: &PageDb) -> Result<String, ApiError> {

@@ -6,6 +6,7 @@ use crate::base::country::{Country, Region};
 use crate::base::error::FieldError;
 use crate::base::lang::Lang;
 use crate::features::contacts::rules;
+use crate::features::contacts::types::ContactText;
 
 /// Days of the week as columns name them, Monday first.
 const DAYS: [&str; 7] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
@@ -60,7 +61,7 @@ impl ContactCell {
 pub fn all() -> Vec<ContactCell> {
     let mut cells = Vec::new();
     for lang in Lang::ALL {
-        for name in ["name", "summary", "documents_needed", "body", "costs_note"] {
+        for name in ContactText::COLUMNS {
             cells.push(ContactCell::new(format!("{name}_{lang}"), &format!("texts.{lang}.{name}"), Form::Text));
         }
     }
