@@ -13,7 +13,7 @@ import { NodeHeading } from "../../ui/site/NodeHeading";
 import { Section } from "../../ui/site/Section";
 import { TreeIndex } from "../../ui/site/TreeIndex";
 import { countChosen, ServiceFilters } from "./ServiceFilters";
-import { ServiceNotice } from "./ServiceNotice";
+import { ServiceNotice } from "../../ui/site/ServiceNotice";
 import { ServiceSorting } from "./ServiceSorting";
 
 /** The index of services, one category, all categories: one page, different heads. */

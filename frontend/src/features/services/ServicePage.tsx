@@ -10,8 +10,8 @@ import { QrCode } from "../../ui/site/QrCode";
 import { Section } from "../../ui/site/Section";
 import { Share } from "../../ui/site/Share";
 import { ServiceBox } from "./ServiceBox";
-import { ServiceNotice } from "./ServiceNotice";
-import { priceWords } from "./words";
+import { ServiceNotice } from "../../ui/site/ServiceNotice";
+import { priceWords } from "../../lib/labels/servicePrice";
 
 /** The page of a service: the offer at the left, the provider and ways to reach them at the right. */
 export function ServicePage({ envelope }: { envelope: Envelope }) {

@@ -1,8 +1,8 @@
 import { useT } from "../../lib/i18n";
 import type { ListedService } from "../../lib/page-types";
-import { A } from "../../ui/site/A";
-import { PictureFrame } from "../../ui/site/PictureFrame";
-import { priceWords } from "./words";
+import { A } from "./A";
+import { PictureFrame } from "./PictureFrame";
+import { priceWords } from "../../lib/labels/servicePrice";
 
 /** A service in a list: a notice with tear-off tabs for price, languages and place. */
 export function ServiceNotice({ service }: { service: ListedService }) {

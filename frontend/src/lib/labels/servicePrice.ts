@@ -1,6 +1,6 @@
 // Words of services that several parts show.
-import type { Translate } from "../../lib/i18n";
-import type { ListedService } from "../../lib/page-types";
+import type { Translate } from "../i18n";
+import type { ListedService } from "../page-types";
 
 /** The price in words: the amount with its kind, or the kind alone. */
 export function priceWords(t: Translate, { price, price_kind }: Pick<ListedService, "price" | "price_kind">): string {
