@@ -34,6 +34,9 @@ impl CachedPages {
         let now = self.app.clock.now();
         let key = key(lang, &address.with(query), &now.day(&self.app.site().zone));
         let entry = self.pages.cache.find(&key, now).await.filter(|entry| entry.status == 200)?;
+        if entry.bypass_cookie.is_some_and(|name| head.has_cookie(name)) {
+            return None;
+        }
         let encoding = Encoding::accepted(head.field("Accept-Encoding"));
         let known = head.field("If-None-Match").is_some_and(|tags| entry.is_among(tags));
         let body = if known { Arc::default() } else { entry.compressed_blocking(encoding).await };

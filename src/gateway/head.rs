@@ -84,6 +84,12 @@ impl RequestHead<'_> {
         values(&self.fields, name).collect()
     }
 
+    /// True if the request carries a cookie of this name.
+    pub fn has_cookie(&self, name: &str) -> bool {
+        let pairs = self.fields("Cookie").into_iter().flat_map(|field| field.split(';'));
+        pairs.filter_map(|pair| pair.split_once('=')).any(|(given, _)| given.trim() == name)
+    }
+
     /// True if the page cache may answer it: a `GET` or `HEAD` without a body.
     pub fn is_cacheable(&self) -> bool {
         (self.is_get || self.is_head) && self.framing == Framing::Length(0) && !self.expects_continue()

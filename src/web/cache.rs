@@ -35,6 +35,8 @@ pub struct CachedPage {
     pub is_shell: bool,
     /// Moment at which something shown becomes wrong without a write, such as "open now".
     pub expires_at: Option<Ts>,
+    /// Cookie with which the gateway does not answer from the cache.
+    pub bypass_cookie: Option<&'static str>,
     gzip: OnceLock<Arc<[u8]>>,
     brotli: OnceLock<Arc<[u8]>>,
     tags: Vec<String>,
@@ -97,6 +99,7 @@ impl CachedPage {
             status,
             is_shell: false,
             expires_at: None,
+            bypass_cookie: None,
             gzip: OnceLock::new(),
             brotli: OnceLock::new(),
             tags,

@@ -149,6 +149,15 @@ impl WebPageRequest {
 
     /// A redirect to `path` (without prefix) in the language of this request, with the query; 301.
     pub fn redirect(&self, path: &str) -> PageReply {
+        self.redirect_with(301, path)
+    }
+
+    /// A redirect for this request only, such as one that a cookie asks for; 302.
+    pub fn redirect_once(&self, path: &str) -> PageReply {
+        self.redirect_with(302, path)
+    }
+
+    fn redirect_with(&self, status: u16, path: &str) -> PageReply {
         let prefix = match (self.context.data, self.context.prefixed) {
             (true, _) => format!("/_data/{}", self.lang),
             (false, true) => format!("/{}", self.lang),
@@ -156,7 +165,7 @@ impl WebPageRequest {
         };
         let carries_query = !path.contains('?') && !self.sent_query.is_empty();
         let query = if carries_query { format!("?{}", self.sent_query) } else { String::new() };
-        PageReply::Redirect { status: 301, to: format!("{prefix}{path}{query}") }
+        PageReply::Redirect { status, to: format!("{prefix}{path}{query}") }
     }
 
     /// A redirect after a form was sent: to `path` (without prefix) in the language of this request; 303.

@@ -6,6 +6,7 @@ use litfass::base::access::Role;
 use litfass::features::home::publish_due;
 use serde_json::{Value, json};
 
+use crate::services;
 use crate::world::{Person, World};
 
 pub fn announcement(words: &str) -> Value {
@@ -145,6 +146,55 @@ fn the_preview_is_the_page_itself_for_a_language_and_a_moment() {
     let call = json!({ "document": document(&[]), "lang": "en", "at": null });
     manager.post("/api/panel/home/preview", &call).expect(403);
     manager.get("/api/panel/home").expect(403);
+}
+
+#[test]
+fn services_by_country_and_the_invitation_to_ask_for_advice_stand_on_the_page_while_there_are_some() {
+    let world = World::new();
+    let category = services::category(&world, &Value::Null);
+    let (roman, mia) = (world.person("Roman", Role::User), world.person("Mia", Role::Manager));
+    let ada = world.person("Ada", Role::Admin);
+    services::trust(&world, &roman, "normal");
+    for (title, country) in [("Repair of bicycles", "CH"), ("Sewing of curtains", "DE"), ("Songs for children", "CH")] {
+        let mut form = services::form(&category, title);
+        (form["country"], form["regions"]) = (json!(country), json!([]));
+        services::published(&world, &roman, &mia, &form);
+    }
+    let blocks = || world.data("/de")["blocks"].as_array().unwrap().clone();
+    let find = |kind: &str| blocks().into_iter().find(|block| block["kind"] == kind);
+
+    let offers = find("services").expect("a block of the default page");
+    let countries: Vec<(&str, u64)> = offers["countries"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| (one["label"].as_str().unwrap(), one["count"].as_u64().unwrap()))
+        .collect();
+    assert_eq!(countries, [("Schweiz", 2), ("Deutschland", 1)]);
+    assert_eq!(offers["countries"][0]["path"], "/services?country=CH");
+    assert_eq!(offers["services"].as_array().unwrap().len(), 3);
+    let html = world.get("/de").expect(200).text();
+    assert!(html.contains("Dienste nach Land") && html.contains("href=\"/de/consult\""), "{html}");
+
+    let topics = ada.get("/api/panel/consult-topics").expect(200).json();
+    for topic in topics.as_array().unwrap() {
+        let wish = json!({ "version": topic["version"], "names": topic["names"], "assignee_id": null,
+            "due_hours": topic["due_hours"], "langs": topic["langs"], "active": false });
+        ada.put(&format!("/api/panel/consult-topics/{}", topic["id"].as_str().unwrap()), &wish).expect(200);
+    }
+    assert_eq!(find("consult"), None, "nobody answers");
+
+    let block = json!({ "id": "offers", "kind": "services", "visible": true, "title": { "de": "Für Sie da" },
+        "settings": { "count": 1 } });
+    let invitation = json!({ "id": "ask", "kind": "consult", "visible": true,
+        "settings": { "words": { "en": "", "uk": "", "de": "я".repeat(201) } } });
+    let wish = |blocks: Value| json!({ "version": null, "document": { "blocks": blocks } });
+    let refused = ada.put("/api/panel/home/draft", &wish(json!([block, invitation]))).expect(422);
+    assert_eq!(refused.codes("document.blocks.1.settings.words.de"), ["max_length"]);
+    let desk = ada.put("/api/panel/home/draft", &wish(json!([block]))).expect(200).json();
+    publish(&ada, &desk, Value::Null);
+    let shown = find("services").unwrap();
+    assert_eq!((&shown["title"], shown["services"].as_array().unwrap().len()), (&json!("Für Sie da"), 1));
 }
 
 #[test]

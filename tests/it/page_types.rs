@@ -27,6 +27,7 @@ use utoipa::OpenApi;
     services::ServiceListPage,
     services::ServiceCountriesPage,
     services::ServicePage,
+    services::ServiceGonePage,
     litfass::features::contacts::ContactSuggestionPage,
     litfass::features::legal::types::LegalPage,
     litfass::features::layout::RegistrationPage,

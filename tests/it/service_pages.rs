@@ -6,7 +6,7 @@ use litfass::base::lang::Lang;
 use litfass::import::{self, Options};
 use serde_json::{Value, json};
 
-use crate::world::World;
+use crate::world::{Answer, World};
 
 const CAKES: &str = "/services/food/honey-cake-to-order";
 
@@ -134,7 +134,7 @@ fn a_service_has_one_canonical_address_and_a_stable_one() {
 }
 
 #[test]
-fn a_service_that_left_the_site_is_gone_and_one_that_never_was_there_is_missing() {
+fn a_service_that_left_the_site_is_gone_with_similar_ones_and_one_that_never_was_there_is_missing() {
     let world = demo();
 
     set_state(&world, "honey-cake-to-order", "paused");
@@ -144,6 +144,22 @@ fn a_service_that_left_the_site_is_gone_and_one_that_never_was_there_is_missing(
     set_state(&world, "honey-cake-to-order", "published");
     world.get(&format!("/en{CAKES}")).expect(200);
     world.get("/en/services/showservice/nothing-here").expect(404);
+
+    set_state(&world, "german-for-nurses-online", "archived");
+    let gone = world.get("/en/services/german-lessons/german-for-nurses-online").expect(410).text();
+    set_state(&world, "weekend-playgroup-odesa", "archived");
+    let alone = world.get("/en/services/showservice/weekend-playgroup-odesa").expect(410).text();
+
+    assert!(gone.contains("This service is not offered any more") && gone.contains("Similar services"));
+    assert!(
+        gone.contains("/en/services/lessons/language-tandem-for-gardening") && !gone.contains("for nurses"),
+        "{gone}"
+    );
+    assert!(gone.contains("content=\"noindex"), "search engines drop it");
+    assert!(alone.contains("There is no similar service at the moment") && !alone.contains("playgroup by the sea"));
+    let moved = world.get("/en/services/beauty/german-for-nurses-online").expect(410).text();
+    assert!(moved.contains("This service is not offered any more"));
+    world.get("/_data/en/services/german-lessons/german-for-nurses-online").expect(410);
 }
 
 #[test]
@@ -175,5 +191,41 @@ fn the_choice_of_a_country_links_to_its_services() {
     let countries: Vec<&str> =
         page["countries"].as_array().unwrap().iter().map(|one| one["label"].as_str().unwrap()).collect();
     assert_eq!(countries, ["Schweiz", "Deutschland", "Ukraine"]);
-    assert!(world.get("/de/services/select-country-service").expect(200).text().contains("/de/services?country=UA"));
+    let form = world.get("/de/services/select-country-service").expect(200).text();
+    assert!(form.contains("action=\"/de/services/select-country-service\"") && form.contains("value=\"UA\""));
+}
+
+#[test]
+fn the_chosen_country_leads_from_the_index_to_its_services_and_nobody_else_leaves_the_cached_page() {
+    let world = &*DEMO;
+    let choose = |country: &str| {
+        let form = format!("country={country}").into_bytes();
+        let call = world.call("POST", "/de/services/select-country-service").header("Cookie", "country=CH");
+        call.body("application/x-www-form-urlencoded", form).send().expect(303)
+    };
+    let location = |answer: &Answer| answer.header("Location").unwrap().to_owned();
+
+    let chosen = choose("UA");
+    let cookie = chosen.header("Set-Cookie").unwrap().to_owned();
+    assert!(cookie.starts_with("country=UA;") && cookie.contains("Max-Age=31536000") && cookie.contains("HttpOnly"));
+    assert_eq!(location(&chosen), "/de/services?country=UA");
+    let page = world.get("/de/services").expect(200);
+    for _ in 0..2 {
+        let call = world.call("GET", "/de/services").header("Cookie", "theme=dark; country=UA");
+        let led = call.send().expect(302);
+        assert_eq!(
+            (location(&led).as_str(), led.header("Cache-Control")),
+            ("/de/services?country=UA", Some("no-store"))
+        );
+        assert_eq!(world.get("/de/services").expect(200).header("ETag"), page.header("ETag"));
+    }
+    let with_cookie = |path: &str| world.call("GET", path).header("Cookie", "country=UA").send();
+    assert_eq!(location(&with_cookie("/_data/de/services").expect(302)), "/_data/de/services?country=UA");
+    with_cookie("/de/services?country=CH").expect(200);
+    with_cookie("/de/services/all").expect(200);
+    world.call("GET", "/de/services").header("Cookie", "country=ZZ").send().expect(200);
+
+    let all = choose("");
+    assert_eq!(location(&all), "/de/services");
+    assert!(all.header("Set-Cookie").unwrap().starts_with("country=;"), "the cookie is removed");
 }

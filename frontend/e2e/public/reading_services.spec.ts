@@ -37,7 +37,9 @@ describe("the pages of services", () => {
 
   it("lead from a country over a facet to a service and on to similar ones", async () => {
     const { page, consoleErrors } = await openPage(browser, `${world.url}/en/services/select-country-service`);
-    await page.getByRole("link", { name: /Switzerland/ }).click();
+    await page.getByRole("button", { name: /Switzerland/ }).click();
+    await page.getByRole("heading", { level: 1, name: "Services: Switzerland" }).waitFor();
+    await page.goto(`${world.url}/en/services`);
     await page.getByRole("heading", { level: 1, name: "Services: Switzerland" }).waitFor();
     await page.getByRole("link", { name: /Lessons and courses/ }).click();
     await page

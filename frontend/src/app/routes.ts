@@ -46,7 +46,7 @@ const services: Code = {
 };
 
 export const routes: Record<PageName, Route> = {
-  home: { layout: "site", ...browsing },
+  home: { layout: "site", ...browsing, messages: ["services"] },
   latest: { layout: "site", ...browsing },
   popular: { layout: "site", ...browsing },
   section: { layout: "site", ...browsing },
@@ -68,6 +68,7 @@ export const routes: Record<PageName, Route> = {
   "service-list": { layout: "site", ...services },
   "service-countries": { layout: "site", ...services },
   service: { layout: "site", ...services },
+  "service-gone": { layout: "site", ...services },
   legal: { layout: "site", load: () => import("../features/legal/LegalPage").then((m) => ({ legal: m.LegalPage })) },
   report: {
     layout: "site",

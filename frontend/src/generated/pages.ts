@@ -215,7 +215,7 @@ export type AuthorProfile = {
 };
 
 /** Content of a block. */
-export type BlockKind = "hero" | "latest" | "popular" | "section" | "category" | "categories" | "announcement" | "text" | "emergency" | "contacts";
+export type BlockKind = "hero" | "latest" | "popular" | "section" | "category" | "categories" | "announcement" | "text" | "emergency" | "contacts" | "services" | "consult";
 
 /** Somebody who had a part in an article. */
 export type Byline = {
@@ -775,7 +775,7 @@ export type HomeBlock = {
   author: Byline | null;
   /** Rows of categories. */
   strips: Strip[];
-  /** Text: a line (announcement), clean rich text (text). */
+  /** Text: a line (announcement, consult), clean rich text (text). */
   words: string | null;
   /** Language of that text. */
   words_lang: Lang;
@@ -784,6 +784,10 @@ export type HomeBlock = {
   numbers: HomeNumber[];
   /** Links to contacts and contact groups. */
   contacts: Shortcut[];
+  /** Countries with services, the most services first. */
+  countries: Chip[];
+  /** The newest services, featured ones first. */
+  services: ListedService[];
 };
 
 /** A number to call, in the reader's language. */
@@ -1304,6 +1308,16 @@ export type ServiceDetail = ListedService & {
 
 /** A property by which lists of services are filtered. */
 export type ServiceFacet = "country" | "region" | "language" | "price" | "coverage";
+
+/** Page "service-gone": the address of a service that is not public any more. */
+export type ServiceGonePage = {
+  /** Title and metadata. */
+  head: Head;
+  /** The way here. */
+  crumbs: Crumb[];
+  /** Others of its category in the same country. */
+  similar: ListedService[];
+};
 
 /** Identity of a trader, required of all providers but private persons. */
 export type ServiceLegal = {

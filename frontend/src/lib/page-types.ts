@@ -22,6 +22,7 @@ import type {
   ReportPage,
   SearchPage,
   ServiceCountriesPage,
+  ServiceGonePage,
   ServiceListPage,
   ServicePage,
 } from "../generated/pages";
@@ -133,6 +134,7 @@ export type Envelope =
   | Of<"contact", ContactPage>
   | Of<"services" | "service-list", ServiceListPage>
   | Of<"service-countries", ServiceCountriesPage>
+  | Of<"service-gone", ServiceGonePage>
   | Of<"service", ServicePage>
   | Of<"legal", LegalPage>
   | Of<"report", ReportPage>

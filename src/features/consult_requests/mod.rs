@@ -22,8 +22,9 @@ mod view;
 pub use actions::reassign;
 pub use demo::fill_demo;
 pub use jobs::{close_unanswered, purge, remind, remove_unconfirmed};
-pub use pages::routes as page_routes;
+pub use pages::{TAG, routes as page_routes};
 pub use site::ConsultLimit;
+pub use view::is_open;
 
 /// Endpoints of consult requests, for those who ask and for staff.
 pub fn routes() -> Vec<rocket::Route> {

@@ -29,7 +29,7 @@ use crate::web::{ClientAddress, Head, PageDb, PageReply, RequestContext, WebPage
 type Answer = Result<PageReply, PageError>;
 
 /// Cache tag of the form, which shows the topics.
-const TAG: &str = "consult_topics";
+pub const TAG: &str = "consult_topics";
 
 /// The form as a browser posts it; missing fields are empty.
 #[derive(Clone, Debug, Default, rocket::FromForm)]

@@ -36,6 +36,11 @@ pub struct ConsultReader {
     pub now: Ts,
 }
 
+/// True if people may ask for advice: one topic at least is active.
+pub fn is_open(db: &Connection) -> Result<bool, ApiError> {
+    Ok(topics::list(db)?.iter().any(|topic| topic.active))
+}
+
 /// Topics by their keys.
 struct TopicTable(HashMap<i64, ConsultTopic>);
 

@@ -12,10 +12,12 @@ use crate::features::articles::types::pages::ArticleCard;
 use crate::features::articles::view::Cards;
 use crate::features::authorship_records::store::bylines;
 use crate::features::categories::public_tree::CategoryTree;
+use crate::features::consult_requests;
 use crate::features::contacts::highlights::shortcuts;
 use crate::features::contacts::types::shortcuts::Shortcut;
 use crate::features::popularity::Period;
 use crate::features::sections::view::public_sections;
+use crate::features::services::newest::{NewestServices, newest as newest_services};
 use crate::web::{Head, PageDb};
 
 const LEAD: usize = 4;
@@ -24,12 +26,15 @@ const POPULAR: usize = 6;
 const ROW: usize = 4;
 /// Most links to contacts (docs/objects.md, Home page).
 const SHORTCUTS: usize = 12;
+/// Services below the countries: one row of cards.
+const SERVICES: usize = 3;
 /// Categories that get a row.
 const STRIPS: usize = 8;
 
 /// Cache tags of the home page: the document and everything it may show.
 pub fn tags() -> Vec<String> {
-    ["home", "articles", "categories", "popular", "contacts"].map(str::to_owned).to_vec()
+    let fixed = ["home", "articles", "categories", "popular", "contacts", "services"];
+    [fixed.as_slice(), &[consult_requests::TAG]].concat().into_iter().map(str::to_owned).collect()
 }
 
 /// Content of a block before the cards of its articles are read.
@@ -40,6 +45,9 @@ struct BlockContent {
     title: Option<(Lang, String)>,
     path: Option<String>,
     contacts: Vec<Shortcut>,
+    services: NewestServices,
+    /// True if the block invites to ask for advice and somebody answers.
+    invites: bool,
 }
 
 /// The page of `document` for `db.lang` at `db.now`.
@@ -67,13 +75,14 @@ pub fn page(db: &PageDb, document: &HomeDocument) -> Result<HomePage, ApiError> 
     let mut found = Vec::new();
     for (block, chosen) in blocks.iter().zip(&chosen) {
         let built = build_block(db, &tree, block, chosen, &cards)?;
-        if !is_empty(&built) {
+        if !is_empty(&built, chosen) {
             found.push(built);
         }
     }
     let mut head = head(db, document, &found);
     head.json_ld = Some(structured_data::site(db)?);
-    Ok(HomePage { head, blocks: found })
+    let expires_at = chosen.iter().filter_map(|block| block.services.expires_at).min();
+    Ok(HomePage { head, blocks: found, expires_at })
 }
 
 /// Picked articles that readers can see, in the order in which they were picked.
@@ -140,6 +149,14 @@ fn select(
         BlockKind::Contacts => {
             chosen.contacts = shortcuts(db, &block.settings.contacts, count(block, SHORTCUTS, SHORTCUTS))?;
             chosen.path = Some("/contacts".to_owned());
+        }
+        BlockKind::Services => {
+            chosen.services = newest_services(db, count(block, SERVICES, 12))?;
+            chosen.path = Some("/services".to_owned());
+        }
+        BlockKind::Consult => {
+            chosen.invites = consult_requests::is_open(db)?;
+            chosen.path = Some("/consult".to_owned());
         }
         BlockKind::Announcement | BlockKind::Text | BlockKind::Emergency => {}
     }
@@ -251,14 +268,18 @@ fn build_block(
         level: block.settings.level,
         numbers: block.settings.numbers.iter().map(number).collect(),
         contacts: chosen.contacts.clone(),
+        countries: chosen.services.countries.clone(),
+        services: chosen.services.services.clone(),
     })
 }
 
-fn is_empty(block: &HomeBlock) -> bool {
+fn is_empty(block: &HomeBlock, content: &BlockContent) -> bool {
     match block.kind {
         BlockKind::Announcement | BlockKind::Text => block.words.is_none(),
         BlockKind::Emergency => block.numbers.is_empty(),
         BlockKind::Contacts => block.contacts.is_empty(),
+        BlockKind::Services => block.services.is_empty(),
+        BlockKind::Consult => !content.invites,
         BlockKind::Categories => block.strips.is_empty(),
         BlockKind::Hero | BlockKind::Latest | BlockKind::Popular | BlockKind::Section | BlockKind::Category => {
             block.articles.is_empty()

@@ -47,6 +47,8 @@ fn heading(block: &HomeBlock, lang: Lang) -> Option<String> {
         BlockKind::Latest => "articles.latest",
         BlockKind::Popular => "articles.popular",
         BlockKind::Contacts => "layout.contacts",
+        BlockKind::Services => "layout.services",
+        BlockKind::Consult => "layout.consult",
         BlockKind::Emergency => "article_lists.emergency",
         _ => return block.title.clone(),
     };

@@ -3,9 +3,12 @@
 //! of it waits, expires after the days of its category, and is renewed by its owner or by the link of a letter.
 //!
 //! Owners alone see drafts, changes that wait and decisions. The e-mail address of an owner is never part of a service.
+//!
+//! - `newest.rs`: countries and the newest services for pages of other features, above all the home page.
 
 pub mod actions;
 mod jobs;
+pub mod newest;
 pub mod pages;
 mod rules;
 mod site;

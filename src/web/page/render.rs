@@ -25,6 +25,7 @@ struct ReadPage {
     head: Head,
     status: u16,
     expires_at: Option<Ts>,
+    bypass_cookie: Option<&'static str>,
     json: String,
     layout: Arc<str>,
     tags: Vec<String>,
@@ -46,6 +47,7 @@ impl WebPageRequest {
                     head: data.head().clone(),
                     status: data.status(),
                     expires_at: data.expires_at(),
+                    bypass_cookie: data.bypass_cookie(),
                     json: serde_json::to_string(&data)?,
                     layout: pages.layout_for(db, epoch, locked_out)?,
                     tags,
@@ -62,6 +64,7 @@ impl WebPageRequest {
         let mut rendered = CachedPage::new(document, read.status, read.tags, epoch);
         rendered.is_shell = is_shell;
         rendered.expires_at = read.expires_at;
+        rendered.bypass_cookie = read.bypass_cookie;
         Ok(rendered)
     }
 

@@ -33,6 +33,12 @@ pub trait PageData: Serialize + Send + 'static {
     fn expires_at(&self) -> Option<Ts> {
         None
     }
+
+    /// Name of a cookie whose bearers may get another answer than this page: their requests are not answered from the
+    /// gateway's memory.
+    fn bypass_cookie(&self) -> Option<&'static str> {
+        None
+    }
 }
 
 /// Database and settings of a page's query.

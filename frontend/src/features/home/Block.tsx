@@ -7,8 +7,10 @@ import { Story } from "../../ui/site/Story";
 import { Prose } from "../../ui/site/Prose";
 import { CategoryStrips } from "./CategoryStrips";
 import { ContactShortcuts } from "../../ui/site/ContactShortcuts";
+import { ConsultCall } from "./ConsultCall";
 import { EmergencyNumbers } from "./EmergencyNumbers";
 import { FrontGrid, Latest } from "./FrontGrid";
+import { ServicesByCountry } from "./ServicesByCountry";
 import { StoryRow } from "./StoryRow";
 
 /** A block that stands alone. */
@@ -81,6 +83,10 @@ export function Block({ block }: { block: HomeBlock }) {
           </Section>
         </div>
       );
+    case "services":
+      return <ServicesByCountry block={block} id={id} />;
+    case "consult":
+      return <ConsultCall block={block} id={id} />;
     case "emergency":
       return (
         <div className="container home__block">

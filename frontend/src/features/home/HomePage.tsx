@@ -17,14 +17,20 @@ export function HomePage({ envelope }: { envelope: Envelope }) {
 function Front({ home, name }: { home: Home; name: string }) {
   const t = useT();
   const hasHero = home.blocks.some(({ kind, articles }) => kind === "hero" && articles.length > 0);
-  if (home.blocks.length === 0) {
+  // a new portal has nothing to show but the invitation to ask for advice
+  if (home.blocks.every(({ kind }) => kind === "consult")) {
     return (
-      <div className="container">
-        <h1 className="visually-hidden">{name}</h1>
-        <div className="page-section">
-          <Empty title={t("articles.welcome_title")} text={t("articles.welcome_text")} />
+      <>
+        <div className="container">
+          <h1 className="visually-hidden">{name}</h1>
+          <div className="page-section">
+            <Empty title={t("articles.welcome_title")} text={t("articles.welcome_text")} />
+          </div>
         </div>
-      </div>
+        {home.blocks.map((block) => (
+          <Block key={block.id} block={block} />
+        ))}
+      </>
     );
   }
   return (

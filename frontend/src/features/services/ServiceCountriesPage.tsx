@@ -1,12 +1,11 @@
-import { useT } from "../../lib/i18n";
+import { useLang, useT } from "../../lib/i18n";
 import type { Envelope, ServiceCountriesPage as Data } from "../../lib/page-types";
-import { withQuery } from "../../lib/paths";
+import { withLang } from "../../lib/paths";
 import { StaticPart } from "../../lib/StaticPart";
-import { A } from "../../ui/site/A";
 import { Crumbs } from "../../ui/site/Crumbs";
 import { Empty } from "../../ui/site/Empty";
 
-/** The choice of a country: a link for each country with services. */
+/** The choice of a country: a button for each country with services. */
 export function ServiceCountriesPage({ envelope }: { envelope: Envelope }) {
   return envelope.page === "service-countries" ? (
     <StaticPart>{() => <Countries data={envelope.data} />}</StaticPart>
@@ -15,6 +14,7 @@ export function ServiceCountriesPage({ envelope }: { envelope: Envelope }) {
 
 function Countries({ data }: { data: Data }) {
   const t = useT();
+  const lang = useLang();
   return (
     <div className="container services">
       <Crumbs crumbs={data.crumbs} />
@@ -25,23 +25,27 @@ function Countries({ data }: { data: Data }) {
       {data.countries.length === 0 ? (
         <Empty title={t("services.empty_title")} text={t("services.empty_text")} />
       ) : (
-        <ul className="x country-list">
-          {data.countries.map(({ value, label, count }) => (
-            <li key={value}>
-              <A href={withQuery("/services", { country: value })}>
-                <b>{label}</b>
-                <span className="muted numeric small">{t("services.count", { count })}</span>
-              </A>
-            </li>
-          ))}
-          <li>
-            <A href="/services">
-              <b>{t("services.all_countries")}</b>
-              <span className="muted numeric small">{t("services.count", { count: data.total })}</span>
-            </A>
-          </li>
-        </ul>
+        <form method="post" action={withLang(lang, "/services/select-country-service")}>
+          <ul className="x country-list">
+            {data.countries.map(({ value, label, count }) => (
+              <Choice key={value} value={value} label={label} count={count} />
+            ))}
+            <Choice value="" label={t("services.all_countries")} count={data.total} />
+          </ul>
+        </form>
       )}
     </div>
+  );
+}
+
+function Choice({ value, label, count }: { value: string; label: string; count: number }) {
+  const t = useT();
+  return (
+    <li>
+      <button type="submit" name="country" value={value}>
+        <b>{label}</b>
+        <span className="muted numeric small">{t("services.count", { count })}</span>
+      </button>
+    </li>
   );
 }

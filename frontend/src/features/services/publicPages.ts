@@ -1,6 +1,7 @@
 // The pages of services that readers see.
 import type { PageComponents } from "../../lib/page-types";
 import { ServiceCountriesPage } from "./ServiceCountriesPage";
+import { ServiceGonePage } from "./ServiceGonePage";
 import { ServiceListPage } from "./ServiceListPage";
 import { ServicePage } from "./ServicePage";
 
@@ -9,4 +10,5 @@ export const pages: PageComponents = {
   "service-list": ServiceListPage,
   "service-countries": ServiceCountriesPage,
   service: ServicePage,
+  "service-gone": ServiceGonePage,
 };

@@ -1005,7 +1005,7 @@ export type Block = {
 /**
  * Content of a block.
  */
-export type BlockKind = 'hero' | 'latest' | 'popular' | 'section' | 'category' | 'categories' | 'announcement' | 'text' | 'emergency' | 'contacts';
+export type BlockKind = 'hero' | 'latest' | 'popular' | 'section' | 'category' | 'categories' | 'announcement' | 'text' | 'emergency' | 'contacts' | 'services' | 'consult';
 
 /**
  * Time span in which a block is shown.
@@ -1036,7 +1036,7 @@ export type BlockSettings = {
      */
     category?: string | null;
     /**
-     * Text: a line (announcement), rich text (text).
+     * Text: a line (announcement, consult), rich text (text).
      */
     words?: PerLangText60000;
     level?: AnnouncementLevel | null;

@@ -136,7 +136,9 @@ export const vBlockKind = v.picklist([
     'announcement',
     'text',
     'emergency',
-    'contacts'
+    'contacts',
+    'services',
+    'consult'
 ]);
 
 /**

@@ -18,8 +18,9 @@ use crate::base::per_lang::{PerLang, ShortText};
 use crate::features::articles::types::pages::ArticleCard;
 use crate::features::authorship_records::types::Byline;
 use crate::features::contacts::types::shortcuts::{Shortcut, ShortcutPick};
+use crate::features::services::types::pages::ListedService;
 use crate::string_enum;
-use crate::web::page_parts::Crumb;
+use crate::web::page_parts::{Chip, Crumb};
 use crate::web::{Head, PageData};
 
 /// Most blocks of a version (docs/objects.md, Home page).
@@ -52,6 +53,10 @@ string_enum! {
         Emergency = "emergency",
         /// Links to contacts and contact groups.
         Contacts = "contacts",
+        /// Countries with services, and the newest services.
+        Services = "services",
+        /// Invitation to ask for advice.
+        Consult = "consult",
     }
 }
 
@@ -128,7 +133,7 @@ pub struct BlockSettings {
     /// The category.
     #[schema(max_length = 40)]
     pub category: Option<String>,
-    /// Text: a line (announcement), rich text (text).
+    /// Text: a line (announcement, consult), rich text (text).
     pub words: BlockWords,
     /// Level (announcement).
     pub level: Option<AnnouncementLevel>,
@@ -204,9 +209,10 @@ pub struct HomeDocument {
 impl Default for HomeDocument {
     /// The default page, shown until somebody publishes another one.
     fn default() -> HomeDocument {
-        use BlockKind::{Categories, Contacts, Hero, Latest, Popular, Section};
+        use BlockKind::{Categories, Consult, Contacts, Hero, Latest, Popular, Section, Services};
+        let kinds = [Hero, Latest, Popular, Section, Services, Contacts, Consult, Categories];
         HomeDocument {
-            blocks: [Hero, Latest, Popular, Section, Contacts, Categories].map(Block::plain).to_vec(),
+            blocks: kinds.map(Block::plain).to_vec(),
             seo_title: BlockWords::default(),
             seo_description: BlockWords::default(),
         }
@@ -297,7 +303,7 @@ pub struct HomeBlock {
     pub author: Option<Byline>,
     /// Rows of categories.
     pub strips: Vec<Strip>,
-    /// Text: a line (announcement), clean rich text (text).
+    /// Text: a line (announcement, consult), clean rich text (text).
     pub words: Option<String>,
     /// Language of that text.
     pub words_lang: Lang,
@@ -307,6 +313,10 @@ pub struct HomeBlock {
     pub numbers: Vec<HomeNumber>,
     /// Links to contacts and contact groups.
     pub contacts: Vec<Shortcut>,
+    /// Countries with services, the most services first.
+    pub countries: Vec<Chip>,
+    /// The newest services, featured ones first.
+    pub services: Vec<ListedService>,
 }
 
 /// Page "home".
@@ -316,10 +326,18 @@ pub struct HomePage {
     pub head: Head,
     /// From top to bottom, without empty blocks.
     pub blocks: Vec<HomeBlock>,
+    /// When a shown service stops being featured.
+    #[serde(skip)]
+    #[schema(ignore)]
+    pub expires_at: Option<Ts>,
 }
 
 impl PageData for HomePage {
     fn head(&self) -> &Head {
         &self.head
+    }
+
+    fn expires_at(&self) -> Option<Ts> {
+        self.expires_at
     }
 }

@@ -109,7 +109,7 @@ pub fn page(db: &PageDb, scope: ServiceScope, request: &ServiceListRequest) -> F
 pub fn countries(db: &PageDb) -> Found<ServiceCountriesPage> {
     let tree = ServiceCategoryTree::read(db, db.lang)?;
     let filter = ServiceFilter { hidden: tree.hidden(), ..ServiceFilter::default() };
-    let countries = choices(db, &filter, ServiceFacet::Country)?;
+    let countries = countries_with_services(db, &filter)?;
     let title = words(db.lang, "services.choose_country");
     let crumbs = vec![
         index_crumb(db),
@@ -119,6 +119,11 @@ pub fn countries(db: &PageDb) -> Found<ServiceCountriesPage> {
     head.json_ld = breadcrumb_document(db, &crumbs);
     let total = countries.iter().map(|country| country.count).sum();
     Ok((ServiceCountriesPage { head, crumbs, countries, total }, tags()))
+}
+
+/// The countries of the services that a filter leaves, with their numbers, the most first.
+pub fn countries_with_services(db: &PageDb, filter: &ServiceFilter) -> Result<Vec<ServiceChoice>, ApiError> {
+    choices(db, filter, ServiceFacet::Country)
 }
 
 fn some(text: &str) -> Option<String> {
@@ -172,6 +177,11 @@ fn crumbs(
 /// `path` with the country of the filter, which all lists have in common.
 fn in_country(path: &str, filter: &ServiceFilter) -> String {
     filter.country.map_or_else(|| path.to_owned(), |country| format!("{path}?country={}", country.code()))
+}
+
+/// The index of services in a country.
+pub fn path_in(country: Country) -> String {
+    format!("/services?country={}", country.code())
 }
 
 fn chip(

@@ -1,14 +1,16 @@
 //! Public pages of services.
 
 mod cards;
+mod country_choice;
 mod json_ld;
 mod list;
 mod service;
 
-use rocket::http::ContentType;
+use rocket::http::{ContentType, CookieJar};
 use rocket::{Route, get, routes};
 
 pub use cards::ServiceCards;
+pub use list::countries_with_services;
 
 use super::store;
 use super::types::pages::{ServiceFilter, ServiceSort};
@@ -61,15 +63,15 @@ impl ListParameters<'_> {
 }
 
 #[get("/services?<query..>")]
-async fn index(call: WebPageRequest, query: ListParameters<'_>) -> Answer {
+async fn index(call: WebPageRequest, cookies: &CookieJar<'_>, query: ListParameters<'_>) -> Answer {
+    if query.country.is_none()
+        && let Some(country) = country_choice::chosen(cookies)
+    {
+        return Ok(call.redirect_once(&list::path_in(country)));
+    }
     let request = query.request();
     let call = call.reading(&["country"]);
     call.respond("services", move |db| list::page(db, ServiceScope::Index, &request)).await
-}
-
-#[get("/services/select-country-service", rank = 1)]
-async fn countries(call: WebPageRequest) -> Answer {
-    call.respond("service-countries", list::countries).await
 }
 
 #[get("/services/<slug>?<query..>", rank = 3)]
@@ -85,16 +87,30 @@ async fn category(call: WebPageRequest, slug: &str, query: ListParameters<'_>) -
 
 #[get("/services/showservice/<slug>", rank = 1)]
 async fn by_slug(call: WebPageRequest, slug: &str) -> Answer {
-    let slug = slug.to_owned();
-    call.respond("service", move |db| service::page(db, None, &slug)).await
+    let (slug, again) = (slug.to_owned(), call.clone());
+    let named = slug.clone();
+    let answer = call.respond("service", move |db| service::page(db, None, &named)).await;
+    or_gone(again, slug, answer).await
+}
+
+/// Answers with `answer`; a 410 becomes the page that offers similar services.
+async fn or_gone(call: WebPageRequest, slug: String, answer: Answer) -> Answer {
+    match answer {
+        Err(error) if error.status() == 410 => {
+            call.respond("service-gone", move |db| service::gone_page(db, &slug)).await
+        }
+        answered => answered,
+    }
 }
 
 #[get("/services/<folder>/<slug>", rank = 3)]
 async fn in_folder(call: WebPageRequest, folder: &str, slug: &str) -> Answer {
     let path = format!("/services/{folder}/{slug}");
     let (folder, slug, again) = (folder.to_owned(), slug.to_owned(), call.clone());
-    let answer = call.respond("service", move |db| service::page(db, Some(&folder), &slug));
-    or_moved(again, &TREE, path, answer).await
+    let named = slug.clone();
+    let answer = call.respond("service", move |db| service::page(db, Some(&folder), &named));
+    let answer = or_moved(again.clone(), &TREE, path, answer).await;
+    or_gone(again, slug, answer).await
 }
 
 /// QR code of the stable address of a service.
@@ -113,5 +129,5 @@ async fn code(call: WebPageRequest, file: &str) -> Result<(ContentType, String),
 
 /// The public pages.
 pub fn page_routes() -> Vec<Route> {
-    routes![index, countries, category, by_slug, in_folder, code]
+    [routes![index, category, by_slug, in_folder, code], country_choice::routes()].concat()
 }

@@ -7,11 +7,12 @@ use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::features::service_categories::public_tree::ServiceCategoryTree;
 use crate::features::services::store::{self, public};
-use crate::features::services::types::pages::{ServiceDetail, ServicePage, ServiceWays};
+use crate::features::services::types::pages::{ServiceDetail, ServiceGonePage, ServicePage, ServiceWays};
 use crate::features::services::types::{ProviderType, Service, ServiceState};
-use crate::web::PageDb;
+use crate::locale::words;
 use crate::web::page_head::head;
 use crate::web::page_parts::{Crumb, LanguageState, LanguageVersion};
+use crate::web::{Head, PageDb};
 
 /// Similar services on the page.
 const MOST_SIMILAR: u32 = 3;
@@ -49,7 +50,29 @@ pub fn page(db: &PageDb, folder: Option<&str>, slug: &str) -> Result<(ServicePag
         qr_path: format!("/codes/services/{}.svg", service.id),
         service: detail,
     };
-    Ok((page, ["services", "layout"].map(str::to_owned).to_vec()))
+    Ok((page, tags()))
+}
+
+/// The page at the address of a service that readers knew and that is not public now; it does not name the service.
+/// Errors: `NotFound`.
+pub fn gone_page(db: &PageDb, slug: &str) -> Result<(ServiceGonePage, Vec<String>), ApiError> {
+    let service = store::find_by_slug(db, slug)?.ok_or(ApiError::NotFound)?;
+    let tree = ServiceCategoryTree::read(db, db.lang)?;
+    let similar = public::list_alike(db, &service, MOST_SIMILAR)?;
+    let mut shown: Vec<&Service> = vec![&service];
+    shown.extend(&similar);
+    let cards = ServiceCards::new(db, &tree, &shown)?;
+    let title = words(db.lang, "services.gone_title");
+    let page = ServiceGonePage {
+        head: Head { noindex: true, ..head(db, &title, &words(db.lang, "services.gone_text"), &cards.path(&service)) },
+        crumbs: crumbs_of(db, &tree, cards.category(&service)),
+        similar: similar.iter().map(|other| cards.card(other)).collect(),
+    };
+    Ok((page, tags()))
+}
+
+fn tags() -> Vec<String> {
+    ["services", "layout"].map(str::to_owned).to_vec()
 }
 
 fn detail(db: &PageDb, service: &Service, cards: &ServiceCards) -> ServiceDetail {

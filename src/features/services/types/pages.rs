@@ -14,6 +14,9 @@ use crate::string_enum;
 use crate::web::page_parts::{Chip, Crumb, LanguageVersion};
 use crate::web::{Head, PageData};
 
+/// Name of the cookie with the chosen country, ISO 3166-1.
+pub const COUNTRY_COOKIE: &str = "country";
+
 string_enum! {
     /// A property by which lists of services are filtered.
     ServiceFacet {
@@ -189,6 +192,17 @@ pub struct ServiceCountriesPage {
     pub total: u32,
 }
 
+/// Page "service-gone": the address of a service that is not public any more.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ServiceGonePage {
+    /// Title and metadata.
+    pub head: Head,
+    /// The way here.
+    pub crumbs: Vec<Crumb>,
+    /// Others of its category in the same country.
+    pub similar: Vec<ListedService>,
+}
+
 /// Ways to reach the provider that stand on the page.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ServiceWays {
@@ -258,6 +272,20 @@ impl PageData for ServiceListPage {
 
     fn expires_at(&self) -> Option<Ts> {
         self.expires_at
+    }
+
+    fn bypass_cookie(&self) -> Option<&'static str> {
+        (self.head.canonical_path == "/services").then_some(COUNTRY_COOKIE)
+    }
+}
+
+impl PageData for ServiceGonePage {
+    fn head(&self) -> &Head {
+        &self.head
+    }
+
+    fn status(&self) -> u16 {
+        410
     }
 }
 

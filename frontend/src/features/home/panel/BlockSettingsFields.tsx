@@ -10,13 +10,22 @@ import { useLoad } from "../../../lib/useLoad";
 import { Select } from "../../../ui/panel/Select";
 import { RichTextField } from "../../../ui/rich_text/RichTextField";
 import { AnnouncementFields } from "./AnnouncementFields";
+import { LineFields } from "./LineFields";
 import { ContactPicks } from "../../../ui/panel/ContactPicks";
 import { withSettings, wordsOf } from "./document";
 import { EmergencyFields } from "./EmergencyFields";
 import { HeroPicks } from "./HeroPicks";
 import type { BlockSettings, ProblemsAt } from "./types";
 
-const COUNTED: readonly Block["kind"][] = ["hero", "latest", "popular", "section", "category", "categories"];
+const COUNTED: readonly Block["kind"][] = [
+  "hero",
+  "latest",
+  "popular",
+  "section",
+  "category",
+  "categories",
+  "services",
+];
 
 interface Props {
   block: Block;
@@ -77,6 +86,7 @@ export function BlockSettingsFields({ block, problems, onChange }: Props) {
         />
       )}
       {block.kind === "announcement" && <AnnouncementFields settings={settings} problems={problems} onChange={set} />}
+      {block.kind === "consult" && <LineFields settings={settings} problems={problems} optional onChange={set} />}
       {block.kind === "text" &&
         LANGS.map((code) => (
           <RichTextField
