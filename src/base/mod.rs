@@ -21,3 +21,4 @@ pub mod states;
 mod string_enum;
 pub mod text;
 pub mod typography;
+pub mod vcard;
