@@ -11,6 +11,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
+use super::page_parts::FormFault;
 use super::request::{RequestContext, logged_path};
 use super::respond::sized;
 use crate::base::error::{ApiError, FieldError};
@@ -89,6 +90,13 @@ pub fn field_problems(faults: &[FieldError], lang: Lang) -> Map<String, Value> {
         }
     }
     fields
+}
+
+/// The first sentence of each field, for forms that were posted without JavaScript.
+pub fn form_faults(faults: &[FieldError], lang: Lang) -> Vec<FormFault> {
+    let first = |problems: &Value| problems[0]["message"].as_str().unwrap_or_default().to_owned();
+    let told = field_problems(faults, lang);
+    told.into_iter().map(|(field, problems)| FormFault { message: first(&problems), field }).collect()
 }
 
 impl Problem {

@@ -53,3 +53,12 @@ pub struct LanguageVersion {
     /// Path without language prefix.
     pub path: String,
 }
+
+/// Fault of a field of a form that was posted without JavaScript.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct FormFault {
+    /// Name of the field.
+    pub field: String,
+    /// A sentence.
+    pub message: String,
+}

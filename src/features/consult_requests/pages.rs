@@ -11,7 +11,7 @@ use super::rules;
 use super::site::{ConsultLimit, ConsultSender};
 use super::store::{requests, topics};
 use super::types::{
-    ConsultChannel, ConsultConfirmPage, ConsultCountry, ConsultFault, ConsultFields, ConsultPage, ConsultReceipt,
+    ConsultChannel, ConsultConfirmPage, ConsultCountry, ConsultFields, ConsultPage, ConsultReceipt,
     ConsultRelated, ConsultRequest, ConsultState, ConsultStatusPage, ConsultTopicChoice, NewConsult, NewConsultMessage,
 };
 use super::view;
@@ -20,9 +20,10 @@ use crate::base::error::ApiError;
 use crate::features::kinds::registry;
 use crate::features::proof_of_work::{FormGuard, NoScriptForm};
 use crate::locale::words;
-use crate::web::error::{Problem, field_problems};
+use crate::web::error::{Problem, form_faults};
 use crate::web::page::PageError;
 use crate::web::page_head::head;
+use crate::web::page_parts::FormFault;
 use crate::web::schema;
 use crate::web::{ClientAddress, Head, PageDb, PageReply, RequestContext, WebPageRequest};
 
@@ -99,7 +100,7 @@ impl PostedConsult {
 /// Result of a posted form.
 #[derive(Clone, Default)]
 struct ConsultResult {
-    faults: Vec<ConsultFault>,
+    faults: Vec<FormFault>,
     refused: Option<String>,
     ticket: Option<String>,
     sent: Option<ConsultReceipt>,
@@ -192,29 +193,15 @@ async fn sent(
     };
     rules::check(&consult, topic.as_ref())?;
     let now = call.app().clock.now();
-    let once_more = |ticket: String| Ok(ConsultResult { ticket: Some(ticket), ..ConsultResult::default() });
     let sent = NoScriptForm { token: &form.ticket, website: &form.website };
-    match guard.check_no_script(&sent, &from.address, now) {
-        Ok(()) => {}
-        // one that came too early goes on counting
-        Err(ApiError::Refused { code: "too_fast", .. }) => return once_more(form.ticket.clone()),
-        Err(ApiError::Refused { code: "proof_wrong" | "proof_over", .. }) => {
-            return once_more(guard.no_script_token(now)?);
-        }
-        Err(other) => return Err(other),
+    if let Some(ticket) = guard.accept_no_script(&sent, &from.address, now)? {
+        return Ok(ConsultResult { ticket: Some(ticket), ..ConsultResult::default() });
     }
     limit.check_sender(&from.address)?;
     let shared = call.app().clone();
     let receipt =
         call.app().write(move |write| actions::receive(write, &consult, from.asker.as_ref(), &shared.config)).await?;
     Ok(ConsultResult { sent: Some(receipt), ..ConsultResult::default() })
-}
-
-/// First message of each field with a fault.
-fn faults_of(error: &[crate::base::error::FieldError], context: &RequestContext) -> Vec<ConsultFault> {
-    let first = |problems: &serde_json::Value| problems[0]["message"].as_str().unwrap_or_default().to_owned();
-    let told = field_problems(error, context.lang);
-    told.into_iter().map(|(field, problems)| ConsultFault { message: first(&problems), field }).collect()
 }
 
 #[post("/consult", data = "<form>")]
@@ -230,7 +217,7 @@ async fn post_form(
     let result = match sent(&call, guard, limit, from, &form).await {
         Ok(result) => result,
         Err(ApiError::Invalid(faults)) => {
-            ConsultResult { faults: faults_of(&faults, &context), ..ConsultResult::default() }
+            ConsultResult { faults: form_faults(&faults, context.lang), ..ConsultResult::default() }
         }
         Err(error @ (ApiError::Internal(_) | ApiError::Unavailable | ApiError::NotFound)) => return Err(error.into()),
         Err(error) => ConsultResult {
@@ -380,7 +367,7 @@ async fn write_back(
     let form = form.into_inner();
     let fault = match written(&call, request.shown_code(), &form.text).await {
         Ok(()) => return Ok(call.see_other(&format!("{}?sent=true", request.status_path()))),
-        Err(ApiError::Invalid(faults)) => faults_of(&faults, &context).pop().map(|fault| fault.message),
+        Err(ApiError::Invalid(faults)) => form_faults(&faults, context.lang).pop().map(|fault| fault.message),
         Err(error @ (ApiError::TooOften { .. } | ApiError::Conflict { .. })) => {
             Some(Problem::of(&error, &context, "/consult").detail)
         }

@@ -91,6 +91,18 @@ impl FormGuard {
         self.use_up(token.hash, token.expires_at, now)
     }
 
+    /// Accepts a form of the sender at `address`, or answers the token with which it is to be sent once more.
+    /// Errors: those of [`FormGuard::check_no_script`] that sending it once more does not mend.
+    pub fn accept_no_script(&self, form: &NoScriptForm, address: &str, now: Ts) -> Result<Option<String>, ApiError> {
+        match self.check_no_script(form, address, now) {
+            Ok(()) => Ok(None),
+            // one that came too early goes on counting
+            Err(ApiError::Refused { code: "too_fast", .. }) => Ok(Some(form.token.to_owned())),
+            Err(ApiError::Refused { code: "proof_wrong" | "proof_over", .. }) => self.no_script_token(now).map(Some),
+            Err(other) => Err(other),
+        }
+    }
+
     fn in_time(issued_at: Ts, expires_at: Ts, pause_s: u32, now: Ts) -> Result<(), ApiError> {
         if expires_at <= now {
             return Err(refused("proof_over"));

@@ -8,15 +8,16 @@ use serde_json::json;
 
 use super::site::{ReportLimit, Reporter};
 use super::subject::{self, Subject, WHOLE_SITE};
-use super::types::{NewReport, ReportEntry, ReportFault, ReportPage};
+use super::types::{NewReport, ReportEntry, ReportPage};
 use super::{actions, rules};
 use crate::base::error::ApiError;
 use crate::features::cases::types::{ReportCategory, case_code};
 use crate::features::proof_of_work::{FormGuard, NoScriptForm};
 use crate::locale::words;
-use crate::web::error::{Problem, field_problems};
+use crate::web::error::{Problem, form_faults};
 use crate::web::page::PageError;
 use crate::web::page_head::head;
+use crate::web::page_parts::FormFault;
 use crate::web::schema;
 use crate::web::{Head, PageDb, PageReply, RequestContext, WebPageRequest};
 
@@ -73,7 +74,7 @@ impl Posted {
 /// Result of a posted form.
 #[derive(Clone, Default)]
 struct ReportResult {
-    faults: Vec<ReportFault>,
+    faults: Vec<FormFault>,
     refused: Option<String>,
     ticket: Option<String>,
     sent: Option<String>,
@@ -125,16 +126,9 @@ async fn sent(
 ) -> Result<ReportResult, ApiError> {
     let report = form.call()?;
     let now = call.app().clock.now();
-    let once_more = |ticket: String| Ok(ReportResult { ticket: Some(ticket), ..ReportResult::default() });
     let sent = NoScriptForm { token: &form.ticket, website: &form.website };
-    match guard.check_no_script(&sent, &from.address, now) {
-        Ok(()) => {}
-        // one that came too early goes on counting
-        Err(ApiError::Refused { code: "too_fast", .. }) => return once_more(form.ticket.clone()),
-        Err(ApiError::Refused { code: "proof_wrong" | "proof_over", .. }) => {
-            return once_more(guard.no_script_token(now)?);
-        }
-        Err(other) => return Err(other),
+    if let Some(ticket) = guard.accept_no_script(&sent, &from.address, now)? {
+        return Ok(ReportResult { ticket: Some(ticket), ..ReportResult::default() });
     }
     limit.check(&from.address, &report.email)?;
     let (sender, shared) = ((from.lang, from.user_key), call.app().clone());
@@ -155,10 +149,7 @@ async fn post_form(
     let outcome = match sent(&call, guard, limit, &from, &form).await {
         Ok(outcome) => outcome,
         Err(ApiError::Invalid(faults)) => {
-            let told = field_problems(&faults, facts.lang);
-            let first = |problems: &serde_json::Value| problems[0]["message"].as_str().unwrap_or_default().to_owned();
-            let faults = told.into_iter().map(|(field, problems)| ReportFault { message: first(&problems), field });
-            let faults = faults.collect();
+            let faults = form_faults(&faults, facts.lang);
             ReportResult { faults, ..ReportResult::default() }
         }
         Err(error @ (ApiError::Internal(_) | ApiError::Unavailable | ApiError::NotFound)) => return Err(error.into()),

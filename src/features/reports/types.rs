@@ -9,6 +9,7 @@ use crate::features::cases::types::{CaseState, Outcome, ReportCategory};
 use crate::features::proof_of_work::Human;
 use crate::web::Head;
 use crate::web::page::PageData;
+use crate::web::page_parts::FormFault;
 
 /// A report as it is sent.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -97,15 +98,6 @@ pub struct ReportEntry {
     pub good_faith: bool,
 }
 
-/// Fault of a field.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct ReportFault {
-    /// Its name.
-    pub field: String,
-    /// A sentence.
-    pub message: String,
-}
-
 /// Page "report": the form, and what it answers where no script sends it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ReportPage {
@@ -124,7 +116,7 @@ pub struct ReportPage {
     /// Values of the form.
     pub entry: ReportEntry,
     /// Faults of the form, by field.
-    pub faults: Vec<ReportFault>,
+    pub faults: Vec<FormFault>,
     /// Why the whole form was not taken, in a sentence.
     pub refused: Option<String>,
     /// Ticket that a form without script carries when it is sent once more.

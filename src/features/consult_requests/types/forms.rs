@@ -9,6 +9,7 @@ use crate::base::lang::Lang;
 use crate::features::proof_of_work::Human;
 use crate::web::Head;
 use crate::web::page::PageData;
+use crate::web::page_parts::FormFault;
 
 /// A consult request as it is sent.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -99,15 +100,6 @@ pub struct ConsultFields {
     pub consent: bool,
 }
 
-/// Fault of a field of the form.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct ConsultFault {
-    /// Its name.
-    pub field: String,
-    /// A sentence.
-    pub message: String,
-}
-
 /// A topic to choose.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ConsultTopicChoice {
@@ -164,7 +156,7 @@ pub struct ConsultPage {
     /// Values of the form.
     pub fields: ConsultFields,
     /// Faults of the form, by field.
-    pub faults: Vec<ConsultFault>,
+    pub faults: Vec<FormFault>,
     /// Why the whole form was not taken, in a sentence.
     pub refused: Option<String>,
     /// Ticket that a form without script carries when it is sent once more.

@@ -6,7 +6,7 @@ mod request;
 mod topics;
 
 pub use forms::{
-    ConsultConfirmPage, ConsultCountry, ConsultFault, ConsultFields, ConsultMessage, ConsultPage, ConsultReceipt,
+    ConsultConfirmPage, ConsultCountry, ConsultFields, ConsultMessage, ConsultPage, ConsultReceipt,
     ConsultRelated, ConsultStatusPage, ConsultTopicChoice, NewConsult, NewConsultMessage, OwnConsult,
 };
 pub use panel::{
