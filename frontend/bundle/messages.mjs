@@ -13,6 +13,7 @@ const SETS = {
   forms: (namespace) => namespace === "sign_in" || namespace === "errors",
   contacts: (namespace) => namespace === "contacts" || namespace === "languages",
   services: (namespace) => namespace === "services",
+  service_messages: (namespace) => namespace === "service_messages",
   reports: (namespace) => namespace === "reports",
   cases: (namespace) => namespace === "cases",
   consult_requests: (namespace) => namespace === "consult_requests",
@@ -51,8 +52,8 @@ export const messagesPlugin = {
         return { contents: `export const messageFiles = { ${sets.join(", ")} };`, resolveDir: frontend };
       }
       if (set === "rendered") {
-        const { forms, contacts, services, reports, cases, consult_requests, my_services } = SETS;
-        const rendered = [forms, contacts, services, reports, cases, consult_requests, my_services];
+        const { forms, contacts, services, service_messages, reports, cases, consult_requests, my_services } = SETS;
+        const rendered = [forms, contacts, services, service_messages, reports, cases, consult_requests, my_services];
         const isRendered = (name) => isPublic(name) || rendered.some((contains) => contains(name));
         const all = Object.fromEntries(LANGS.map((code) => [code, messagesOf(code, isRendered)]));
         return { contents: `export const messages = ${JSON.stringify(all)};`, watchDirs };

@@ -8,7 +8,16 @@ declare module "virtual:messages" {
   type Loaders = Record<import("./lib/page-types").Lang, () => Promise<{ default: import("./lib/i18n").Messages }>>;
   /** Loaders of the sets of messages by language; bundle/messages.mjs says what each holds. */
   export const messageFiles: Record<
-    "public" | "forms" | "contacts" | "services" | "reports" | "cases" | "consult_requests" | "my_services" | "panel",
+    | "public"
+    | "forms"
+    | "contacts"
+    | "services"
+    | "service_messages"
+    | "reports"
+    | "cases"
+    | "consult_requests"
+    | "my_services"
+    | "panel",
     Loaders
   >;
 }

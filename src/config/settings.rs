@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::{
     Access, Articles, Cases, Connections, Consults, Contacts, Database, Limits, Logging, Mail, Metrics, Panel,
-    ProofOfWork, Realtime, Rendering, Server, Site,
+    ProofOfWork, Realtime, Rendering, Server, ServiceMessages, Site,
 };
 
 /// All settings of one portal. `Config::default()` is what `config.toml` in the repository says.
@@ -40,6 +40,8 @@ pub struct Config {
     pub cases: Cases,
     /// Requests for advice.
     pub consults: Consults,
+    /// Messages to providers of services.
+    pub service_messages: ServiceMessages,
     /// Broadcaster.
     pub realtime: Realtime,
     /// Log lines.

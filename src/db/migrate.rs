@@ -37,6 +37,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("0024_services", include_str!("migrations/0024_services.sql")),
     ("0025_private_files", include_str!("migrations/0025_private_files.sql")),
     ("0026_consult_requests", include_str!("migrations/0026_consult_requests.sql")),
+    ("0027_service_messages", include_str!("migrations/0027_service_messages.sql")),
 ];
 
 /// The number of the newest migration that this binary knows.

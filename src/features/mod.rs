@@ -27,6 +27,7 @@ pub mod reports;
 pub mod search;
 pub mod sections;
 pub mod service_categories;
+pub mod service_messages;
 pub mod services;
 pub mod sign_in;
 pub mod site_settings;
@@ -64,6 +65,7 @@ pub fn api_routes() -> Vec<Route> {
         contacts::routes(),
         sections::routes(),
         service_categories::routes(),
+        service_messages::routes(),
         services::routes(),
         staff::routes(),
         notifications::routes(),
@@ -96,6 +98,7 @@ pub fn page_routes() -> Vec<Route> {
         search::page_routes(),
         contacts::page_routes(),
         reports::page_routes(),
+        service_messages::page_routes(),
         services::page_routes(),
         cases::page_routes(),
         consult_requests::page_routes(),
@@ -119,6 +122,7 @@ pub fn docs() -> Vec<OpenApi> {
         countries::doc(),
         sections::doc(),
         service_categories::doc(),
+        service_messages::doc(),
         notifications::doc(),
         media::doc(),
         private_files::doc(),
@@ -207,6 +211,16 @@ pub fn jobs() -> Vec<Job> {
             name: "forget links that renew services",
             every: Duration::from_hours(6),
             run: services::remove_expired_links,
+        },
+        Job {
+            name: "remove messages to providers that nobody confirmed",
+            every: Duration::from_hours(1),
+            run: service_messages::remove_unconfirmed,
+        },
+        Job {
+            name: "remove old conversations about services",
+            every: Duration::from_hours(6),
+            run: service_messages::remove_old,
         },
         Job { name: "activate legal pages", every: Duration::from_secs(5), run: legal::activate_due },
         Job { name: "publish the home page", every: Duration::from_secs(1), run: home::publish_due },

@@ -91,6 +91,12 @@ crate::string_enum! {
         ServiceExpired = "service_expired",
         /// A draft of a service will be removed. Args: `title` (may be empty), `day`.
         ServiceDraftEnding = "service_draft_ending",
+        /// Asks to confirm the address of a message to the provider of a service. Args: `title`, `hours`.
+        ServiceMessageConfirm = "service_message_confirm",
+        /// Something new in a conversation, to the provider of the service. Args: `title`.
+        ServiceMessage = "service_message",
+        /// Something new in a conversation, to the reader who began it. Args: `title`.
+        ServiceMessageReply = "service_message_reply",
         /// Confirms an appeal. Args: `code`, `title`.
         AppealReceipt = "appeal_received",
         /// The decision on an appeal. Args: as of `report_decided`, without `day`.

@@ -96,6 +96,8 @@ kinds! {
     /// A service of the person expires, or has expired; the letter with the renewal link is sent apart. Params: `title`,
     /// `day`.
     ServiceExpiring "service.expiring" Warning;
+    /// Something new in a conversation about a service, which is a letter of its own. Params: `title`.
+    ServiceMessage "service.message" Info;
     /// Somebody appeals a decision. Params: `title`, `code`.
     AppealReceipt "appeal.received" Warning task DecideCases;
     /// An appeal of the person is decided. Params: `title`, `outcome`, `note`.

@@ -16,6 +16,7 @@ use crate::contacts_panel::call as contact;
 use crate::passkeys::{at_home, with_passkey};
 use crate::private_files;
 use crate::reports;
+use crate::service_messages;
 use crate::services;
 use crate::staff::invite;
 use crate::world::{Person, World};
@@ -123,6 +124,7 @@ impl Cast<'_> {
             "panel/contact-groups" => text(&self.node("/api/panel/contact-groups", &Value::Null)["id"]),
             "panel/service-categories" => text(&self.node("/api/panel/service-categories", &Value::Null)["id"]),
             "account/services" => text(&self.service()["id"]),
+            "account/service-conversations" => service_messages::insert(world, text(&self.service()["id"])),
             "panel/contacts" => text(&self.contact()["id"]),
             "panel/contact-suggestions" => {
                 let contact = self.contact();

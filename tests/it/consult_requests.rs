@@ -34,7 +34,7 @@ pub fn many_letters() -> World {
 }
 
 /// A form as a browser without JavaScript posts it.
-fn post_form(world: &World, path: &str, fields: &Value) -> Answer {
+pub fn post_form(world: &World, path: &str, fields: &Value) -> Answer {
     let mut form = url::form_urlencoded::Serializer::new(String::new());
     for (name, value) in fields.as_object().unwrap() {
         match value {

@@ -68,6 +68,7 @@ mod search;
 mod search_table;
 mod second_factor;
 mod service_categories;
+mod service_messages;
 mod service_pages;
 mod service_states;
 mod services;

@@ -28,6 +28,8 @@ use utoipa::OpenApi;
     services::ServiceCountriesPage,
     services::ServicePage,
     services::ServiceGonePage,
+    litfass::features::service_messages::types::ServiceContactPage,
+    litfass::features::service_messages::types::ServiceConversationPage,
     litfass::features::contacts::ContactSuggestionPage,
     litfass::features::legal::types::LegalPage,
     litfass::features::layout::RegistrationPage,

@@ -109,6 +109,7 @@ fn calls_that_need_no_sign_in_give_no_content_in_a_closed_portal() {
     ];
     let readers_only = [
         "post /api/consult-requests",
+        "post /api/service-messages",
         "post /api/contacts/{id}/suggestions",
         "post /api/reports",
         "get /api/search/suggestions",
@@ -121,6 +122,17 @@ fn calls_that_need_no_sign_in_give_no_content_in_a_closed_portal() {
     world.get("/api/search/suggestions?q=hidden").expect(401);
     world.post("/api/reports", &json!({})).expect(401);
     world.post("/api/consult-requests", &json!({})).expect(401);
+    world.post("/api/service-messages", &json!({})).expect(401);
+    world
+        .call("POST", "/en/services/showservice/repair")
+        .body("application/x-www-form-urlencoded", Vec::new())
+        .send()
+        .expect(401);
+    world
+        .call("POST", "/en/services/messages/x/confirm")
+        .body("application/x-www-form-urlencoded", Vec::new())
+        .send()
+        .expect(401);
     world.call("POST", "/en/report").body("application/x-www-form-urlencoded", Vec::new()).send().expect(401);
     world.post("/api/contacts/01890000-0000-7000-8000-000000000000/suggestions", &json!({})).expect(401);
 }

@@ -26,7 +26,7 @@ fn tells(world: &World, path: &str, lang: &str, agent: &str) {
 }
 
 /// Waits until the second's write has happened.
-fn until(what: &str, is_so: impl Fn() -> bool) {
+pub fn until(what: &str, is_so: impl Fn() -> bool) {
     let patience = Instant::now() + Duration::from_secs(20);
     while !is_so() {
         assert!(Instant::now() < patience, "{what}");

@@ -4,6 +4,7 @@ import { pages as consultPages } from "../features/consult_requests/pages";
 import { pages as contactPages } from "../features/contacts/pages";
 import { LegalPage } from "../features/legal/LegalPage";
 import { ReportPage } from "../features/reports/ReportPage";
+import { pages as serviceMessagePages } from "../features/service_messages/pages";
 import { ServiceCreatePage } from "../features/services/ServiceCreatePage";
 import { pages as servicePages } from "../features/services/publicPages";
 import { ServiceRenewalPage } from "../features/services/ServiceRenewalPage";
@@ -17,6 +18,7 @@ export const renderedPages: PageComponents = {
   ...browsingPages,
   ...contactPages,
   ...servicePages,
+  ...serviceMessagePages,
   ...consultPages,
   ...signInPages,
   legal: LegalPage,

@@ -45,6 +45,11 @@ const services: Code = {
   messages: ["services"],
 };
 
+const serviceMessages: Code = {
+  load: () => import("../features/service_messages/pages").then(({ pages }) => pages),
+  messages: ["service_messages", "forms"],
+};
+
 export const routes: Record<PageName, Route> = {
   home: { layout: "site", ...browsing, messages: ["services"] },
   latest: { layout: "site", ...browsing },
@@ -69,6 +74,8 @@ export const routes: Record<PageName, Route> = {
   "service-countries": { layout: "site", ...services },
   service: { layout: "site", ...services },
   "service-gone": { layout: "site", ...services },
+  "service-contact": { layout: "site", ...serviceMessages },
+  "service-conversation": { layout: "site", ...serviceMessages },
   legal: { layout: "site", load: () => import("../features/legal/LegalPage").then((m) => ({ legal: m.LegalPage })) },
   report: {
     layout: "site",

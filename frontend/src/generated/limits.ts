@@ -448,6 +448,12 @@ export const NewServiceCategoryLimits = {
   synonyms: { max_length: 900 },
 } as const;
 
+export const NewServiceMessageLimits = {
+  name: { min_length: 2, max_length: 80 },
+  email: { min_length: 3, max_length: 254 },
+  message: { min_length: 20, max_length: 3000 },
+} as const;
+
 export const NewServicePhotoLimits = {
   alts: { max_length: 250 },
 } as const;

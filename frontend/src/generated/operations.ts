@@ -116,6 +116,8 @@ import type {
   CreateContactGroupData,
   CreateContactGroupResponses,
   CreateContactResponses,
+  CreateConversationLinkData,
+  CreateConversationLinkResponses,
   CreateFirstAdminData,
   CreateFirstAdminResponses,
   CreateInvitationData,
@@ -326,6 +328,8 @@ import type {
   ListOwnAuthorshipRecordsResponses,
   ListOwnConsultRequestsData,
   ListOwnConsultRequestsResponses,
+  ListOwnConversationsData,
+  ListOwnConversationsResponses,
   ListOwnDecisionsData,
   ListOwnDecisionsResponses,
   ListOwnReportsData,
@@ -490,6 +494,8 @@ import type {
   SendContactSuggestionResponses,
   SendReportData,
   SendReportResponses,
+  SendServiceMessageData,
+  SendServiceMessageResponses,
   SendTestMailData,
   SendTestMailResponses,
   SetArticleFlagsData,
@@ -598,6 +604,8 @@ export interface Operations {
   "POST /account/second-factor/codes": [RenewRecoveryCodesData, RenewRecoveryCodesResponses];
   "POST /account/second-factor/confirm": [ConfirmSecondFactorData, ConfirmSecondFactorResponses];
   "POST /account/second-factor/disable": [DisableSecondFactorData, DisableSecondFactorResponses];
+  "GET /account/service-conversations": [ListOwnConversationsData, ListOwnConversationsResponses];
+  "POST /account/service-conversations/{id}/link": [CreateConversationLinkData, CreateConversationLinkResponses];
   "GET /account/services": [ListOwnServicesData, ListOwnServicesResponses];
   "POST /account/services": [CreateServiceData, CreateServiceResponses];
   "GET /account/services/choices": [GetServiceChoicesData, GetServiceChoicesResponses];
@@ -850,6 +858,7 @@ export interface Operations {
   "GET /proof-of-work/challenge": [GetProofOfWorkChallengeData, GetProofOfWorkChallengeResponses];
   "POST /reports": [SendReportData, SendReportResponses];
   "GET /search/suggestions": [SuggestSearchesData, SuggestSearchesResponses];
+  "POST /service-messages": [SendServiceMessageData, SendServiceMessageResponses];
   "GET /service-renewals/{token}": [GetServiceRenewalData, GetServiceRenewalResponses];
   "POST /service-renewals/{token}": [RenewServiceByLinkData, RenewServiceByLinkResponses];
   "GET /setup": [GetSetupStateData, GetSetupStateResponses];

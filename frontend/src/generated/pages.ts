@@ -291,14 +291,6 @@ export type ConsultCountry = {
   name: string;
 };
 
-/** Fault of a field of the form. */
-export type ConsultFault = {
-  /** Its name. */
-  field: string;
-  /** A sentence. */
-  message: string;
-};
-
 /** Values of the form, to be shown again. */
 export type ConsultFields = {
   /** Identity of the topic. */
@@ -357,7 +349,7 @@ export type ConsultPage = {
   /** Values of the form. */
   fields: ConsultFields;
   /** Faults of the form, by field. */
-  faults: ConsultFault[];
+  faults: FormFault[];
   /** Why the whole form was not taken, in a sentence. */
   refused: string | null;
   /** Ticket that a form without script carries when it is sent once more. */
@@ -660,6 +652,22 @@ export type ContactText = {
   costs_note: string;
 };
 
+/** A message on the page of a conversation. */
+export type ConversationMessageEntry = {
+  /** True if the reader of the page wrote it. */
+  own: boolean;
+  /** In words. */
+  text: string;
+  /** When, as wall clock of the portal. */
+  at: string;
+};
+
+/** A side of a conversation about a service. */
+export type ConversationSide = "sender" | "provider";
+
+/** State of a conversation about a service. */
+export type ConversationState = "unconfirmed" | "open" | "blocked";
+
 /** Place in which a service is provided. */
 export type Coverage = "on_site" | "at_customer" | "online" | "nationwide" | "cross_border";
 
@@ -711,6 +719,14 @@ export type FilterCategory = {
   slug: string;
   /** Name. */
   label: string;
+};
+
+/** Fault of a field of a form that was posted without JavaScript. */
+export type FormFault = {
+  /** Name of the field. */
+  field: string;
+  /** A sentence. */
+  message: string;
 };
 
 /** How far help is free of charge. */
@@ -1112,14 +1128,6 @@ export type ReportEntry = {
   good_faith: boolean;
 };
 
-/** Fault of a field. */
-export type ReportFault = {
-  /** Its name. */
-  field: string;
-  /** A sentence. */
-  message: string;
-};
-
 /** Page "report": the form, and what it answers where no script sends it. */
 export type ReportPage = {
   /** Title and metadata. */
@@ -1137,13 +1145,21 @@ export type ReportPage = {
   /** Values of the form. */
   entry: ReportEntry;
   /** Faults of the form, by field. */
-  faults: ReportFault[];
+  faults: FormFault[];
   /** Why the whole form was not taken, in a sentence. */
   refused: string | null;
   /** Ticket that a form without script carries when it is sent once more. */
   ticket: string | null;
   /** The confirmation. */
   sent: string | null;
+};
+
+/** Contact details that the provider revealed to the sender. */
+export type RevealedContact = {
+  /** Address of the account. */
+  email: string;
+  /** Number of the service, E.164; empty where there is none. */
+  phone: string;
 };
 
 /** A value of a filter. */
@@ -1269,6 +1285,64 @@ export type ServiceChoiceList = {
   choices: ServiceChoice[];
 };
 
+/** Page "service-contact": the form for a first message, and what it answers where no script sends it. */
+export type ServiceContactPage = {
+  /** Title and metadata. */
+  head: Head;
+  /** Identity of the service. */
+  service: string;
+  /** Its title. */
+  title: string;
+  /** Language of the title. */
+  lang: Lang;
+  /** Path of its page, without language prefix. */
+  path: string;
+  /** Path of the form, without language prefix. */
+  action: string;
+  /** Path of the privacy notice; null where there is none. */
+  privacy_path: string | null;
+  /** Months for which a conversation is kept after the last message. */
+  months: number;
+  /** Values of the form. */
+  fields: ServiceMessageFields;
+  /** Faults of the form, by field. */
+  faults: FormFault[];
+  /** Why the whole form was not taken, in a sentence. */
+  refused: string | null;
+  /** Ticket that a form without script carries when it is sent once more. */
+  ticket: string | null;
+  sent: ServiceMessageReceipt | null;
+};
+
+/** Page "service-conversation": a conversation as one of its sides sees it. */
+export type ServiceConversationPage = {
+  /** Title and metadata. */
+  head: Head;
+  /** Path of the forms, without language prefix. */
+  action: string;
+  /** Title of the service. */
+  title: string;
+  /** Language of the title. */
+  title_lang: Lang;
+  /** Path of the page of the service, without language prefix; null while it is not public. */
+  service_path: string | null;
+  /** Side of the reader of the page. */
+  side: ConversationSide;
+  /** Name that the sender gave. */
+  sender_name: string;
+  /** State; an unconfirmed conversation shows only the button that confirms it. */
+  state: ConversationState;
+  /** Messages, oldest first. */
+  messages: ConversationMessageEntry[];
+  revealed: RevealedContact | null;
+  /** Entered text. */
+  text: string;
+  /** Fault of the text. */
+  fault: string | null;
+  /** True if the text was just sent. */
+  sent: boolean;
+};
+
 /** Page "service-countries": the choice of a country. */
 export type ServiceCountriesPage = {
   /** Title and metadata. */
@@ -1368,6 +1442,24 @@ export type ServiceListPage = {
   total: number;
 };
 
+/** Values of the form, to be shown again. */
+export type ServiceMessageFields = {
+  /** Name. */
+  name: string;
+  /** Address. */
+  email: string;
+  /** In words. */
+  message: string;
+};
+
+/** The answer to a first message. */
+export type ServiceMessageReceipt = {
+  /** True if a letter with a link was sent that confirms the address. */
+  confirm: boolean;
+  /** Path of the conversation without language prefix; null while the address is not confirmed. */
+  path: string | null;
+};
+
 /** Page "service". */
 export type ServicePage = {
   /** Title and metadata. */
@@ -1411,6 +1503,12 @@ export type ServiceWays = {
   website: string;
   /** That site as it is read: without scheme. */
   website_label: string;
+  /** Path of the form for a message, without language prefix; empty where the provider takes none. */
+  message_path: string;
+  /** True if the page has a number that is shown on request. */
+  has_number: boolean;
+  /** The number, E.164; empty unless it was asked for. */
+  number: string;
 };
 
 /** A contact on paper. */

@@ -31,6 +31,8 @@ interface Options<S extends Schema> {
   send: (entry: v.InferOutput<S>) => Promise<void>;
   /** Name of the draft in which unsent entries are stored for this tab; passwords never are. */
   draft?: string;
+  /** What is known of the person; it is entered into fields that are empty. A new object is entered anew. */
+  known?: Readonly<Record<string, string>>;
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -89,6 +91,13 @@ function keep(form: HTMLFormElement, draft: string, values: Entered): void {
   session.setItem(`draft:${draft}`, JSON.stringify(Object.fromEntries(open)));
 }
 
+function enter(form: HTMLFormElement, known: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(known)) {
+    const element = form.elements.namedItem(name);
+    if (element instanceof HTMLInputElement && element.value === "") element.value = value;
+  }
+}
+
 const CODES = [
   "required",
   "email",
@@ -119,7 +128,7 @@ function firstMessages(issues: readonly v.BaseIssue<unknown>[] | undefined): Rec
   return messages;
 }
 
-export function useApiForm<S extends Schema>({ schema, send, draft }: Options<S>): ApiFormState {
+export function useApiForm<S extends Schema>({ schema, send, draft, known }: Options<S>): ApiFormState {
   const t = useT();
   const ref = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<Entered>({});
@@ -134,6 +143,12 @@ export function useApiForm<S extends Schema>({ schema, send, draft }: Options<S>
     if (draft) restore(ref.current, draft);
     setValues(read(ref.current));
   }, [draft]);
+
+  useEffect(() => {
+    if (!ref.current || !known) return;
+    enter(ref.current, known);
+    setValues(read(ref.current));
+  }, [known]);
 
   const broken = firstMessages(v.safeParse(schema, values).issues);
   const touch = (name: string) => setTouched((all) => (all.includes(name) ? all : [...all, name]));

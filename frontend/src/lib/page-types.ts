@@ -21,6 +21,8 @@ import type {
   RegistrationPage,
   ReportPage,
   SearchPage,
+  ServiceContactPage,
+  ServiceConversationPage,
   ServiceCountriesPage,
   ServiceGonePage,
   ServiceListPage,
@@ -136,6 +138,8 @@ export type Envelope =
   | Of<"service-countries", ServiceCountriesPage>
   | Of<"service-gone", ServiceGonePage>
   | Of<"service", ServicePage>
+  | Of<"service-contact", ServiceContactPage>
+  | Of<"service-conversation", ServiceConversationPage>
   | Of<"legal", LegalPage>
   | Of<"report", ReportPage>
   | Of<"appeal", AppealPage>

@@ -41,8 +41,6 @@ create table services (
   -- since when the owner knows that an old draft will be removed
   draft_warned_at text,
   archived_at text,
-  views integer not null default 0,
-  contact_clicks integer not null default 0,
   created_at text not null,
   updated_at text not null,
   version integer not null default 1,

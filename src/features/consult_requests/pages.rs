@@ -11,13 +11,14 @@ use super::rules;
 use super::site::{ConsultLimit, ConsultSender};
 use super::store::{requests, topics};
 use super::types::{
-    ConsultChannel, ConsultConfirmPage, ConsultCountry, ConsultFields, ConsultPage, ConsultReceipt,
-    ConsultRelated, ConsultRequest, ConsultState, ConsultStatusPage, ConsultTopicChoice, NewConsult, NewConsultMessage,
+    ConsultChannel, ConsultConfirmPage, ConsultCountry, ConsultFields, ConsultPage, ConsultReceipt, ConsultRelated,
+    ConsultRequest, ConsultState, ConsultStatusPage, ConsultTopicChoice, NewConsult, NewConsultMessage,
 };
 use super::view;
 use crate::base::country::Country;
 use crate::base::error::ApiError;
 use crate::features::kinds::registry;
+use crate::features::legal;
 use crate::features::proof_of_work::{FormGuard, NoScriptForm};
 use crate::locale::words;
 use crate::web::error::{Problem, form_faults};
@@ -151,7 +152,7 @@ fn page(
         topics: choices.collect(),
         channels: ConsultChannel::ALL.to_vec(),
         countries: countries(db),
-        privacy_path: requests::privacy_version(db)?.map(|_| "/legal/privacy".to_owned()),
+        privacy_path: legal::privacy_version(db)?.map(|_| "/legal/privacy".to_owned()),
         months: db.config.consults.purge_months,
         fields,
         faults: result.faults,

@@ -21,7 +21,16 @@ pub const TREE: TreeTable = TreeTable {
     text_key: "category_key",
     base: "/services",
     addresses: Addresses::Flat,
-    reserved_slugs: &["all", "create", "edit", "myservices", "select-country-service", "showservice"],
+    reserved_slugs: &[
+        "all",
+        "contact",
+        "create",
+        "edit",
+        "messages",
+        "myservices",
+        "select-country-service",
+        "showservice",
+    ],
     fallback_slug: "category",
     contents: Contents {
         kind: MovedKind::Service,

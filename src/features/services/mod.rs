@@ -18,4 +18,4 @@ mod view;
 
 pub use jobs::{expire_and_remind, remove_expired_links, remove_unused_photos, sweep_drafts};
 pub use pages::page_routes;
-pub use site::{ServicePhotoLimit, docs, routes};
+pub use site::{NumberLimit, ServicePhotoLimit, docs, routes};

@@ -1,5 +1,7 @@
 //! Services as their owners see them.
 
+use std::collections::HashMap;
+
 use rusqlite::Connection;
 
 use super::types::{
@@ -18,6 +20,8 @@ use crate::features::cases::types::{OwnDecision, Party, SubjectKind};
 use crate::features::cases::{CaseReader, effective, own_decision};
 use crate::features::contacts::types::SPOKEN;
 use crate::features::service_categories::{rules_of, store as categories};
+use crate::features::statistics;
+use crate::features::statistics::types::ObjectTotals;
 use crate::locale::words;
 use crate::media::store as media;
 use crate::media::{Media, MediaId};
@@ -58,6 +62,8 @@ pub fn own(db: &Connection, service: &Service, reader: CaseReader) -> Result<Own
     let pictures = pictures(db, &forms)?;
     let is_new = matches!(service.state, ServiceState::Draft | ServiceState::ChangesRequested);
     let similar = if is_new { actions::find_similar(db, service)? } else { None };
+    let totals = totals(db, &[service])?;
+    let totals = totals.get(service.id.as_str()).copied().unwrap_or_default();
     Ok(OwnService {
         id: service.id.clone(),
         version: service.version,
@@ -73,8 +79,8 @@ pub fn own(db: &Connection, service: &Service, reader: CaseReader) -> Result<Own
         published_at: service.published_at,
         valid_until: service.valid_until,
         days_left: rules::days_left(service, reader.now),
-        views: service.views,
-        contact_clicks: service.contact_clicks,
+        views: totals.readers,
+        contact_clicks: totals.contacts,
         updated_at: service.updated_at,
         form,
         live,
@@ -89,11 +95,24 @@ pub fn list(
     request: PageRequest,
 ) -> Result<PageOf<OwnServiceRow>, ApiError> {
     let (found, total) = store::list_owned(db, reader.user_key, state, request)?;
-    let rows = found.iter().map(|service| row(db, service, reader)).collect::<Result<_, _>>()?;
+    let totals = totals(db, &found.iter().collect::<Vec<_>>())?;
+    let totals_of = |service: &Service| totals.get(service.id.as_str()).copied().unwrap_or_default();
+    let rows = found.iter().map(|service| row(db, service, totals_of(service), reader)).collect::<Result<_, _>>()?;
     Ok(PageOf::new(rows, request, total))
 }
 
-fn row(db: &Connection, service: &Service, reader: CaseReader) -> Result<OwnServiceRow, ApiError> {
+/// Counts of services by their identities.
+fn totals(db: &Connection, services: &[&Service]) -> Result<HashMap<String, ObjectTotals>, ApiError> {
+    let ids: Vec<&str> = services.iter().map(|service| service.id.as_str()).collect();
+    statistics::list_totals(db, "service", &ids)
+}
+
+fn row(
+    db: &Connection,
+    service: &Service,
+    totals: ObjectTotals,
+    reader: CaseReader,
+) -> Result<OwnServiceRow, ApiError> {
     let (lang, title) = service.title(reader.lang);
     let category = service.listed_category().map(|key| categories::get_by_key(db, key)).transpose()?;
     let cover = service.photos.first();
@@ -114,8 +133,8 @@ fn row(db: &Connection, service: &Service, reader: CaseReader) -> Result<OwnServ
         pending_state: service.pending_state,
         valid_until: service.valid_until,
         days_left: rules::days_left(service, reader.now),
-        views: service.views,
-        contact_clicks: service.contact_clicks,
+        views: totals.readers,
+        contact_clicks: totals.contacts,
         langs: service.texts.langs(),
         actions: rules::actions(service),
         decision: decision(db, service, reader)?,

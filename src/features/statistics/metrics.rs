@@ -13,12 +13,14 @@ string_enum! {
         Read50 = "read_50",
         /// Readers who reached its end.
         Read90 = "read_90",
-        /// Clicks on a telephone number of a contact.
+        /// Clicks on a telephone number of a contact, or requests for that of a service.
         ClicksPhone = "clicks_phone",
         /// Clicks on the route to a contact.
         ClicksRoute = "clicks_route",
         /// Clicks on the website of a contact.
         ClicksSite = "clicks_site",
+        /// Messages to the provider of a service.
+        FormSent = "form_sent",
     }
 }
 
@@ -28,7 +30,9 @@ impl Metric {
         match self {
             Metric::Views | Metric::Readers => true,
             Metric::Read50 | Metric::Read90 => kind == "article",
-            Metric::ClicksPhone | Metric::ClicksRoute | Metric::ClicksSite => kind == "contact",
+            Metric::ClicksPhone => kind == "contact" || kind == "service",
+            Metric::ClicksRoute | Metric::ClicksSite => kind == "contact",
+            Metric::FormSent => kind == "service",
         }
     }
 }

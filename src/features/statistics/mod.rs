@@ -20,7 +20,9 @@ mod visitors;
 mod zero_result_searches;
 
 pub use jobs::{attach, store_last_counts, sweep};
-pub use store::move_counts;
+pub use metrics::Metric;
+pub use site::ContactUse;
+pub use store::{list_totals, move_counts};
 pub use tracked_page::TrackedPage;
 
 /// Endpoints below `/api`.

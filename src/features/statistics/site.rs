@@ -9,15 +9,18 @@ use rocket::{Request, State, post};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
+use super::metrics::Metric;
 use super::tracked_page::TrackedPage;
-use super::visitors::{Click, Depth, Visit, Visitors};
+use super::visitors::{Click, Depth, Visit, Visitors, is_bot};
 use super::zero_result_searches::normalize;
 use crate::api;
 use crate::app::App;
+use crate::base::error::ApiError;
 use crate::base::id::Id;
+use crate::base::lang::Lang;
 use crate::features::articles::types::Article;
 use crate::web::client_address;
-use crate::web::{ApiProblem, ClientAddress, Query, RequestContext};
+use crate::web::{ApiProblem, ClientAddress, Query, RequestContext, refuse};
 
 /// Longest path that is counted, in bytes.
 const LONGEST_PATH: usize = 300;
@@ -45,6 +48,45 @@ impl<'r> FromRequest<'r> for Browser {
 /// The network of a client, by which its visits count: an IPv6 client chooses among many addresses.
 fn network_of(address: &ClientAddress) -> String {
     address.0.parse().map_or_else(|_| address.0.clone(), |address| client_address::network(address).to_string())
+}
+
+/// A client that uses the contact details of a service.
+pub struct ContactUse {
+    visitors: Arc<Visitors>,
+    lang: Lang,
+    network: String,
+    agent: String,
+}
+
+#[rocket::async_trait]
+impl<'r> FromRequest<'r> for ContactUse {
+    type Error = ();
+
+    async fn from_request(request: &'r Request<'_>) -> Outcome<ContactUse, (Status, ()), Status> {
+        let Some(visitors) = request.rocket().state::<Arc<Visitors>>() else {
+            return refuse(request, ApiError::internal("visitors are not managed"));
+        };
+        Outcome::Success(ContactUse {
+            visitors: visitors.clone(),
+            lang: RequestContext::of(request).lang,
+            network: network_of(ClientAddress::of(request)),
+            agent: request.headers().get_one("User-Agent").unwrap_or_default().to_owned(),
+        })
+    }
+}
+
+impl ContactUse {
+    /// Checks that the client does not say itself that it is a robot. Errors: 422 `robot`.
+    pub fn demand_person(&self) -> Result<(), ApiError> {
+        if is_bot(&self.agent) { Err(ApiError::Refused { status: 422, code: "robot" }) } else { Ok(()) }
+    }
+
+    /// Counts the use, once a day for the network of the client.
+    pub fn record(&self, app: &App, service_id: &str, metric: Metric) {
+        let page = TrackedPage::Object { kind: "service", id: service_id.to_owned() };
+        let visit = Visit { page: &page, lang: self.lang, address: &self.network, agent: &self.agent };
+        self.visitors.record_contact(&today(app), visit, metric);
+    }
 }
 
 /// A reader.
@@ -127,7 +169,9 @@ async fn record_visit(
         let visit = Visit { page: &page, lang: facts.lang, address: &network, agent: &browser.agent };
         match visited.click {
             None => visitors.record(&today(&app), visit),
-            Some(click) => visitors.record_click(&today(&app), visit, click),
+            // the server counts the uses of services itself
+            Some(click) if path.starts_with("/contacts/") => visitors.record_click(&today(&app), visit, click),
+            Some(_) => {}
         }
     }
     if let Some(query) = visited.missed.as_deref().and_then(normalize) {

@@ -16,6 +16,13 @@ const SITE: &str = "site";
 pub enum TrackedPage {
     /// The article with this public identity.
     Article(String),
+    /// An object that the server itself names.
+    Object {
+        /// Name of its kind.
+        kind: &'static str,
+        /// Its public identity.
+        id: String,
+    },
     /// The public page at this path, without language.
     Path(String),
     /// The site as a whole.
@@ -26,7 +33,7 @@ impl TrackedPage {
     /// Name that identifies it within the counters.
     pub fn name(&self) -> &str {
         match self {
-            TrackedPage::Article(name) | TrackedPage::Path(name) => name,
+            TrackedPage::Article(name) | TrackedPage::Path(name) | TrackedPage::Object { id: name, .. } => name,
             TrackedPage::Site => "",
         }
     }
@@ -41,6 +48,7 @@ impl TrackedPage {
                     StatisticsAspect::ByPath(_) => Ok(None),
                 });
             }
+            TrackedPage::Object { kind, id } => return Ok(Some((kind, TrackedObject::new(id)))),
             TrackedPage::Path(path) => path,
         };
         let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();

@@ -236,3 +236,12 @@ impl Span {
         Span { owner, from: days.first().cloned().unwrap_or_default(), days }
     }
 }
+
+/// Counts of one object on all days.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ObjectTotals {
+    /// Different people who saw its page, each counted once a day.
+    pub readers: u32,
+    /// Uses of its contact details, of one kind once a day from one address.
+    pub contacts: u32,
+}

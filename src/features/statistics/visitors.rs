@@ -22,6 +22,8 @@ const MAX_VIEWS: u8 = 20;
 const MAX_SITE_VIEWS: u8 = 250;
 /// Clicks of one kind on one contact from one address that count per day.
 const MAX_CLICKS: u8 = 10;
+/// Uses of one kind of the contact details of one service from one address that count per day.
+const MAX_USES: u8 = 1;
 /// Objects with counts that are not stored yet; further objects are not counted until the next flush.
 const MAX_PENDING: usize = 10_000;
 /// Hashes per day, about 100 MB.
@@ -177,18 +179,27 @@ impl Visitors {
 
     /// Counts a click on a contact; browsers at one address are one person here.
     pub fn record_click(&self, day: &str, visit: Visit, click: Click) {
-        if is_bot(visit.agent) {
-            return;
-        }
-        let mut today = self.today.lock().unwrap_or_else(PoisonError::into_inner);
-        today.begin(day);
         let metric = match click {
             Click::Phone => Metric::ClicksPhone,
             Click::Route => Metric::ClicksRoute,
             Click::Site => Metric::ClicksSite,
         };
+        self.record_use(day, visit, metric, MAX_CLICKS);
+    }
+
+    /// Counts a use of the contact details of a service, once a day for one address.
+    pub fn record_contact(&self, day: &str, visit: Visit, metric: Metric) {
+        self.record_use(day, visit, metric, MAX_USES);
+    }
+
+    fn record_use(&self, day: &str, visit: Visit, metric: Metric, most: u8) {
+        if is_bot(visit.agent) {
+            return;
+        }
+        let mut today = self.today.lock().unwrap_or_else(PoisonError::into_inner);
+        today.begin(day);
         let mark = today.hash(&[visit.page.name(), visit.address, metric.as_str()]);
-        today.count(visit, metric, mark, MAX_CLICKS);
+        today.count(visit, metric, mark, most);
     }
 
     /// Counts a search for `query` (normalised) without results.

@@ -17,6 +17,7 @@ import { DecisionsTab } from "./DecisionsTab";
 import { DeletionTab } from "./DeletionTab";
 import { ProfileTab } from "./ProfileTab";
 import { RecordsTab } from "./RecordsTab";
+import { MessagesTab } from "./MessagesTab";
 import { ReportsTab } from "./ReportsTab";
 import { RequestsTab } from "./RequestsTab";
 import { RestrictionNote } from "./RestrictionNote";
@@ -28,6 +29,7 @@ const TABS = [
   "security",
   "records",
   "requests",
+  "messages",
   "reports",
   "decisions",
   "data",
@@ -41,6 +43,7 @@ const ICONS: Record<Tab, IconName> = {
   security: "key",
   records: "pen",
   requests: "mail",
+  messages: "send",
   reports: "comment",
   decisions: "shield",
   data: "download",
@@ -50,7 +53,7 @@ const ICONS: Record<Tab, IconName> = {
 /** Width of the tab before the chosen one that stays in view on a phone, in pixels. */
 const SHOWN_BEFORE_PX = 64;
 
-/** The account page: profile, notifications, security, authorship records, own requests and reports, decisions about the person, own data and deletion, one tab each. */
+/** The account page: profile, notifications, security, authorship records, own requests, messages and reports, decisions about the person, own data and deletion, one tab each. */
 export function AccountPage() {
   const t = useT();
   const lang = useLang();
@@ -121,6 +124,8 @@ function Content({ tab, ...props }: TabProps & { tab: Tab }) {
       return <RecordsTab />;
     case "requests":
       return <RequestsTab />;
+    case "messages":
+      return <MessagesTab />;
     case "reports":
       return <ReportsTab />;
     case "decisions":

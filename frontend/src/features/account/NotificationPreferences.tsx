@@ -33,6 +33,7 @@ function kindName(t: Translate, kind: NotificationKind): string {
     "consult.assigned": t("panel.notifications.kind_consult_assigned"),
     "consult.message": t("panel.notifications.kind_consult_message"),
     "consult.reply": t("panel.notifications.kind_consult_reply"),
+    "service.message": t("panel.notifications.kind_service_message"),
     "account.new_device": t("panel.notifications.kind_account_new_device"),
     "account.role": t("panel.notifications.kind_account_role"),
     "account.restricted": t("panel.notifications.kind_account_restricted"),

@@ -79,6 +79,13 @@ export const listOwnReports = (page: number, signal?: AbortSignal) =>
 export const listOwnRequests = (page: number, signal?: AbortSignal) =>
   call("GET /account/consult-requests", { query: { page, per_page: 10 }, signal });
 
+/** Conversations about services that the person offers or asked about. */
+export const listOwnConversations = (page: number, signal?: AbortSignal) =>
+  call("GET /account/service-conversations", { query: { page, per_page: 10 }, signal });
+/** Address of the page of a conversation, for one of its sides. */
+export const createConversationLink = (id: string) =>
+  call("POST /account/service-conversations/{id}/link", { path: { id } });
+
 export const listOwnDecisions = (page: number, signal?: AbortSignal) =>
   call("GET /account/decisions", { query: { page, per_page: 10 }, signal });
 /** Address of the form of an appeal, for a party of the case. */

@@ -9,16 +9,16 @@ export function ConsultConfirmPage({ envelope }: { envelope: Envelope }) {
   if (envelope.page !== "consult-confirm") return null;
   const { action, topic } = envelope.data;
   return (
-    <div className="container consult">
+    <div className="container correspondence">
       <header className="page-head">
         <h1>{t("consult_requests.confirm_title")}</h1>
         <p>{t("consult_requests.confirm_lead")}</p>
       </header>
-      <p className="consult__about">
+      <p className="correspondence__about">
         <span className="small secondary">{t("consult_requests.topic")}</span>
         <b>{topic}</b>
       </p>
-      <form className="form consult__form" method="post" action={withLang(lang, action)}>
+      <form className="form correspondence__form" method="post" action={withLang(lang, action)}>
         <button className="button button--primary" type="submit">
           {t("consult_requests.confirm")}
         </button>

@@ -9,7 +9,7 @@ import { useProofOfWork } from "../../lib/proofOfWork";
 import { FieldError } from "../../ui/Field";
 import { A } from "../../ui/site/A";
 import { ApiForm } from "../../ui/site/ApiForm";
-import { Note } from "../../ui/site/Note";
+import { PostedNotes } from "../../ui/site/PostedNotes";
 import { SubmitButton } from "../../ui/site/SubmitButton";
 import { sendConsult } from "./api";
 import { ConsultSent } from "./ConsultSent";
@@ -46,25 +46,10 @@ export function ConsultForm({ data }: { data: ConsultPage }) {
   return (
     <ApiForm
       form={form}
-      className="form consult__form"
+      className="form correspondence__form"
       action={withLang(lang, "/consult")}
       proofOfWork={proofOfWork}
-      notice={
-        posted && (
-          <>
-            {posted.refused && (
-              <Note tone="bad" alert>
-                {posted.refused}
-              </Note>
-            )}
-            {posted.ticket && (
-              <Note tone="warn" alert>
-                {t("consult_requests.once_more")}
-              </Note>
-            )}
-          </>
-        )
-      }
+      notice={posted && <PostedNotes {...posted} />}
     >
       <input type="hidden" name="related" value={data.related_value} />
       {data.ticket && <input type="hidden" name="ticket" value={data.ticket} />}

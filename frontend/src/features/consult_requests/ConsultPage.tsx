@@ -12,7 +12,7 @@ export function ConsultPage({ envelope }: { envelope: Envelope }) {
 function Consult({ data }: { data: Data }) {
   const t = useT();
   return (
-    <div className="container consult">
+    <div className="container correspondence">
       <header className="page-head">
         <h1>{t("consult_requests.title")}</h1>
         <p>{t("consult_requests.lead")}</p>

@@ -11,7 +11,7 @@ export function ConsultSent({ receipt, path }: { receipt: ConsultReceipt; path: 
   useEffect(() => box.current?.focus(), []);
   const { code } = receipt;
   return (
-    <div className="consult__sent" ref={box} tabIndex={-1}>
+    <div className="correspondence__sent" ref={box} tabIndex={-1}>
       <Note tone="ok" alert>
         {t(code ? "consult_requests.sent" : "consult_requests.sent_confirm")}
       </Note>

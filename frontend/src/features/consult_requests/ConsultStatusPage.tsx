@@ -1,7 +1,7 @@
-import { useLang, useT } from "../../lib/i18n";
-import { formatClock, formatDateShort } from "../../lib/format";
+import { useT } from "../../lib/i18n";
 import type { ConsultStatusPage as Data, Envelope } from "../../lib/page-types";
 import { A } from "../../ui/site/A";
+import { MessageList } from "../../ui/site/MessageList";
 import { Note } from "../../ui/site/Note";
 import { RelatedLine } from "./RelatedLine";
 import { shownState, STATE_TONES } from "./states";
@@ -16,7 +16,7 @@ function Status({ data }: { data: Data }) {
   const t = useT();
   const state = shownState(data.state);
   return (
-    <div className="container consult">
+    <div className="container correspondence">
       <header className="page-head">
         <h1>{t("consult_requests.status_title")}</h1>
         <p>{data.topic}</p>
@@ -26,7 +26,7 @@ function Status({ data }: { data: Data }) {
           {t("consult_requests.written")}
         </Note>
       )}
-      <dl className="consult__facts">
+      <dl className="correspondence__facts">
         <dt>{t("consult_requests.number")}</dt>
         <dd className="numeric">{data.code}</dd>
         <dt>{t("consult_requests.state")}</dt>
@@ -35,32 +35,9 @@ function Status({ data }: { data: Data }) {
         </dd>
       </dl>
       {data.related && <RelatedLine related={data.related} />}
-      <Conversation data={data} />
+      <MessageList messages={data.messages} other={t("consult_requests.we")} lang={data.lang} />
       {data.can_write ? <WriteBackForm data={data} /> : <Over />}
     </div>
-  );
-}
-
-function Conversation({ data }: { data: Data }) {
-  const t = useT();
-  const here = useLang();
-  return (
-    <section aria-labelledby="conversation">
-      <h2 id="conversation">{t("consult_requests.conversation")}</h2>
-      <ol className="consult__messages">
-        {data.messages.map((message, at) => (
-          <li key={at} className={message.own ? "consult__message" : "consult__message consult__message--reply"}>
-            <p className="tiny muted">
-              <b>{t(message.own ? "consult_requests.you" : "consult_requests.we")}</b> ·{" "}
-              {formatDateShort(here, message.at)}, {formatClock(message.at)}
-            </p>
-            <p className="consult__words" lang={data.lang === here ? undefined : data.lang}>
-              {message.text}
-            </p>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }
 

@@ -8,7 +8,7 @@ export function RelatedLine({ related }: { related: ConsultRelated }) {
   const here = useLang();
   const { lang } = related;
   return (
-    <p className="consult__about">
+    <p className="correspondence__about">
       <span className="small secondary">{t("consult_requests.about")}</span>
       <A className="link" href={related.path} lang={lang && lang !== here ? lang : undefined}>
         {related.title}

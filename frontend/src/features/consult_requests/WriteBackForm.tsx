@@ -13,7 +13,7 @@ export function WriteBackForm({ data }: { data: ConsultStatusPage }) {
     <section aria-labelledby="write">
       <h2 id="write">{t(reopen_until ? "consult_requests.reopen" : "consult_requests.write")}</h2>
       {reopen_until && <p>{t("consult_requests.reopen_until", { day: formatDate(lang, reopen_until) })}</p>}
-      <form className="form consult__form" method="post" action={withLang(lang, data.action)} noValidate>
+      <form className="form correspondence__form" method="post" action={withLang(lang, data.action)} noValidate>
         <Field label={t("consult_requests.write_text")} hint={t("consult_requests.write_hint")} error={data.fault}>
           {(control) => <textarea {...control} name="text" className="input" rows={5} defaultValue={data.text} />}
         </Field>

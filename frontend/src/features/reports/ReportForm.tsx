@@ -8,7 +8,7 @@ import type { ReportPage } from "../../lib/page-types";
 import { withLang } from "../../lib/paths";
 import { ApiForm } from "../../ui/site/ApiForm";
 import { Field, FieldError } from "../../ui/Field";
-import { Note } from "../../ui/site/Note";
+import { PostedNotes } from "../../ui/site/PostedNotes";
 import { SubmitButton } from "../../ui/site/SubmitButton";
 import { sendReport } from "./api";
 import { ReportReceipt } from "./ReportReceipt";
@@ -46,22 +46,7 @@ export function ReportForm({ data }: { data: ReportPage }) {
       className="form report__form"
       action={withLang(lang, "/report")}
       proofOfWork={proofOfWork}
-      notice={
-        posted && (
-          <>
-            {posted.refused && (
-              <Note tone="bad" alert>
-                {posted.refused}
-              </Note>
-            )}
-            {posted.ticket && (
-              <Note tone="warn" alert>
-                {t("reports.once_more")}
-              </Note>
-            )}
-          </>
-        )
-      }
+      notice={posted && <PostedNotes {...posted} />}
     >
       <input type="hidden" name="about" value={data.about} />
       {data.ticket && <input type="hidden" name="ticket" value={data.ticket} />}

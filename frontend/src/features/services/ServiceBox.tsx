@@ -1,9 +1,11 @@
 import { useT } from "../../lib/i18n";
 import type { ServiceDetail } from "../../lib/page-types";
 import { Icon } from "../../ui/Icon";
+import { A } from "../../ui/site/A";
+import { ServiceNumber } from "./ServiceNumber";
 
 /** The provider: name, identity of a trader, credentials, and ways to reach them. */
-export function ServiceBox({ service }: { service: ServiceDetail }) {
+export function ServiceBox({ service, path }: { service: ServiceDetail; path: string }) {
   const t = useT();
   const { legal, ways } = service;
   return (
@@ -14,6 +16,12 @@ export function ServiceBox({ service }: { service: ServiceDetail }) {
           {[t(`services.provider_${service.provider_type}`), service.place].filter((part) => part !== "").join(" · ")}
         </p>
       </div>
+      {ways.message_path && (
+        <A className="button button--primary button--block" href={ways.message_path} rel="nofollow">
+          <Icon name="mail" /> {t("services.write")}
+        </A>
+      )}
+      {ways.has_number && <ServiceNumber number={ways.number} path={path} />}
       <ul className="x call-box__ways">
         <Way icon="link" href={ways.website} label={ways.website_label} />
         <Way icon="send" href={ways.telegram_url} label="Telegram" />

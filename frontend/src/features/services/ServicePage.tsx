@@ -83,7 +83,7 @@ function Service({ page }: { page: Data }) {
             </A>
           </p>
         </article>
-        <ServiceBox service={service} />
+        <ServiceBox service={service} path={page.stable_path} />
       </div>
       {page.similar.length > 0 && (
         <Section id="similar" title={t("services.similar")}>

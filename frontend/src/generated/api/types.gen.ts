@@ -2808,6 +2808,26 @@ export type ContactVersion = {
 };
 
 /**
+ * Address of the page of a conversation.
+ */
+export type ConversationPath = {
+    /**
+     * Path without language prefix; it opens the conversation to everybody who has it.
+     */
+    path: string;
+};
+
+/**
+ * A side of a conversation about a service.
+ */
+export type ConversationSide = 'sender' | 'provider';
+
+/**
+ * State of a conversation about a service.
+ */
+export type ConversationState = 'unconfirmed' | 'open' | 'blocked';
+
+/**
  * A note to readers about what was wrong.
  */
 export type Correction = {
@@ -4732,6 +4752,32 @@ export type NewServiceCategory = {
 };
 
 /**
+ * A first message as it is sent.
+ */
+export type NewServiceMessage = {
+    /**
+     * The service.
+     */
+    service: Id;
+    /**
+     * Name of the sender, shown to the provider.
+     */
+    name: string;
+    /**
+     * Address of the sender; the provider does not see it.
+     */
+    email: string;
+    /**
+     * In words.
+     */
+    message: string;
+    /**
+     * The check against robots.
+     */
+    human: Human;
+};
+
+/**
  * A photo of a service: an uploaded picture and its descriptions.
  */
 export type NewServicePhoto = {
@@ -4873,7 +4919,7 @@ export type NotificationChannel = 'page' | 'mail';
 /**
  * Kind of a notification.
  */
-export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'translation.assigned' | 'translation.outdated' | 'review.assigned' | 'report.received' | 'report.decided' | 'authorship.disputed' | 'authorship.decided' | 'licence.ending' | 'decision.made' | 'service.approved' | 'service.changes' | 'service.rejected' | 'service.expiring' | 'appeal.received' | 'appeal.decided' | 'case.due' | 'consult.new' | 'consult.assigned' | 'consult.message' | 'consult.reply' | 'account.new_device' | 'account.role' | 'account.restricted' | 'account.unrestricted' | 'account.ending' | 'staff.ending' | 'staff.substitute' | 'work.received' | 'work.given' | 'terms.changed';
+export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'translation.assigned' | 'translation.outdated' | 'review.assigned' | 'report.received' | 'report.decided' | 'authorship.disputed' | 'authorship.decided' | 'licence.ending' | 'decision.made' | 'service.approved' | 'service.changes' | 'service.rejected' | 'service.expiring' | 'service.message' | 'appeal.received' | 'appeal.decided' | 'case.due' | 'consult.new' | 'consult.assigned' | 'consult.message' | 'consult.reply' | 'account.new_device' | 'account.role' | 'account.restricted' | 'account.unrestricted' | 'account.ending' | 'staff.ending' | 'staff.substitute' | 'work.received' | 'work.given' | 'terms.changed';
 
 /**
  * One piece of open work.
@@ -5127,6 +5173,44 @@ export type OwnConsult = {
 };
 
 /**
+ * A conversation in the account of one of its sides.
+ */
+export type OwnConversation = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * Title of the service.
+     */
+    title: string;
+    /**
+     * Language of the title.
+     */
+    lang: Lang;
+    /**
+     * Side of the person.
+     */
+    side: ConversationSide;
+    /**
+     * Name that the sender gave.
+     */
+    sender_name: string;
+    /**
+     * State.
+     */
+    state: ConversationState;
+    /**
+     * True if the other side wrote last.
+     */
+    waits_for_you: boolean;
+    /**
+     * Time of the newest message.
+     */
+    last_message_at: Ts;
+};
+
+/**
  * A decision about content or a report of the caller.
  */
 export type OwnDecision = {
@@ -5289,11 +5373,11 @@ export type OwnService = {
      */
     days_left?: number | null;
     /**
-     * Views of its page.
+     * People who saw its page, each counted once a day.
      */
     views: number;
     /**
-     * Uses of its contact details.
+     * Uses of its contact details, each kind counted once a day for one address.
      */
     contact_clicks: number;
     /**
@@ -5384,11 +5468,11 @@ export type OwnServiceRow = {
      */
     days_left?: number | null;
     /**
-     * Views of its page.
+     * People who saw its page, each counted once a day.
      */
     views: number;
     /**
-     * Uses of its contact details.
+     * Uses of its contact details, each kind counted once a day for one address.
      */
     contact_clicks: number;
     /**
@@ -6255,6 +6339,61 @@ export type PageOfOwnConsult = {
 /**
  * One page of a list.
  */
+export type PageOfOwnConversation = {
+    /**
+     * Rows of this page.
+     */
+    items: Array<{
+        /**
+         * Public identity.
+         */
+        id: Id;
+        /**
+         * Title of the service.
+         */
+        title: string;
+        /**
+         * Language of the title.
+         */
+        lang: Lang;
+        /**
+         * Side of the person.
+         */
+        side: ConversationSide;
+        /**
+         * Name that the sender gave.
+         */
+        sender_name: string;
+        /**
+         * State.
+         */
+        state: ConversationState;
+        /**
+         * True if the other side wrote last.
+         */
+        waits_for_you: boolean;
+        /**
+         * Time of the newest message.
+         */
+        last_message_at: Ts;
+    }>;
+    /**
+     * Page number, from 1.
+     */
+    page: number;
+    /**
+     * Rows on a page.
+     */
+    per_page: number;
+    /**
+     * Rows of the whole list.
+     */
+    total: number;
+};
+
+/**
+ * One page of a list.
+ */
 export type PageOfOwnDecision = {
     /**
      * Rows of this page.
@@ -6462,11 +6601,11 @@ export type PageOfOwnServiceRow = {
          */
         days_left?: number | null;
         /**
-         * Views of its page.
+         * People who saw its page, each counted once a day.
          */
         views: number;
         /**
-         * Uses of its contact details.
+         * Uses of its contact details, each kind counted once a day for one address.
          */
         contact_clicks: number;
         /**
@@ -8788,6 +8927,20 @@ export type ServiceLegal = {
      * UID, VAT or EDRPOU number; may be empty.
      */
     uid: string;
+};
+
+/**
+ * The answer to a first message.
+ */
+export type ServiceMessageReceipt = {
+    /**
+     * True if a letter with a link was sent that confirms the address.
+     */
+    confirm: boolean;
+    /**
+     * Path of the conversation without language prefix; null while the address is not confirmed.
+     */
+    path?: string | null;
 };
 
 /**
@@ -11630,6 +11783,149 @@ export type DisableSecondFactorResponses = {
 };
 
 export type DisableSecondFactorResponse = DisableSecondFactorResponses[keyof DisableSecondFactorResponses];
+
+export type ListOwnConversationsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/account/service-conversations';
+};
+
+export type ListOwnConversationsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListOwnConversationsError = ListOwnConversationsErrors[keyof ListOwnConversationsErrors];
+
+export type ListOwnConversationsResponses = {
+    200: PageOfOwnConversation;
+};
+
+export type ListOwnConversationsResponse = ListOwnConversationsResponses[keyof ListOwnConversationsResponses];
+
+export type CreateConversationLinkData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/account/service-conversations/{id}/link';
+};
+
+export type CreateConversationLinkErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CreateConversationLinkError = CreateConversationLinkErrors[keyof CreateConversationLinkErrors];
+
+export type CreateConversationLinkResponses = {
+    200: ConversationPath;
+};
+
+export type CreateConversationLinkResponse = CreateConversationLinkResponses[keyof CreateConversationLinkResponses];
 
 export type ListOwnServicesData = {
     body?: never;
@@ -29318,6 +29614,72 @@ export type SuggestSearchesResponses = {
 };
 
 export type SuggestSearchesResponse = SuggestSearchesResponses[keyof SuggestSearchesResponses];
+
+export type SendServiceMessageData = {
+    body: NewServiceMessage;
+    path?: never;
+    query?: never;
+    url: '/api/service-messages';
+};
+
+export type SendServiceMessageErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SendServiceMessageError = SendServiceMessageErrors[keyof SendServiceMessageErrors];
+
+export type SendServiceMessageResponses = {
+    200: ServiceMessageReceipt;
+};
+
+export type SendServiceMessageResponse = SendServiceMessageResponses[keyof SendServiceMessageResponses];
 
 export type GetServiceRenewalData = {
     body?: never;

@@ -547,6 +547,27 @@ export const vContactVersion = v.strictObject({
 });
 
 /**
+ * Address of the page of a conversation.
+ */
+export const vConversationPath = v.object({
+    path: v.string()
+});
+
+/**
+ * A side of a conversation about a service.
+ */
+export const vConversationSide = v.picklist(['sender', 'provider']);
+
+/**
+ * State of a conversation about a service.
+ */
+export const vConversationState = v.picklist([
+    'unconfirmed',
+    'open',
+    'blocked'
+]);
+
+/**
  * New wording of a correction.
  */
 export const vCorrectionChange = v.strictObject({
@@ -1278,6 +1299,17 @@ export const vNewPreview = v.strictObject({
 });
 
 /**
+ * A first message as it is sent.
+ */
+export const vNewServiceMessage = v.strictObject({
+    service: vId,
+    name: v.pipe(v.string(), v.minLength(2), v.maxLength(80)),
+    email: v.pipe(v.string(), v.email(), v.minLength(3), v.maxLength(254)),
+    message: v.pipe(v.string(), v.minLength(20), v.maxLength(3000)),
+    human: vHuman
+});
+
+/**
  * The node into which another one is merged.
  */
 export const vNodeMerge = v.strictObject({
@@ -1349,6 +1381,7 @@ export const vNotificationKind = v.picklist([
     'service.changes',
     'service.rejected',
     'service.expiring',
+    'service.message',
     'appeal.received',
     'appeal.decided',
     'case.due',
@@ -2664,6 +2697,14 @@ export const vServiceLegal = v.strictObject({
 });
 
 /**
+ * The answer to a first message.
+ */
+export const vServiceMessageReceipt = v.object({
+    confirm: v.boolean(),
+    path: v.nullish(v.string())
+});
+
+/**
  * State of a service.
  */
 export const vServiceState = v.picklist([
@@ -3870,6 +3911,20 @@ export const vOwnConsult = v.object({
 });
 
 /**
+ * A conversation in the account of one of its sides.
+ */
+export const vOwnConversation = v.object({
+    id: vId,
+    title: v.string(),
+    lang: vLang,
+    side: vConversationSide,
+    sender_name: v.string(),
+    state: vConversationState,
+    waits_for_you: v.boolean(),
+    last_message_at: vTs
+});
+
+/**
  * A decision about content or a report of the caller.
  */
 export const vOwnDecision = v.object({
@@ -4164,6 +4219,25 @@ export const vPageOfOwnConsult = v.object({
         state: vConsultState,
         replies: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
         created_at: vTs
+    })),
+    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+});
+
+/**
+ * One page of a list.
+ */
+export const vPageOfOwnConversation = v.object({
+    items: v.array(v.object({
+        id: vId,
+        title: v.string(),
+        lang: vLang,
+        side: vConversationSide,
+        sender_name: v.string(),
+        state: vConversationState,
+        waits_for_you: v.boolean(),
+        last_message_at: vTs
     })),
     page: v.pipe(v.number(), v.integer(), v.minValue(0)),
     per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -5177,6 +5251,15 @@ export const vRenewRecoveryCodesBody = vPasswordConfirmation;
 export const vConfirmSecondFactorBody = vAuthenticatorCode;
 
 export const vDisableSecondFactorBody = vPasswordAndCode;
+
+export const vListOwnConversationsQuery = v.object({
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
+export const vCreateConversationLinkPath = v.object({
+    id: v.string()
+});
 
 export const vListOwnServicesQuery = v.object({
     state: v.optional(vServiceState),
@@ -6479,6 +6562,8 @@ export const vSendReportBody = vNewReport;
 export const vSuggestSearchesQuery = v.object({
     q: v.optional(v.string())
 });
+
+export const vSendServiceMessageBody = vNewServiceMessage;
 
 export const vGetServiceRenewalPath = v.object({
     token: v.string()

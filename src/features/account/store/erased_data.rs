@@ -56,6 +56,11 @@ const REFERRING: &[&str] = &[
          state = iif(state = 'spam', 'spam', 'done')
      where user_key = :user_key",
     "update consult_topics set assignee_key = null where assignee_key = :user_key",
+    // before the conversations lose the addresses
+    "delete from mail_out
+     where to_address in (select c.sender_email from service_conversations c where c.sender_key = :user_key)",
+    "delete from service_conversations where sender_key = :user_key",
+    "delete from service_sender_blocks where provider_key = :user_key",
     "delete from services where owner_key = :user_key",
     "delete from service_submissions where owner_key = :user_key",
     "update media set uploaded_by = null where uploaded_by = :user_key",
@@ -79,6 +84,7 @@ const NAMING: &[&str] = &[
          tags = '[]', confirm_hash = null, purge_at = null, purged_at = coalesce(purged_at, updated_at),
          state = iif(state = 'spam', 'spam', 'done')
      where email = :email",
+    "delete from service_conversations where sender_email = :email",
     "delete from mail_out
      where to_address = :email
        or exists (select 1 from json_tree(args) j where j.atom in (:email, :name, :full_name))",

@@ -16,6 +16,7 @@ pub const LEFT_OUT: &[(&str, &str)] = &[
     ("staff.invited_by", "is in the archive of the invited person"),
     ("staff.substitute_key", "is in the archive of the absent person"),
     ("sign_in_steps.user_key", "a pending sign-in, removed after minutes; holds only hashes"),
+    ("service_sender_blocks.provider_key", "only hashes of the addresses of other people"),
     ("recovery_codes.user_key", "only keyed hashes; their number is in second-factor"),
 ];
 
@@ -270,7 +271,7 @@ pub const ARCHIVE_PARTS: &[ArchivePart] = &[
         covers: &["services.owner_key"],
         sql: "select s.id, s.slug, s.state, s.country, s.town, s.postal_code, s.coverage, s.price_kind, s.price_minor,
                 s.price_currency, s.provider_type, s.card, s.pending, s.submitted_at, s.published_at, s.valid_until,
-                s.last_confirmed_at, s.views, s.contact_clicks, s.created_at, s.updated_at,
+                s.last_confirmed_at, s.created_at, s.updated_at,
                 (select json_group_array(l.language) from service_languages l where l.service_key = s.key) as languages,
                 (select json_group_array(r.region) from service_regions r where r.service_key = s.key) as regions,
                 (select json_group_array(json_object('locale', t.locale, 'title', t.title, 'summary', t.summary,
@@ -289,6 +290,18 @@ pub const ARCHIVE_PARTS: &[ArchivePart] = &[
               from service_submissions b
               where b.owner_key = :key
               order by b.submitted_at",
+    },
+    ArchivePart {
+        file: "service-conversations",
+        covers: &["service_conversations.sender_key"],
+        sql: "select c.id, s.slug as service, s.owner_key is :key as received, c.state, c.created_at, c.revealed_at,
+                c.sender_name, iif(c.sender_key is :key or c.sender_email = :email, c.sender_email, null) as sender_email,
+                (select json_group_array(json_object('from', m.side, 'text', m.text, 'at', m.created_at))
+                 from service_messages m where m.conversation_key = c.key) as messages
+              from service_conversations c
+              join services s on s.key = c.service_key
+              where (s.owner_key = :key or c.sender_key = :key or c.sender_email = :email) and c.state <> 'unconfirmed'
+              order by c.key",
     },
     ArchivePart {
         file: "reports",

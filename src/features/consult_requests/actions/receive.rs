@@ -24,6 +24,7 @@ use crate::features::consult_requests::types::{
     RelatedObject,
 };
 use crate::features::kinds::registry;
+use crate::features::legal;
 use crate::locale::args;
 use crate::mail::{self, Requester, Template};
 use crate::notifications::{NotificationKind, notify, notify_holders};
@@ -65,7 +66,7 @@ pub fn receive(
     let new = NewConsultRow {
         code: &code,
         request: &request,
-        consent_version: requests::privacy_version(write)?,
+        consent_version: legal::privacy_version(write)?,
         confirm_token: token.as_deref(),
     };
     let key = requests::insert(write, &new)?;

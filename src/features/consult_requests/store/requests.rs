@@ -294,17 +294,6 @@ pub fn is_free(db: &Connection, code: &str) -> Result<bool, ApiError> {
     Ok(!statement.exists(named_params! { ":code": code })?)
 }
 
-/// Number of the version of the privacy notice in force.
-pub fn privacy_version(db: &Connection) -> Result<Option<i64>, ApiError> {
-    let mut statement = db.prepare_cached(
-        "select v.number
-         from legal_versions v
-         join legal_pages p on p.key = v.page_key
-         where p.name = 'privacy' and v.state = 'effective'",
-    )?;
-    Ok(statement.query_row([], |row| row.get("number")).optional()?)
-}
-
 /// Inserts a request; answers its key.
 pub fn insert(write: &Write, new: &NewConsultRow) -> Result<i64, ApiError> {
     let NewConsultRow { request, .. } = new;

@@ -250,3 +250,14 @@ pub fn has_texts(db: &Connection) -> Result<bool, ApiError> {
         .prepare_cached("select exists (select 1 from legal_versions) as found")?
         .query_row([], |row| row.get("found"))?)
 }
+
+/// Number of the version of the privacy notice in force.
+pub fn privacy_version(db: &Connection) -> Result<Option<i64>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select v.number
+         from legal_versions v
+         join legal_pages p on p.key = v.page_key
+         where p.name = 'privacy' and v.state = 'effective'",
+    )?;
+    Ok(statement.query_row([], |row| row.get("number")).optional()?)
+}

@@ -7,11 +7,12 @@ mod list;
 mod service;
 
 use rocket::http::{ContentType, CookieJar};
-use rocket::{Route, get, routes};
+use rocket::{Route, State, get, post, routes};
 
 pub use cards::ServiceCards;
 pub use list::countries_with_services;
 
+use super::site::NumberLimit;
 use super::store;
 use super::types::pages::{ServiceFilter, ServiceSort};
 use super::types::{Coverage, ServiceId, ServiceState};
@@ -21,9 +22,10 @@ use crate::base::qr;
 use crate::features::contacts::types::SPOKEN;
 use crate::features::service_categories::store::TREE;
 use crate::features::service_categories::types::PriceKind;
+use crate::features::statistics::{ContactUse, Metric};
 use crate::trees::or_moved;
 use crate::web::page::PageError;
-use crate::web::{PageReply, WebPageRequest};
+use crate::web::{ClientAddress, PageReply, WebPageRequest};
 use list::{ServiceListRequest, ServiceScope};
 
 type Answer = Result<PageReply, PageError>;
@@ -103,6 +105,28 @@ async fn or_gone(call: WebPageRequest, slug: String, answer: Answer) -> Answer {
     }
 }
 
+/// The page of a service with its telephone number, which is told to a limited number of requests.
+#[post("/services/showservice/<slug>", rank = 1)]
+async fn with_number(
+    call: WebPageRequest,
+    used: ContactUse,
+    limit: &State<NumberLimit>,
+    address: ClientAddress,
+    slug: &str,
+) -> Answer {
+    call.require_access().await?;
+    used.demand_person()?;
+    limit.check(&address.0)?;
+    let (app, of) = (call.app().clone(), slug.to_owned());
+    let service = app.read(move |db| store::find_by_slug(db, &of)).await?.ok_or(ApiError::NotFound)?;
+    let slug = slug.to_owned();
+    let answer = call.respond_uncached("service", move |db| service::page_with_number(db, &slug)).await;
+    if answer.is_ok() {
+        used.record(&app, service.id.as_str(), Metric::ClicksPhone);
+    }
+    answer
+}
+
 #[get("/services/<folder>/<slug>", rank = 3)]
 async fn in_folder(call: WebPageRequest, folder: &str, slug: &str) -> Answer {
     let path = format!("/services/{folder}/{slug}");
@@ -129,5 +153,5 @@ async fn code(call: WebPageRequest, file: &str) -> Result<(ContentType, String),
 
 /// The public pages.
 pub fn page_routes() -> Vec<Route> {
-    [routes![index, category, by_slug, in_folder, code], country_choice::routes()].concat()
+    [routes![index, category, by_slug, with_number, in_folder, code], country_choice::routes()].concat()
 }

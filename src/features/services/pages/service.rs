@@ -8,7 +8,7 @@ use crate::base::lang::Lang;
 use crate::features::service_categories::public_tree::ServiceCategoryTree;
 use crate::features::services::store::{self, public};
 use crate::features::services::types::pages::{ServiceDetail, ServiceGonePage, ServicePage, ServiceWays};
-use crate::features::services::types::{ProviderType, Service, ServiceState};
+use crate::features::services::types::{ProviderType, Service, ServiceState, ShowPhone};
 use crate::locale::words;
 use crate::web::page_head::head;
 use crate::web::page_parts::{Crumb, LanguageState, LanguageVersion};
@@ -85,6 +85,9 @@ fn detail(db: &PageDb, service: &Service, cards: &ServiceCards) -> ServiceDetail
         whatsapp_url: link("https://wa.me/", &digits(&contact.whatsapp)),
         website: contact.website.clone(),
         website_label: site.to_owned(),
+        message_path: service.message_path().unwrap_or_default(),
+        has_number: has_number(service),
+        number: String::new(),
     };
     let is_trader = service.provider_type != ProviderType::Private;
     ServiceDetail {
@@ -101,6 +104,19 @@ fn detail(db: &PageDb, service: &Service, cards: &ServiceCards) -> ServiceDetail
         confirmed_at: service.last_confirmed_at.map(|at| at.day(db.zone)),
         listed,
     }
+}
+
+/// True if readers get the number of the service on request.
+fn has_number(service: &Service) -> bool {
+    service.card.contact.show_phone == ShowPhone::Click && !service.card.contact.phone.is_empty()
+}
+
+/// The page with the number of the service. Errors: as [`page`]; `NotFound` without a number.
+pub fn page_with_number(db: &PageDb, slug: &str) -> Result<ServicePage, ApiError> {
+    let (mut page, _) = page(db, None, slug)?;
+    let service = store::find_by_slug(db, slug)?.filter(has_number).ok_or(ApiError::NotFound)?;
+    page.service.ways.number = service.card.contact.phone;
+    Ok(page)
 }
 
 /// `base` followed by `name`; empty without a name.

@@ -1,9 +1,11 @@
 //! Endpoints of services for their owners.
 
+mod numbers;
 mod own;
 mod photos;
 mod renewals;
 
+pub use numbers::NumberLimit;
 pub use photos::ServicePhotoLimit;
 
 /// Routes of the endpoints.

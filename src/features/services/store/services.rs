@@ -27,7 +27,7 @@ pub(super) fn select(rest: &str) -> String {
         "select s.key, s.id, s.owner_key, s.slug, s.state, s.category_key, s.subcategory_key, s.country, s.town,
            s.postal_code, s.coverage, s.price_kind, s.price_minor, s.price_currency, s.provider_type, s.card, s.pending,
            s.pending_fields, s.pending_state, s.unapproved, s.submitted_at, s.published_at, s.valid_until,
-           s.featured_until, s.last_confirmed_at, s.views, s.contact_clicks, s.created_at, s.updated_at, s.version
+           s.featured_until, s.last_confirmed_at, s.created_at, s.updated_at, s.version
          from services s
          {rest}"
     )
@@ -68,8 +68,6 @@ pub(super) fn read(row: &Row) -> rusqlite::Result<Service> {
         valid_until: row.get("valid_until")?,
         featured_until: row.get("featured_until")?,
         last_confirmed_at: row.get("last_confirmed_at")?,
-        views: row.get("views")?,
-        contact_clicks: row.get("contact_clicks")?,
         created_at: row.get("created_at")?,
         updated_at: row.get("updated_at")?,
         version: row.get("version")?,

@@ -89,10 +89,10 @@ pub struct OwnServiceRow {
     /// Days until then, 0 on the last; null where it has none.
     #[schema(maximum = 1_000)]
     pub days_left: Option<u32>,
-    /// Views of its page.
+    /// People who saw its page, each counted once a day.
     #[schema(maximum = 1_000_000_000)]
     pub views: u32,
-    /// Uses of its contact details.
+    /// Uses of its contact details, each kind counted once a day for one address.
     #[schema(maximum = 1_000_000_000)]
     pub contact_clicks: u32,
     /// Languages in which it has texts.
@@ -235,10 +235,10 @@ pub struct OwnService {
     /// Days until then, 0 on the last; null where it has none.
     #[schema(maximum = 1_000)]
     pub days_left: Option<u32>,
-    /// Views of its page.
+    /// People who saw its page, each counted once a day.
     #[schema(maximum = 1_000_000_000)]
     pub views: u32,
-    /// Uses of its contact details.
+    /// Uses of its contact details, each kind counted once a day for one address.
     #[schema(maximum = 1_000_000_000)]
     pub contact_clicks: u32,
     /// Last change.

@@ -214,6 +214,12 @@ pub struct ServiceWays {
     pub website: String,
     /// That site as it is read: without scheme.
     pub website_label: String,
+    /// Path of the form for a message, without language prefix; empty where the provider takes none.
+    pub message_path: String,
+    /// True if the page has a number that is shown on request.
+    pub has_number: bool,
+    /// The number, E.164; empty unless it was asked for.
+    pub number: String,
 }
 
 /// The service of page "service".

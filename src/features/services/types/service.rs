@@ -202,10 +202,6 @@ pub struct Service {
     pub featured_until: Option<Ts>,
     /// Last confirmation by its owner.
     pub last_confirmed_at: Option<Ts>,
-    /// Views of its page.
-    pub views: u32,
-    /// Uses of its contact details.
-    pub contact_clicks: u32,
     /// Creation.
     pub created_at: Ts,
     /// Last change.
@@ -218,6 +214,12 @@ impl Service {
     /// Its title in `lang` or in the language that stands in; empty in an unfinished draft.
     pub fn title(&self, lang: Lang) -> (Lang, &str) {
         self.texts.get_or_fallback(lang).map_or((lang, ""), |(found, text)| (found, text.title.as_str()))
+    }
+
+    /// Path of the form for a message to its provider, without language prefix; `None` where the provider takes none.
+    pub fn message_path(&self) -> Option<String> {
+        let takes_messages = self.state == ServiceState::Published && self.card.contact.relay_form;
+        takes_messages.then(|| format!("/services/contact?service={}", self.slug))
     }
 
     /// Key of the category under which it is listed.

@@ -1,8 +1,11 @@
 //! SQL of the counts per day and of the readers per hour.
 
-use rusqlite::params;
+use std::collections::HashMap;
+
+use rusqlite::{Connection, named_params, params};
 
 use super::super::metrics::Metric;
+use super::super::types::ObjectTotals;
 use super::super::visitors::Counted;
 use crate::base::error::ApiError;
 use crate::db::Write;
@@ -40,6 +43,28 @@ pub fn add(write: &Write, counted: &[Counted]) -> Result<bool, ApiError> {
         }
     }
     Ok(ranked)
+}
+
+/// Counts of objects of one kind on all days, by their identities; objects that nobody saw are missing.
+pub fn list_totals(
+    db: &Connection,
+    object_type: &str,
+    ids: &[&str],
+) -> Result<HashMap<String, ObjectTotals>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select d.object_id, sum(iif(d.metric = 'readers', d.value, 0)) as readers,
+           sum(iif(d.metric in ('clicks_phone', 'clicks_site', 'form_sent'), d.value, 0)) as contacts
+         from json_each(:ids) j
+         join daily d on d.object_type = :type and d.object_id = j.value
+         group by d.object_id
+         order by d.object_id",
+    )?;
+    let values = named_params! { ":ids": serde_json::to_string(ids)?, ":type": object_type };
+    let rows = statement.query_map(values, |row| {
+        let totals = ObjectTotals { readers: row.get("readers")?, contacts: row.get("contacts")? };
+        Ok((row.get("object_id")?, totals))
+    })?;
+    Ok(rows.collect::<Result<_, _>>()?)
 }
 
 /// Adds the counts of one object to those of another of its kind, into which it was merged.

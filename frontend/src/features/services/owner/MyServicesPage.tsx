@@ -44,9 +44,12 @@ export function MyServicesPage() {
       <header className="page-head">
         <h1>{t("services.owner.my_services")}</h1>
       </header>
-      <p className="my-services__new">
+      <p className="row my-services__new">
         <A className="button button--primary" href="/services/create">
           {t("services.owner.create")}
+        </A>
+        <A className="button button--line" href="/profile/account?tab=messages">
+          {t("services.owner.messages")}
         </A>
       </p>
       {quota.value && (
