@@ -25,7 +25,7 @@ describe("leaving", () => {
     await page.goto(`${world.url}/en/profile/account?tab=data`);
     await settled(page);
     await page.getByRole("button", { name: "Download my data" }).click();
-    await page.getByLabel("Your password, please").fill(PASSWORD);
+    await page.getByLabel("Enter your password").fill(PASSWORD);
     const [file] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: "Download my data" }).click(),
@@ -55,9 +55,9 @@ describe("leaving", () => {
     }
 
     await page.getByRole("button", { name: "Delete my account" }).click();
-    await page.getByLabel("Your password, please").fill(PASSWORD);
+    await page.getByLabel("Enter your password").fill(PASSWORD);
     await page.getByRole("button", { name: "Delete my account" }).click();
-    await page.getByText(/^Your account will be erased on/).waitFor();
+    await page.getByText(/^Your account will be deleted on/).waitFor();
     await page.reload();
     await settled(page);
     await page.getByRole("button", { name: "Keep my account" }).click();

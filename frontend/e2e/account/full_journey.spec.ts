@@ -39,18 +39,18 @@ describe("the whole way", () => {
     await page.getByRole("button", { name: "Add a photo" }).click();
     await page.getByLabel("Picture file").setInputFiles("../docs/screenshots/home.png");
     await page.locator(".crop-box img").waitFor();
-    await page.getByRole("button", { name: "Use this part" }).click();
+    await page.getByRole("button", { name: "Use this crop" }).click();
     await page.locator("summary img.initials").waitFor();
 
     await page.goto(`${world.url}/en/profile/account?tab=security`);
     await settled(page);
     await page.getByRole("button", { name: "Set up an app" }).click();
-    await page.getByLabel("Your password, please").fill(PASSWORD);
+    await page.getByLabel("Enter your password").fill(PASSWORD);
     await page.getByRole("button", { name: "Next" }).click();
     const secret = await page.locator(".secret-key").innerText();
     await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
     await page.getByRole("button", { name: "Turn on" }).click();
-    await page.getByRole("button", { name: "I have kept them" }).click();
+    await page.getByRole("button", { name: "I have saved them" }).click();
 
     await page.locator("summary.icon-button").click();
     await page.locator(".menu__popover").getByRole("button", { name: "Sign out" }).click();

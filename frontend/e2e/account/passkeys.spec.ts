@@ -50,8 +50,8 @@ async function signOut(page: Page): Promise<void> {
 async function addPasskey(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await page.getByLabel(/^Name of the passkey/).fill(name);
-  await page.getByLabel("Your password, please").fill(PASSWORD);
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByLabel("Enter your password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Continue" }).click();
 }
 
 describe("passkeys", () => {
@@ -90,7 +90,7 @@ describe("passkeys", () => {
     await page.setViewportSize({ width: 390, height: 900 });
     await assertAccessible(page);
     await assertFits(page);
-    await page.getByLabel("Your password, please").fill(PASSWORD);
+    await page.getByLabel("Enter your password").fill(PASSWORD);
     await page.getByRole("button", { name: "Remove", exact: true }).click();
     await page.getByText("You have no passkey yet").waitFor();
     assert.deepEqual(consoleErrors, []);

@@ -44,7 +44,7 @@ export async function register(page: Page, world: World, name: string, surname: 
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Register" }).click();
-  await page.getByRole("heading", { name: "Check your mail" }).waitFor();
+  await page.getByRole("heading", { name: "Check your inbox" }).waitFor();
 
   const link = new URL(await linkFromLetter(world.data_dir, email, "confirm-email"));
   await page.goto(world.url + link.pathname + link.search);

@@ -65,7 +65,7 @@ describe("the account page", () => {
     await page.getByRole("button", { name: "Add a photo" }).click();
     await page.getByLabel("Picture file").setInputFiles("../docs/screenshots/home.png");
     await page.locator(".crop-box img").waitFor();
-    await page.getByRole("button", { name: "Use this part" }).click();
+    await page.getByRole("button", { name: "Use this crop" }).click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
     const portrait = page.locator(".photo-row img");
     const size = await portrait.evaluate(async (image: HTMLImageElement) => {
@@ -87,11 +87,11 @@ describe("the account page", () => {
     await open(page);
     await page.getByRole("button", { name: "Change e-mail" }).click();
     await page.getByLabel("New e-mail").fill(next);
-    await page.getByLabel("Present password").fill("not mine at all");
-    await page.getByRole("button", { name: "Send letters" }).click();
-    await page.getByText("This is not your password").waitFor();
-    await page.getByLabel("Present password").fill(PASSWORD);
-    await page.getByRole("button", { name: "Send letters" }).click();
+    await page.getByLabel("Current password").fill("not mine at all");
+    await page.getByRole("button", { name: "Send e-mails" }).click();
+    await page.getByText("Wrong password").waitFor();
+    await page.getByLabel("Current password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Send e-mails" }).click();
     await page.getByText(`Waiting for both addresses to agree to ${next}`).waitFor();
 
     const links = await Promise.all(
@@ -116,16 +116,16 @@ describe("the account page", () => {
 
     await open(page, "security");
     assert.equal(await page.getByText("this device").count(), 1);
-    await page.getByRole("button", { name: "Sign out there: Chrome, Linux" }).click();
-    await page.getByRole("button", { name: "Sign out there: Chrome, Linux" }).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Sign out: Chrome, Linux" }).click();
+    await page.getByRole("button", { name: "Sign out: Chrome, Linux" }).waitFor({ state: "detached" });
     await other.page.goto(`${world.url}/en/profile/account`);
     await other.page.waitForURL(/\/auth\/login\?next=/);
 
     await page.getByRole("button", { name: "Sign out on all other devices" }).click();
     await page.getByRole("button", { name: "Sign out everywhere else" }).click();
-    await page.getByText("You are signed in nowhere else.").waitFor();
+    await page.getByText("You are not signed in anywhere else.").waitFor();
 
-    await page.getByLabel("Present password").fill(PASSWORD);
+    await page.getByLabel("Current password").fill(PASSWORD);
     await page.getByLabel("New password").fill("nine yellow boats 4");
     await page.getByRole("button", { name: "Save password" }).click();
     await page.getByText("Your password is changed").waitFor();
@@ -137,7 +137,7 @@ describe("the account page", () => {
   it("keeps the hours in which no letters come, and lifts them", async () => {
     const { page, consoleErrors } = await become(browser, world, "Levko", "Tykhyi");
     await open(page, "notifications");
-    await page.getByLabel("No letters from").fill("22:00");
+    await page.getByLabel("No e-mails from").fill("22:00");
     await page.getByRole("button", { name: "Save hours" }).click();
     await page.getByText("This field is required").waitFor();
     await page.getByLabel("until", { exact: true }).fill("07:00");
@@ -148,7 +148,7 @@ describe("the account page", () => {
     assert.equal(await page.getByLabel("until", { exact: true }).inputValue(), "07:00");
     await page.getByRole("button", { name: "No quiet hours" }).click();
     await page.getByRole("button", { name: "No quiet hours" }).waitFor({ state: "detached" });
-    assert.equal(await page.getByLabel("No letters from").inputValue(), "");
+    assert.equal(await page.getByLabel("No e-mails from").inputValue(), "");
     assert.deepEqual(consoleErrors, []);
     await page.context().close();
   });

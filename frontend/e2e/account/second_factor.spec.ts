@@ -37,9 +37,9 @@ describe("the second factor", () => {
     await page.goto(`${world.url}/en/profile/account?tab=security`);
     await settled(page);
     await page.getByRole("button", { name: "Set up an app" }).click();
-    await page.getByLabel("Your password, please").fill(PASSWORD);
+    await page.getByLabel("Enter your password").fill(PASSWORD);
     await page.getByRole("button", { name: "Next" }).click();
-    const picture = page.getByRole("img", { name: "Picture to scan with the app" });
+    const picture = page.getByRole("img", { name: "QR code for the app" });
     await picture.waitFor();
     assert.ok(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0)));
     const secret = await page.locator(".secret-key").innerText();
@@ -47,7 +47,7 @@ describe("the second factor", () => {
 
     await page.getByLabel("Code", { exact: true }).fill("000000");
     await page.getByRole("button", { name: "Turn on" }).click();
-    await page.getByText("This code is wrong, or was used already").waitFor();
+    await page.getByText("This code is wrong or has already been used").waitFor();
     await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
     await page.getByRole("button", { name: "Turn on" }).click();
     await page.getByRole("heading", { name: "Your recovery codes" }).waitFor();
@@ -56,7 +56,7 @@ describe("the second factor", () => {
     await page.setViewportSize({ width: 390, height: 900 });
     await assertAccessible(page);
     await assertFits(page);
-    await page.getByRole("button", { name: "I have kept them" }).click();
+    await page.getByRole("button", { name: "I have saved them" }).click();
     await page.getByText(/^On since/).waitFor();
     await page.getByText("10 recovery codes left").waitFor();
 
@@ -75,8 +75,8 @@ describe("the second factor", () => {
     await settled(page);
     await page.getByText("9 recovery codes left").waitFor();
     await page.getByRole("button", { name: "Turn off" }).click();
-    await page.getByLabel("Your password, please").fill(PASSWORD);
-    await page.getByLabel("Code of the app, or a recovery code").fill(codes[1] ?? "");
+    await page.getByLabel("Enter your password").fill(PASSWORD);
+    await page.getByLabel("Code from the app, or a recovery code").fill(codes[1] ?? "");
     await page.getByRole("button", { name: "Turn off" }).click();
     await page.getByRole("button", { name: "Set up an app" }).waitFor();
     await page.context().close();

@@ -32,16 +32,16 @@ describe("a role that needs a second factor", () => {
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
 
-    await page.getByRole("heading", { name: "Set up a second factor" }).waitFor();
+    await page.getByRole("heading", { name: "Set up two-factor sign-in" }).waitFor();
     await settled(page);
     await assertAccessible(page);
     await assertFits(page);
     assert.equal(await page.getByRole("button", { name: "Continue to the panel" }).count(), 0);
     await page.goto(`${world.url}/en/panel`);
-    await page.getByRole("heading", { name: "Set up a second factor" }).waitFor();
+    await page.getByRole("heading", { name: "Set up two-factor sign-in" }).waitFor();
     await page.goto(`${world.url}${wanted}`);
     await page.getByRole("button", { name: "Set up an app" }).click();
-    await page.getByLabel("Your password, please").fill(PASSWORD);
+    await page.getByLabel("Enter your password").fill(PASSWORD);
     await page.getByRole("button", { name: "Next" }).click();
     const secret = await page.locator(".secret-key").innerText();
     await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
@@ -49,7 +49,7 @@ describe("a role that needs a second factor", () => {
 
     await page.getByRole("heading", { name: "Your recovery codes" }).waitFor();
     assert.equal(await page.locator(".recovery-codes code").count(), 10);
-    await page.getByRole("button", { name: "I have kept them" }).click();
+    await page.getByRole("button", { name: "I have saved them" }).click();
     await page.getByRole("button", { name: "Continue to the panel" }).click();
     await page.getByRole("heading", { name: "Managers and authors" }).waitFor();
     assert.equal(new URL(page.url()).pathname + new URL(page.url()).search, wanted);
@@ -67,7 +67,7 @@ describe("a role that needs a second factor", () => {
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.waitForURL((url) => url.pathname === "/en/panel");
     await settled(page);
-    assert.equal(await page.getByRole("heading", { name: "Set up a second factor" }).count(), 0);
+    assert.equal(await page.getByRole("heading", { name: "Set up two-factor sign-in" }).count(), 0);
     await context.close();
   });
 });

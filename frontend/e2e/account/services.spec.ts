@@ -85,7 +85,7 @@ describe("services of a person", () => {
     await category.waitFor();
     await category.selectOption({ label: "Taxes and bookkeeping" });
     await page.getByLabel("Title", { exact: true }).fill(TITLE);
-    await page.getByLabel("In a sentence").fill("I repair bicycles at your home, on weekdays.");
+    await page.getByLabel("Summary in one sentence").fill("I repair bicycles at your home, on weekdays.");
     await page.locator(".ProseMirror").click();
     await page.keyboard.type(
       "Brakes, gears, wheels and lights: I bring the tools and most of the parts along. ".repeat(2),
@@ -97,7 +97,7 @@ describe("services of a person", () => {
     await page.getByLabel("Description of photo 1").fill("A wheel of a bicycle");
     await page.getByRole("button", { name: /Ukrainian/ }).click();
     await page.getByLabel("Title", { exact: true }).fill(TITLE_UK);
-    await page.getByLabel("In a sentence").fill("Ремонтую велосипеди у вас удома, у будні.");
+    await page.getByLabel("Summary in one sentence").fill("Ремонтую велосипеди у вас удома, у будні.");
     await page.locator(".ProseMirror").click();
     await page.keyboard.type(
       "Гальма, перемикачі, колеса й світло: інструменти та більшість деталей привожу з собою. ".repeat(2),

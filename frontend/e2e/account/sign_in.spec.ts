@@ -58,7 +58,7 @@ describe("sign-in pages", () => {
     await page.getByLabel("Password", { exact: true }).fill(first);
     await page.getByRole("checkbox").check();
     await page.getByRole("button", { name: "Register" }).click();
-    await page.getByRole("heading", { name: "Check your mail" }).waitFor();
+    await page.getByRole("heading", { name: "Check your inbox" }).waitFor();
     assert.equal(await page.getByRole("button", { name: /Send again in \d+ second/ }).count(), 1);
     await assertAccessible(page);
 
@@ -101,7 +101,7 @@ describe("sign-in pages", () => {
     await registered.page.getByLabel("Password", { exact: true }).fill(first);
     await registered.page.getByRole("checkbox").check();
     await registered.page.getByRole("button", { name: "Register" }).click();
-    await registered.page.getByRole("heading", { name: "Check your mail" }).waitFor();
+    await registered.page.getByRole("heading", { name: "Check your inbox" }).waitFor();
     await registered.page.context().close();
 
     const link = here(await linkFromLetter(world.data_dir, other, "confirm-email"));
@@ -264,7 +264,7 @@ describe("setting the portal up", () => {
 
     await page.goto(here(link));
     await page.getByText("This link no longer works").waitFor();
-    const signInLink = page.getByRole("main").getByRole("link", { name: "To sign-in" });
+    const signInLink = page.getByRole("main").getByRole("link", { name: "Go to sign-in" });
     assert.equal(await signInLink.getAttribute("href"), "/en/auth/login");
     await page.context().close();
   });

@@ -38,18 +38,18 @@ after(async () => {
 describe("a translation that is asked for", () => {
   it("is asked for from the matrix and stands on the desk at once", async () => {
     const desk = await openSession(browser, world, translator, `/en${DESK}?tab=asked`);
-    await desk.page.getByRole("heading", { name: "Nothing is asked of you" }).waitFor();
+    await desk.page.getByRole("heading", { name: "No open requests" }).waitFor();
     const { page, consoleErrors } = await openSession(browser, world, manager, `/en${MATRIX}&q=${mark}`);
     await page.getByRole("button", { name: new RegExp(`^Ask for a translation – ${TITLE} – Ukrainian`) }).click();
     const dialog = page.locator("dialog[open]");
-    await dialog.getByLabel("Who").selectOption({ label: `Taras Translator${mark}` });
-    await dialog.getByLabel("By which day").fill("2020-01-01");
-    await dialog.getByLabel("A few words").fill("The lines keep their numbers.");
-    await dialog.getByRole("button", { name: "Ask", exact: true }).click();
-    await dialog.getByText("This moment is already over").first().waitFor();
-    assert.equal(await dialog.getByLabel("A few words").inputValue(), "The lines keep their numbers.");
-    await dialog.getByLabel("By which day").fill("2099-12-03");
-    await dialog.getByRole("button", { name: "Ask", exact: true }).click();
+    await dialog.getByLabel("Person").selectOption({ label: `Taras Translator${mark}` });
+    await dialog.getByLabel("Due date").fill("2020-01-01");
+    await dialog.getByLabel("Message").fill("The lines keep their numbers.");
+    await dialog.getByRole("button", { name: "Send request", exact: true }).click();
+    await dialog.getByText("This time is in the past. Choose a later one").first().waitFor();
+    assert.equal(await dialog.getByLabel("Message").inputValue(), "The lines keep their numbers.");
+    await dialog.getByLabel("Due date").fill("2099-12-03");
+    await dialog.getByRole("button", { name: "Send request", exact: true }).click();
     await dialog.waitFor({ state: "detached" });
     await page.getByText(`asked: Taras Translator${mark} by 3 Dec 2099`).waitFor();
     await assertAccessible(page);
@@ -106,13 +106,13 @@ describe("a translation that is asked for", () => {
     await page.getByRole("button", { name: /^German/ }).click();
     await page.getByRole("paragraph").filter({ hasText: "You can read this article, not change it." }).waitFor();
     await page.getByRole("button", { name: /^Ukrainian/ }).click();
-    await page.getByRole("button", { name: "Send to review", exact: true }).click();
+    await page.getByRole("button", { name: "Submit for review", exact: true }).click();
     const dialog = page.locator("dialog[open]");
-    await dialog.getByRole("button", { name: "Send to review", exact: true }).click();
+    await dialog.getByRole("button", { name: "Submit for review", exact: true }).click();
     await page.locator(".card .status", { hasText: "In review" }).first().waitFor();
 
     await page.goto(`${world.url}/en${DESK}?tab=asked`);
-    await page.getByRole("heading", { name: "Nothing is asked of you" }).waitFor();
+    await page.getByRole("heading", { name: "No open requests" }).waitFor();
     const { gallery: pictures } = await call<{ gallery: { texts: Record<string, { alt: string }> }[] }>(
       world,
       manager,
@@ -130,15 +130,15 @@ describe("a translation that is asked for", () => {
     const { page, consoleErrors } = await openSession(browser, world, manager, `/en${DESK}?article=${id}&lang=de`);
     await page.getByRole("button", { name: "Ask for a translation" }).click();
     const dialog = page.locator("dialog[open]");
-    await dialog.getByLabel("Who").selectOption({ label: `Taras Translator${mark}` });
-    await dialog.getByRole("button", { name: "Ask", exact: true }).click();
+    await dialog.getByLabel("Person").selectOption({ label: `Taras Translator${mark}` });
+    await dialog.getByRole("button", { name: "Send request", exact: true }).click();
     await dialog.waitFor({ state: "detached" });
-    const card = page.getByRole("region", { name: "Asked of others" });
+    const card = page.getByRole("region", { name: "Requests to others" });
     await card.getByText(`Taras Translator${mark}`).waitFor();
     const mine = () => call<{ total: number }>(world, translator, "GET", "/panel/assignments/mine");
     assert.equal((await mine()).total, 1);
     await page.getByRole("button", { name: /^Change who is asked/ }).click();
-    await dialog.getByRole("button", { name: "Take back" }).click();
+    await dialog.getByRole("button", { name: "Withdraw request" }).click();
     await dialog.waitFor({ state: "detached" });
     assert.equal((await mine()).total, 0);
     await page.getByRole("button", { name: "Ask for a translation" }).waitFor();

@@ -39,7 +39,7 @@ describe("people with a byline", () => {
       .locator('input[type="file"]')
       .setInputFiles({ name: "nora.png", mimeType: "image/png", buffer: picture(800, 800) });
     await crop.locator(".crop-box img").waitFor();
-    await crop.getByRole("button", { name: "Use this part" }).click();
+    await crop.getByRole("button", { name: "Use this crop" }).click();
     await crop.locator(".crop-box").waitFor({ state: "detached" });
     await dialog.getByRole("button", { name: "Another portrait" }).waitFor();
 

@@ -40,7 +40,7 @@ describe("authorship records", () => {
     await page.waitForURL(/work=media/);
     const proposed = await get("/panel/authorship-records?state=proposed&work=media&per_page=100");
     assert.ok(proposed.total > 1, "the demo proposes pictures");
-    await page.getByLabel("Choose all on this page").check();
+    await page.getByLabel("Select all on this page").check();
     await assertAccessible(page);
     await page.getByRole("button", { name: "Confirm the chosen" }).click();
     await page.getByText(`${proposed.total} records were confirmed.`).waitFor();

@@ -49,9 +49,9 @@ describe("logo and colours", () => {
     await page.getByText("Text in #ffd02b cannot be read on white.").waitFor({ state: "detached" });
     await page.getByLabel("Accent colour", { exact: true }).fill("#7a1f7a");
 
-    const light = await chooseLogo(page, "Logo on light grounds", picture(40, 40));
+    const light = await chooseLogo(page, "Logo on a light background", picture(40, 40));
     await light.getByText("The picture is too small").waitFor();
-    await chooseLogo(page, "Logo on light grounds", picture(360, 120));
+    await chooseLogo(page, "Logo on a light background", picture(360, 120));
     await light.getByRole("img").waitFor();
     await light.getByText("The picture is too small").waitFor({ state: "detached" });
     const sample = page.locator(".brand-sample[data-theme=dark]");

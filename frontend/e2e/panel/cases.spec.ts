@@ -100,7 +100,7 @@ describe("a case", () => {
     await page.getByRole("link", { name: /^Decided/ }).click();
     await card(page).getByText(REASON_UK).waitFor();
     await untilStatus(410);
-    await card(page).getByRole("button", { name: "Look into it again" }).waitFor();
+    await card(page).getByRole("button", { name: "Review again" }).waitFor();
     assert.deepEqual(consoleErrors, []);
     await page.context().close();
     await other.page.context().close();

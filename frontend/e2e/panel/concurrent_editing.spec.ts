@@ -55,7 +55,7 @@ async function clash(title: string): Promise<Clash> {
     if (page === first) await saved(page);
   }
   written();
-  await second.getByRole("heading", { name: "Somebody else saved this meanwhile" }).waitFor();
+  await second.getByRole("heading", { name: "Somebody else has saved in the meantime" }).waitFor();
   return { id, first, second };
 }
 
@@ -83,7 +83,7 @@ describe("two people in the panel", () => {
     await first.locator(".editor__status", { hasText: /Saved/ }).waitFor();
     await second.getByLabel("Title", { exact: true }).fill("Title of the second");
     await second.getByLabel("Excerpt").focus();
-    await second.getByRole("heading", { name: "Somebody else saved this meanwhile" }).waitFor();
+    await second.getByRole("heading", { name: "Somebody else has saved in the meantime" }).waitFor();
     await second.getByText(/Anna Boss\S* saved another version/).waitFor();
     await second.locator(".version", { hasText: "Title of the first" }).waitFor();
     await second.getByRole("button", { name: "Keep mine" }).click();
@@ -123,11 +123,11 @@ describe("two people in the panel", () => {
 
   it("gives way to the first, and brings the second's words back on demand", async () => {
     const { first, second, id } = await clash("Given way");
-    await second.getByRole("button", { name: "Take theirs" }).click();
+    await second.getByRole("button", { name: "Use theirs" }).click();
     await second.locator("dialog[open]").waitFor({ state: "detached" });
     assert.equal(await second.getByLabel("Title", { exact: true }).inputValue(), "Given way, first");
     assert.equal(await second.locator("#en-body").innerText(), "Trams of the first.");
-    await second.getByRole("button", { name: "Bring mine back" }).click();
+    await second.getByRole("button", { name: "Restore mine" }).click();
     await second.locator("#en-body", { hasText: "Buses of the second." }).waitFor();
     await second.getByLabel("Excerpt").focus();
     await second.getByLabel("Title", { exact: true }).focus();

@@ -136,7 +136,7 @@ describe("contacts in the panel", () => {
     const { page } = desk;
     await open(page, NAMES.English);
     await within(page, "English")
-      .getByLabel(/^In a sentence/)
+      .getByLabel(/^Summary in one sentence/)
       .fill("Boats and berths");
     const { items } = await call<{ items: { id: string }[] }>(world, admin, "GET", `/panel/contacts?q=${mark}`);
     const id = items[0]?.id ?? "";
@@ -155,7 +155,7 @@ describe("contacts in the panel", () => {
       .waitFor();
     await press(page, "Compare the versions");
     await dialog(page)
-      .getByRole("row", { name: /In a sentence \(English\)/ })
+      .getByRole("row", { name: /Summary in one sentence \(English\)/ })
       .getByText("Boats and berths")
       .waitFor();
     await dialog(page)
@@ -170,14 +170,14 @@ describe("contacts in the panel", () => {
     assert.ok(html.includes("Boats and berths") && html.includes("Partly free"), "both changes are there");
 
     await within(page, "English")
-      .getByLabel(/^In a sentence/)
+      .getByLabel(/^Summary in one sentence/)
       .fill("Never saved");
     await page.keyboard.press("Escape");
-    await dialog(page).getByText("What you typed and did not save is lost.").waitFor();
+    await dialog(page).getByText("Unsaved changes will be lost.").waitFor();
     await press(page, "Cancel");
     assert.equal(
       await within(page, "English")
-        .getByLabel(/^In a sentence/)
+        .getByLabel(/^Summary in one sentence/)
         .inputValue(),
       "Never saved",
     );
@@ -199,7 +199,7 @@ describe("contacts in the panel", () => {
     const publish = dialog(desk.page).getByRole("button", { name: "Publish" });
     await publish.waitFor();
     assert.equal(await publish.getAttribute("aria-disabled"), "true");
-    await press(desk.page, "Send to review");
+    await press(desk.page, "Submit for review");
     await dialog(desk.page).getByText("in review", { exact: true }).waitFor();
     await leave(desk);
 

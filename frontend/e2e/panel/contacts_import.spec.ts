@@ -41,11 +41,11 @@ describe("changes of contacts from outside", () => {
     ].join("\r\n");
     const file = { name: "contacts.csv", mimeType: "text/csv", buffer: Buffer.from(table) };
     await desk.page.getByLabel("Table (CSV)").setInputFiles(file);
-    await desk.page.getByText("New: 1 · changed: 1 · the same: 0 · cannot be taken: 1").waitFor();
+    await desk.page.getByText("New: 1 · changed: 1 · unchanged: 0 · invalid: 1").waitFor();
     assert.ok(!(await read(`/en${contactPath}`)).includes("555 13 13"), "nothing happened yet");
     await assertAccessible(desk.page);
     await desk.page.getByRole("button", { name: "Import 2" }).click();
-    await desk.page.getByText("The table is imported.").waitFor();
+    await desk.page.getByText("The table has been imported.").waitFor();
     assert.ok((await read(`/en${contactPath}`)).includes("555 13 13"));
     await leave(desk);
   });
@@ -67,12 +67,12 @@ describe("changes of contacts from outside", () => {
   it("a reader's correction, with a script and without one, is decided in the inbox", async () => {
     const visitor = await openPage(browser, `${world.url}/en${contactPath}`);
     await visitor.page.getByRole("link", { name: "Something is wrong" }).click();
-    await visitor.page.getByLabel("How is it right?").fill("The number");
-    await visitor.page.getByLabel("Your e-mail, if we may ask back").fill("nobody");
+    await visitor.page.getByLabel("What is the correct information?").fill("The number");
+    await visitor.page.getByLabel("Your e-mail, in case we have a question").fill("nobody");
     await visitor.page.getByRole("button", { name: "Send", exact: true }).click();
     await visitor.page.locator("#wrong-email-e").waitFor();
-    assert.equal(await visitor.page.getByLabel("How is it right?").inputValue(), "The number");
-    await visitor.page.getByLabel("Your e-mail, if we may ask back").fill("");
+    assert.equal(await visitor.page.getByLabel("What is the correct information?").inputValue(), "The number");
+    await visitor.page.getByLabel("Your e-mail, in case we have a question").fill("");
     await visitor.page.getByRole("button", { name: "Send", exact: true }).click();
     await visitor.page.getByText("Thank you. Somebody will look into it.").waitFor();
     await visitor.page.context().close();
@@ -101,7 +101,7 @@ describe("changes of contacts from outside", () => {
     const said = desk.page.locator(".contact-suggestion", { hasText: `Nur vormittags ${mark}` });
     await said.getByRole("button", { name: "Corrected" }).click();
     await said.waitFor({ state: "detached" });
-    await desk.page.getByText("Put away as corrected.").waitFor();
+    await desk.page.getByText("Marked as corrected.").waitFor();
     await leave(desk);
   });
 });

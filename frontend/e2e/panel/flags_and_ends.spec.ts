@@ -53,8 +53,8 @@ describe("flags and ends of a publication", () => {
     const menu = page.getByRole("button", { name: `More for “${row.title}”` });
     const dialog = page.locator("dialog[open]");
     await menu.click();
-    await page.getByRole("menuitem", { name: /^Place and reviewer/ }).click();
-    await dialog.getByLabel("Pinned to the top of its lists").check();
+    await page.getByRole("menuitem", { name: /^Placement and reviewer/ }).click();
+    await dialog.getByLabel("Pin to the top of its lists").check();
     await dialog.getByLabel("Until").fill(ahead(3));
     await dialog.getByRole("button", { name: "Save" }).click();
     await dialog.waitFor({ state: "detached" });

@@ -191,8 +191,8 @@ describe("the first run", () => {
 
     const { page, consoleErrors } = await openSession(browser, world, admin, "/en/panel");
     await assertAccessible(page);
-    await reminder(page).getByRole("link", { name: "No letter on trial went out yet" }).click();
-    await page.getByRole("button", { name: "Send a letter on trial" }).waitFor();
+    await reminder(page).getByRole("link", { name: "No test e-mail has been sent yet" }).click();
+    await page.getByRole("button", { name: "Send a test e-mail" }).waitFor();
     assert.deepEqual(consoleErrors, []);
     await page.context().close();
   });
@@ -201,11 +201,11 @@ describe("the first run", () => {
     const { page, consoleErrors } = await openSession(browser, world, admin, "/en/panel/admin/owner-content?tab=setup");
     await page.getByLabel("Name of the portal").fill(`Column ${mark}`);
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await page.getByText("Saved. It is in force at once.").waitFor();
+    await page.getByText("Saved. The change applies at once.").waitFor();
     assert.ok((await (await fetch(`${world.url}/en`)).text()).includes(`Column ${mark}`));
 
     await page.goto(`${world.url}/en/panel/admin/owner-content?tab=setup`);
-    await page.getByRole("button", { name: "Send a letter on trial" }).click();
+    await page.getByRole("button", { name: "Send a test e-mail" }).click();
     await page.getByText(/^It went out on/).waitFor();
     await page.getByRole("button", { name: "Finish the set-up" }).click();
     await page.getByText("The set-up is finished.").first().waitFor();

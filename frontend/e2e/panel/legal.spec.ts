@@ -51,7 +51,7 @@ async function footer(): Promise<string[]> {
 describe("owner content", () => {
   it("begins with starting texts, is filled in from the operator's details and published", async () => {
     const { page, consoleErrors } = await openSession(browser, world, admin, PATH);
-    await page.getByRole("button", { name: "Take the starting texts" }).click();
+    await page.getByRole("button", { name: "Use the templates" }).click();
     await page.getByText("Pages without a text now have a draft.").waitFor();
 
     await page.getByRole("link", { name: "Operator" }).click();
@@ -66,7 +66,7 @@ describe("owner content", () => {
 
     await page.getByRole("link", { name: "Pages" }).click();
     await page.getByRole("button", { name: "Open Press" }).click();
-    await page.getByText("This is a starting text that nobody has checked yet.").waitFor();
+    await page.getByText("This is a template that nobody has checked yet.").waitFor();
     await page.getByRole("button", { name: "German", exact: true }).click();
     await page.getByRole("textbox", { name: "Text" }).locator("p").first().waitFor();
     await page.getByRole("button", { name: "Approve…" }).click();

@@ -99,7 +99,7 @@ describe("a manager's desk", () => {
     const { page } = await openSession(browser, world, manager, editor(id), { zone: "America/New_York" });
     await decide(page, "Schedule", async (dialog) => {
       await dialog.getByText("The portal’s clock: Europe/Zurich.", { exact: true }).waitFor();
-      await dialog.getByLabel("Goes live").fill("2030-07-01T07:30");
+      await dialog.getByLabel("Publish on").fill("2030-07-01T07:30");
     });
     await page.getByText("1 Jul 2030, 07:30").first().waitFor();
     const text = (await article(world, manager, id)).texts[0];
@@ -140,7 +140,7 @@ describe("a manager's desk", () => {
       ["Approve", "approved"],
       ["Publish", "published"],
     ] as const) {
-      if (name === "Approve") await page.getByLabel("Choose all on this page").check();
+      if (name === "Approve") await page.getByLabel("Select all on this page").check();
       await page.locator(".bulk-bar").getByRole("button", { name, exact: true }).click();
       const dialog = page.locator("dialog[open]");
       await dialog.getByRole("button", { name, exact: true }).click();

@@ -86,7 +86,7 @@ describe("a new operator", () => {
     await owner.getByRole("button", { name: "Save details" }).click();
     await owner.getByText("The details are saved.").waitFor();
     await go("/panel/admin/owner-content");
-    await owner.getByRole("button", { name: "Take the starting texts" }).click();
+    await owner.getByRole("button", { name: "Use the templates" }).click();
     await owner.getByText("Pages without a text now have a draft.").waitFor();
     for (const name of ["Terms of use", "Privacy notice"]) {
       await openLegalPage(name);
@@ -115,7 +115,7 @@ describe("a new operator", () => {
     const file = { name: "nora.png", mimeType: "image/png", buffer: picture(800, 800) };
     await dialog(owner).locator('input[type="file"]').setInputFiles(file);
     await dialog(owner).locator(".crop-box img").waitFor();
-    await dialog(owner).getByRole("button", { name: "Use this part" }).click();
+    await dialog(owner).getByRole("button", { name: "Use this crop" }).click();
     await person.getByRole("button", { name: "Another portrait" }).waitFor();
     await person.getByLabel("Title, English").fill("Reporter");
     await person.getByRole("button", { name: "Save" }).click();
@@ -139,12 +139,12 @@ describe("a new operator", () => {
     const file = { name: "tram.png", mimeType: "image/png", buffer: picture() };
     await dialog(owner).getByLabel("Picture file").setInputFiles(file);
     await dialog(owner).locator(".reactEasyCrop_CropArea").waitFor();
-    await dialog(owner).getByRole("button", { name: "Use this part" }).click();
+    await dialog(owner).getByRole("button", { name: "Use this crop" }).click();
     await owner.locator(".cover-picture").waitFor();
     await owner.getByLabel("Decorative").check();
     await saved(owner);
-    await owner.getByRole("button", { name: "Send to review" }).click();
-    await dialog(owner).getByRole("button", { name: "Send to review" }).click();
+    await owner.getByRole("button", { name: "Submit for review" }).click();
+    await dialog(owner).getByRole("button", { name: "Submit for review" }).click();
     await owner.locator(".card .status", { hasText: "In review" }).first().waitFor();
     await owner.getByRole("button", { name: "Approve" }).click();
     await dialog(owner).getByRole("button", { name: "Approve" }).click();

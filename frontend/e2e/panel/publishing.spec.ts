@@ -67,7 +67,7 @@ describe("an article on its way to readers", () => {
       .setInputFiles({ name: "cover.png", mimeType: "image/png", buffer: picture() });
     await dialog.locator(".reactEasyCrop_CropArea").waitFor();
     await page.waitForTimeout(300);
-    await dialog.getByRole("button", { name: "Use this part" }).click();
+    await dialog.getByRole("button", { name: "Use this crop" }).click();
     await page.locator(".cover-picture").waitFor();
     await page.getByLabel("Decorative").check();
     await page.getByLabel("Category", { exact: true }).selectOption({ index: 1 });
@@ -80,12 +80,12 @@ describe("an article on its way to readers", () => {
     await write(page, "de", TITLE_DE, LONG_DE);
     await page.getByLabel("Address part").focus();
     await saved(page);
-    await page.getByRole("button", { name: "Send to review" }).click();
-    await dialog.getByRole("button", { name: "Send to review" }).click();
+    await page.getByRole("button", { name: "Submit for review" }).click();
+    await dialog.getByRole("button", { name: "Submit for review" }).click();
     await page.locator(".card .status", { hasText: "In review" }).first().waitFor();
     await page.getByRole("button", { name: /^Ukrainian/ }).click();
-    await page.getByRole("button", { name: "Send to review" }).click();
-    await dialog.getByRole("button", { name: "Send to review" }).click();
+    await page.getByRole("button", { name: "Submit for review" }).click();
+    await dialog.getByRole("button", { name: "Submit for review" }).click();
     await page.locator(".card .status", { hasText: "In review" }).first().waitFor();
     await page.context().close();
   });
@@ -107,8 +107,8 @@ describe("an article on its way to readers", () => {
     await desk.page.locator("#uk-body").click();
     await desk.page.keyboard.press("Control+End");
     await desk.page.keyboard.insertText(" Це лінії 4, 8, 11 і 13.");
-    await desk.page.getByRole("button", { name: "Send to review" }).click();
-    await desk.page.locator("dialog[open]").getByRole("button", { name: "Send to review" }).click();
+    await desk.page.getByRole("button", { name: "Submit for review" }).click();
+    await desk.page.locator("dialog[open]").getByRole("button", { name: "Submit for review" }).click();
     await desk.page.locator(".card .status", { hasText: "In review" }).first().waitFor();
     await desk.page.context().close();
 

@@ -111,7 +111,7 @@ describe("the editor", () => {
     await page.reload();
     await page.getByLabel("What was corrected").fill("The fare was named wrongly at first.");
     await page.getByRole("button", { name: "Add the note" }).click();
-    await page.getByText("The correction stands below the article now.").waitFor();
+    await page.getByText("The correction is now shown below the article.").waitFor();
     await page.getByText("The fare was named wrongly at first.").waitFor();
     assert.deepEqual(
       consoleErrors.filter((text) => !text.includes("422")),
@@ -129,7 +129,7 @@ describe("the editor", () => {
     await note.getByRole("button", { name: /^Edit the correction/ }).click();
     await note.getByLabel("What was corrected").fill("Line 4 stops behind the bridge.");
     await note.getByRole("button", { name: "Save" }).click();
-    await page.getByText("Readers see the new words.").waitFor();
+    await page.getByText("Readers now see the new text.").waitFor();
     assert.match(await read(), /Line 4 stops behind the bridge\./);
     assert.doesNotMatch(await read(), /Line 4 stops at the bridge\./);
 
@@ -175,7 +175,7 @@ describe("the page of an article", () => {
     assert.match(html, /<link rel="canonical" href="https:\/\/first\.example\/trams">/);
     assert.match(html, /"correction":\[\{"@type":"CorrectionComment"/);
     await page
-      .getByRole("region", { name: "Read on" })
+      .getByRole("region", { name: "Read next" })
       .getByRole("link", { name: /tailor/i })
       .first()
       .waitFor();

@@ -40,7 +40,7 @@ describe("a report", () => {
 
   it("is sent from the article, and what is missing stands at its field", async () => {
     const { page, consoleErrors } = await openPage(browser, `${world.url}/en${address}`);
-    await page.getByRole("link", { name: "Report a mistake or a problem" }).click();
+    await page.getByRole("link", { name: "Report a problem" }).click();
     await page.getByRole("link", { name: TITLE }).waitFor();
     await page.getByLabel("What exactly is wrong").fill("Short.");
     await page.getByRole("button", { name: "Send report" }).click();
@@ -88,7 +88,7 @@ describe("a report", () => {
       .getByRole("link", { name: /^Inbox/ })
       .getByText("2 cases wait")
       .waitFor({ state: "attached" });
-    await card.getByRole("button", { name: "Take" }).click();
+    await card.getByRole("button", { name: "Assign to me" }).click();
     await page.getByRole("link", { name: /^In review/ }).click();
     await card.getByRole("button", { name: "Decide" }).click();
     const dialog = page.locator("dialog[open]");

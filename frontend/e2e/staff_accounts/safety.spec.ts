@@ -65,7 +65,7 @@ describe("absence, permissions and hand-over", () => {
     assert.ok(await dialog.getByLabel("Open the panel").isDisabled());
     await assertAccessible(page);
     await dialog.getByRole("button", { name: "Save" }).click();
-    await row(page, "Marta There").getByText("1 permission taken away").waitFor();
+    await row(page, "Marta There").getByText("1 permission withdrawn").waitFor();
     const account = await call<{ capabilities: string[] }>(world, marta, "GET", "/auth/me");
     assert.ok(!account.capabilities.includes("cases.decide"));
 
@@ -89,7 +89,7 @@ describe("absence, permissions and hand-over", () => {
     await dialog.getByText("Articles: 1").waitFor();
     await assertAccessible(page);
     await assertFits(page);
-    await dialog.getByLabel("Who takes it").selectOption({ label: "Marta There (Manager)" });
+    await dialog.getByLabel("Hand over to").selectOption({ label: "Marta There (Manager)" });
     await dialog.getByRole("button", { name: "Hand over work" }).click();
     await page.getByText("The work of Olena Away was handed over.").waitFor();
 

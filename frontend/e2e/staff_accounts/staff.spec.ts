@@ -43,7 +43,7 @@ describe("people who work here", () => {
     const dialog = page.locator("dialog[open]");
     await dialog.getByLabel("E-mail").fill("maria.new@example.org");
     await dialog.getByLabel("Role").selectOption("manager");
-    await dialog.getByLabel("Language of the letter").selectOption("uk");
+    await dialog.getByLabel("Language of the e-mail").selectOption("uk");
     await assertAccessible(page);
     await dialog.getByRole("button", { name: "Send invitation" }).click();
     await row(page, "maria.new@example.org").waitFor();
@@ -60,7 +60,7 @@ describe("people who work here", () => {
     await guest.page.getByRole("button", { name: "Прийняти запрошення" }).click();
     await guest.page.getByText("Тепер ви можете ввійти").waitFor();
     await guest.page.getByRole("main").getByRole("link", { name: "Увійти" }).click();
-    await guest.page.getByLabel("Електронна пошта").fill("maria.new@example.org");
+    await guest.page.getByLabel("Е-пошта").fill("maria.new@example.org");
     await guest.page.getByLabel("Пароль", { exact: true }).fill("three slow trams 7");
     await guest.page.getByRole("button", { name: "Увійти" }).click();
     await guest.page.waitForURL(/\/uk\/panel$/);
@@ -124,7 +124,7 @@ describe("people who work here", () => {
     assert.equal(gone.status, 401);
 
     await wish(page, "Andrii Leaving", "Hand over work…");
-    await page.locator("dialog[open]").getByLabel("Who takes it").selectOption({ label: "Berta Staying (Author)" });
+    await page.locator("dialog[open]").getByLabel("Hand over to").selectOption({ label: "Berta Staying (Author)" });
     await page.locator("dialog[open]").getByRole("button", { name: "Hand over work" }).click();
     await page.getByText("The work of Andrii Leaving was handed over.").waitFor();
     const list = await call<{ items: { title: string }[] }>(world, heir, "GET", "/panel/articles?own=true");
@@ -134,8 +134,8 @@ describe("people who work here", () => {
     await page.locator("dialog[open]").getByText("left the company").waitFor();
     await page.locator("dialog[open]").getByText("Account suspended").waitFor();
     await assertAccessible(page);
-    await page.locator("dialog[open]").getByRole("button", { name: "Open again…" }).click();
-    await page.locator("dialog[open]").getByRole("button", { name: "Open again", exact: true }).click();
+    await page.locator("dialog[open]").getByRole("button", { name: "Reactivate…" }).click();
+    await page.locator("dialog[open]").getByRole("button", { name: "Reactivate", exact: true }).click();
     await row(page, "Andrii Leaving").getByText("Active").waitFor();
     await page.context().close();
   });
@@ -162,7 +162,7 @@ describe("the audit log", () => {
     await page.locator("tbody tr", { hasText: "Account suspended" }).first().waitFor();
     await page.getByLabel("Action").selectOption({ label: "Account suspended" });
     await page.waitForURL(/action=staff.suspend/);
-    await page.locator("tbody tr", { hasText: "Account opened again" }).first().waitFor({ state: "detached" });
+    await page.locator("tbody tr", { hasText: "Account reactivated" }).first().waitFor({ state: "detached" });
     const line = page.locator("tbody tr").first();
     await line.getByText("Adam Leader").waitFor();
     assert.match(await line.innerText(), /state active → suspended/);
