@@ -44,6 +44,9 @@ function Articles({ name, list, path, lang }: Props) {
   const { articles, filter, pinned } = list;
   const isFirst = articles.page === 1;
   const fallback = list.title_lang !== lang;
+  const newest = name === "latest" && !isFiltered(filter) ? articles.items[0] : undefined;
+  const lead = isFirst ? (pinned ?? newest) : undefined;
+  const cards = articles.items.filter((article) => article !== lead);
   return (
     <div className="container">
       <Crumbs crumbs={list.crumbs} />
@@ -78,14 +81,21 @@ function Articles({ name, list, path, lang }: Props) {
           <ContactShortcuts contacts={list.shortcuts} />
         </section>
       )}
-      {isFirst && pinned && <Pinned article={pinned} />}
+      {lead && <Lead article={lead} pinned={lead === pinned} />}
       {articles.items.length > 0 ? (
         <>
           <h2 className="visually-hidden">{list.author ? t("article_lists.author_articles") : list.title}</h2>
-          <StaticPart className="cards cards--3">
+          <StaticPart className="cards cards--3 cards--filled">
             {() =>
-              articles.items.map((article, index) => (
-                <Story key={article.id} article={article} excerpt first={index === 0 && !pinned} />
+              cards.map((article, index) => (
+                <Story
+                  key={article.id}
+                  article={article}
+                  excerpt
+                  first={index === 0 && !lead}
+                  rank={name === "popular" ? (articles.page - 1) * articles.per_page + index + 1 : undefined}
+                  wide={cards.length % 3 === 2 && index >= cards.length - 2}
+                />
               ))
             }
           </StaticPart>
@@ -105,7 +115,8 @@ function Articles({ name, list, path, lang }: Props) {
   );
 }
 
-function Pinned({ article }: { article: ArticleCard }) {
+/** The article above the cards: one that editors pinned, else the newest. */
+function Lead({ article, pinned }: { article: ArticleCard; pinned: boolean }) {
   const t = useT();
   return (
     <article className="story category-lead">
@@ -126,9 +137,7 @@ function Pinned({ article }: { article: ArticleCard }) {
           </A>
         </h2>
         <Excerpt article={article} className="secondary reading-font" />
-        <StoryMeta article={article}>
-          <span className="pinned">{t("articles.pinned")}</span>
-        </StoryMeta>
+        <StoryMeta article={article}>{pinned && <span className="pinned">{t("articles.pinned")}</span>}</StoryMeta>
       </div>
     </article>
   );

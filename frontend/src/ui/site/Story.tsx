@@ -14,6 +14,10 @@ interface Props {
   /** Shows the excerpt. */
   excerpt?: boolean;
   first?: boolean;
+  /** Place in a ranking, shown on the picture. */
+  rank?: number;
+  /** One of two in a row where others are three. */
+  wide?: boolean;
   /** Level of the title: 2 where no section heading stands above. */
   level?: 2 | 3;
 }
@@ -35,8 +39,8 @@ const modifiers: Record<Look, string> = {
 };
 
 /** An article in a list: picture, category, title, when and how long. The whole card leads to it. */
-export function Story({ article, look = "card", excerpt = false, first, level = 3 }: Props) {
-  const { frame, sizes } = shapes[look];
+export function Story({ article, look = "card", excerpt = false, first, rank, wide = false, level = 3 }: Props) {
+  const { frame, sizes } = wide ? shapes.lead : shapes[look];
   const { cover, lang } = article;
   const title = (
     <A href={article.path} lang={lang}>
@@ -46,6 +50,11 @@ export function Story({ article, look = "card", excerpt = false, first, level = 
   return (
     <article className={modifiers[look]}>
       {cover && <PictureFrame picture={cover} shape={frame} sizes={sizes} first={first} decorative />}
+      {rank !== undefined && (
+        <span className="story__rank" aria-hidden="true">
+          {rank}
+        </span>
+      )}
       <Kicker article={article} />
       {level === 2 ? <h2>{title}</h2> : <h3>{title}</h3>}
       {excerpt && article.excerpt && <Excerpt article={article} />}

@@ -1,0 +1,55 @@
+// Lists of cards end in a whole row, whatever number of cards they have and however wide the window is.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Browser } from "playwright-core";
+import { openPage, startBrowser } from "../browser";
+import { startWorld, type World } from "../harness";
+
+let world: World;
+let browser: Browser;
+
+before(async () => {
+  [world, browser] = await Promise.all([startWorld(), startBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await world.stop();
+});
+
+/** Draws the list with 1 to 25 copies of its first card; answers the counts at which a row is narrower than the list. */
+function holes(selector: string): number[] {
+  const list = document.querySelector(selector);
+  const card = list?.firstElementChild;
+  if (!list || !card) throw new Error(`no list ${selector}`);
+  const found = [];
+  for (let count = 1; count <= 25; count += 1) {
+    list.replaceChildren(...Array.from({ length: count }, () => card.cloneNode(true)));
+    const { left, right } = list.getBoundingClientRect();
+    const rows = new Map<number, { left: number; right: number }>();
+    for (const child of list.children) {
+      const box = child.getBoundingClientRect();
+      const top = Math.round(box.top);
+      const row = rows.get(top) ?? { left: box.left, right: box.right };
+      rows.set(top, { left: Math.min(row.left, box.left), right: Math.max(row.right, box.right) });
+    }
+    const whole = [...rows.values()].every((row) => Math.abs(row.left - left) < 1 && Math.abs(row.right - right) < 1);
+    if (!whole) found.push(count);
+  }
+  return found;
+}
+
+describe("a list of cards", () => {
+  for (const width of [390, 820, 1440, 1920]) {
+    it(`has no hole at its end, ${width} px wide`, async () => {
+      for (const [address, selector] of [
+        ["/en/last/articles", ".cards--filled"],
+        ["/en/services/all", ".notices"],
+      ] as const) {
+        const { page } = await openPage(browser, `${world.url}${address}`, { width });
+
+        assert.deepEqual(await page.evaluate(holes, selector), [], `${address} ${selector}`);
+        await page.context().close();
+      }
+    });
+  }
+});
