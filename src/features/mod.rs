@@ -49,7 +49,7 @@ use crate::private_files::{self, FileOwnerKind, FileOwnerKinds};
 use crate::web::list;
 
 /// Kinds of objects that have private files.
-pub static FILE_OWNERS: [&FileOwnerKind; 1] = [&authorship_records::EVIDENCE];
+pub static FILE_OWNERS: [&FileOwnerKind; 2] = [&authorship_records::EVIDENCE, &consult_requests::ATTACHMENTS];
 
 /// Endpoints below `/api`.
 pub fn api_routes() -> Vec<Route> {

@@ -6,6 +6,7 @@ use litfass::base::access::Role;
 use litfass::features::consult_requests::{close_unanswered, purge, remind, remove_unconfirmed};
 use serde_json::{Value, json};
 
+use crate::private_files;
 use crate::reports::letters;
 use crate::sign_in;
 use crate::world::{Answer, Person, World};
@@ -357,4 +358,55 @@ fn a_request_can_be_reopened_for_thirty_days_and_loses_its_person_after_a_year()
         Ok(db.query_row(sql, [], |row| row.get::<_, String>(0))?)
     };
     assert_eq!(world.app.db.read_blocking(left).unwrap(), "donesolved0");
+}
+
+/// A message with a file as a browser posts it on the status page.
+fn attach(world: &World, status: &str, name: &str, bytes: &[u8]) -> Answer {
+    let words = "--edge\r\nContent-Disposition: form-data; name=\"text\"\r\n\r\nHere is the letter.\r\n";
+    let body = [words.as_bytes(), private_files::form(name, bytes).as_slice()].concat();
+    world.call("POST", status).body("multipart/form-data; boundary=edge", body).send()
+}
+
+#[test]
+fn attachments_are_read_by_code_and_by_those_who_answer_and_go_with_the_personal_data() {
+    let world = many_letters();
+    let (manager, author) = (world.person("Mykola", Role::Manager), world.person("Olena", Role::Author));
+    let reader = world.person("Rudi", Role::User);
+    let status = confirmed(&world, "rudi@readers.example");
+
+    attach(&world, &status, "letter.pdf", private_files::PDF).expect(303);
+    let refused = attach(&world, &status, "letter.exe", b"MZ nothing").expect(422).text();
+    assert!(refused.contains("Here is the letter."), "the words stay");
+    attach(&world, &status, "second.pdf", private_files::PDF).expect(303);
+    attach(&world, &status, "third.pdf", private_files::PDF).expect(303);
+    attach(&world, &status, "fourth.pdf", private_files::PDF).expect(422);
+
+    let page = world.data(&status);
+    assert_eq!((&page["files_left"], &page["files"][0]["name"]), (&json!(0), &json!("letter.pdf")));
+    let path = format!("/de{}", page["files"][0]["path"].as_str().unwrap());
+    let file = world.get(&path).expect(200);
+    assert_eq!((file.body.as_slice(), file.header("cache-control")), (private_files::PDF, Some("private, no-store")));
+    assert!(file.header("content-disposition").unwrap().starts_with("attachment"));
+    let other = confirmed(&world, "olha@readers.example");
+    let foreign = path.replace(status.rsplit('/').next().unwrap(), other.rsplit('/').next().unwrap());
+    world.get(&foreign).expect(404);
+
+    let all: Vec<Value> = list(&manager, "").iter().map(|row| get(&manager, row["id"].as_str().unwrap())).collect();
+    let detail = all.iter().find(|detail| !detail["files"].as_array().unwrap().is_empty()).expect("files").clone();
+    assert_eq!(detail["files"][0]["removable"], json!(false));
+    let address = private_files::address(&detail["files"][0]);
+    assert_eq!(manager.get(&address).expect(200).body, private_files::PDF);
+    author.get(&address).expect(404);
+    reader.get(&address).expect(404);
+    world.get(&address).expect(401);
+
+    step(&manager, detail["request"]["id"].as_str().unwrap(), "spam", None).expect(200);
+    days(&world, 361);
+    purge(&world.app).unwrap();
+    let left = world
+        .app
+        .db
+        .read_blocking(|db| Ok(db.query_row("select count(*) from private_files", [], |row| row.get::<_, u32>(0))?));
+    assert_eq!(left.unwrap(), 0);
+    world.again(&manager).get(&address).expect(404);
 }

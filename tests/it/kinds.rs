@@ -12,6 +12,7 @@ use litfass::features::kinds::registry::KINDS;
 use litfass::features::kinds::types::{Aspect, CaseAspect, CaseMeasure, ObjectKind, StatisticsAspect};
 use litfass::features::legal;
 use litfass::import::{self, Options};
+use rusqlite::OptionalExtension as _;
 use serde_json::{Value, json};
 
 use crate::world::World;
@@ -81,15 +82,18 @@ fn decoded(text: &str) -> String {
 /// An object of `kind`, found by its public path in the sitemap.
 fn example(world: &World, kind: &ObjectKind, paths: &[String]) -> Example {
     let pattern = kind.public_path.given().unwrap_or_else(|| panic!("{} has no public path", kind.name));
-    let path = paths.iter().find(|path| fits(pattern, path)).unwrap_or_else(|| panic!("no {} in the demo", kind.name));
     let at = pattern.split('/').position(|part| part == "{slug}").unwrap();
-    let slug = path.split('/').nth(at).unwrap().to_owned();
     let sql = format!("select o.id, o.key from {} o where o.slug = ?1 order by o.key limit 1", table(kind));
-    let (id, key) = world
-        .app
-        .db
-        .read_blocking(move |db| Ok(db.query_row(&sql, [slug], |row| Ok((row.get("id")?, row.get("key")?)))?))
-        .unwrap();
+    // some paths of the pattern are pages of their own, such as the list of all services
+    let found = paths.iter().filter(|path| fits(pattern, path)).find_map(|path| {
+        let (slug, sql) = (path.split('/').nth(at).unwrap().to_owned(), sql.clone());
+        let read = move |db: &rusqlite::Connection| {
+            Ok(db.query_row(&sql, [slug], |row| Ok((row.get("id")?, row.get("key")?))).optional()?)
+        };
+        let (id, key) = world.app.db.read_blocking(read).unwrap()?;
+        Some((path, id, key))
+    });
+    let (path, id, key) = found.unwrap_or_else(|| panic!("no {} in the demo", kind.name));
     let html = world.get(&format!("/en{path}")).expect(200).text();
     let title = html.split("<title>").nth(1).and_then(|rest| rest.split("</title>").next()).unwrap_or_default();
     let title = decoded(title.rsplit_once(" – ").map_or(title, |(title, _)| title));

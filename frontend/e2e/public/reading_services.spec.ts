@@ -13,6 +13,7 @@ const PATHS = [
   "/services/all?country=CH&language=de",
   "/services/german-lessons?country=UA",
   SERVICE,
+  "/services/contact?service=honey-cake-to-order",
 ];
 
 let world: World;

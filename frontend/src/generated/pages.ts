@@ -319,6 +319,16 @@ export type ConsultFields = {
   consent: boolean;
 };
 
+/** A file of a request as the person reads it. */
+export type ConsultFile = {
+  /** Name under which it is saved. */
+  name: string;
+  /** Size in bytes. */
+  bytes: number;
+  /** Path without language prefix. */
+  path: string;
+};
+
 /** An entry of the history as the person reads it. */
 export type ConsultMessage = {
   /** True if the person wrote it. */
@@ -394,6 +404,12 @@ export type ConsultStatusPage = {
   lang: Lang;
   /** The question and everything written since, oldest first. */
   messages: ConsultMessage[];
+  /** Files that the person attached, oldest first. */
+  files: ConsultFile[];
+  /** Number of files that can still be attached. */
+  files_left: number;
+  /** Largest file in megabytes. */
+  file_max_mb: number;
   /** True if the person can write back. */
   can_write: boolean;
   /** Last day on which a request that is done can be reopened by writing; null while it is open. */
@@ -402,6 +418,8 @@ export type ConsultStatusPage = {
   text: string;
   /** Fault of the text. */
   fault: string | null;
+  /** Fault of the file. */
+  file_fault: string | null;
   /** True if the text was just sent. */
   sent: boolean;
 };

@@ -97,6 +97,16 @@ create index consult_requests_phone on consult_requests (phone, created_at) wher
 create index consult_requests_merged on consult_requests (merged_into) where merged_into is not null;
 create index consult_requests_purge on consult_requests (purge_at) where purge_at is not null;
 
+-- Attachments go with their request, and with its personal data.
+create trigger consult_requests_files after delete on consult_requests
+begin
+  delete from private_files where owner_kind = 'consult_request' and owner_id = old.id;
+end;
+create trigger consult_requests_purged after update of purged_at on consult_requests when new.purged_at is not null
+begin
+  delete from private_files where owner_kind = 'consult_request' and owner_id = new.id;
+end;
+
 create table consult_entries (
   key integer primary key,
   id text not null,

@@ -6,9 +6,11 @@
 //! internal. Some months after its end a request loses everything personal; what is left counts in the report. Nothing of
 //! a request may reach a public page, a feed, the search, a log or an event of a realtime channel.
 //!
+//! - `attachments.rs`: declares requests as owners of private files.
 //! - `demo.rs`: topics and requests of the demo content.
 
 mod actions;
+mod attachments;
 mod demo;
 mod jobs;
 pub mod pages;
@@ -20,6 +22,7 @@ pub mod types;
 mod view;
 
 pub use actions::reassign;
+pub use attachments::ATTACHMENTS;
 pub use demo::fill_demo;
 pub use jobs::{close_unanswered, purge, remind, remove_unconfirmed};
 pub use pages::{TAG, routes as page_routes};

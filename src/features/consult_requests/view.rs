@@ -4,12 +4,13 @@ use std::collections::HashMap;
 
 use rusqlite::Connection;
 
+use super::attachments;
 use super::rules;
 use super::store::{entries, requests, statistics, templates, topics};
 use super::types::{
-    ConsultCounts, ConsultDetail, ConsultEntryKind, ConsultEntryRow, ConsultMessage, ConsultOutcome, ConsultQuery,
-    ConsultRelated, ConsultReport, ConsultReportQuery, ConsultRequest, ConsultRow, ConsultTopic, ConsultTopicNumbers,
-    ConsultTopicRef, OwnConsult, ReplyTemplate,
+    ConsultCounts, ConsultDetail, ConsultEntryKind, ConsultEntryRow, ConsultFile, ConsultMessage, ConsultOutcome,
+    ConsultQuery, ConsultRelated, ConsultReport, ConsultReportQuery, ConsultRequest, ConsultRow, ConsultTopic,
+    ConsultTopicNumbers, ConsultTopicRef, OwnConsult, ReplyTemplate,
 };
 use crate::base::clock::Ts;
 use crate::base::country::Country;
@@ -17,6 +18,7 @@ use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::page::{PageOf, PageRequest};
 use crate::base::text;
+use crate::private_files::{self, FileAccess, PrivateFileRow};
 use crate::web::PageDb;
 use jiff::tz::TimeZone;
 
@@ -110,6 +112,7 @@ pub fn detail(db: &Connection, request: &ConsultRequest, reader: &ConsultReader)
         by: entry.by,
         at: entry.at,
     });
+    let files = private_files::list_of_owner(db, attachments::owner(request))?;
     let others = match reader.reach.assigned_to {
         // somebody who answers only assigned requests does not see those of others
         Some(_) => Vec::new(),
@@ -132,6 +135,7 @@ pub fn detail(db: &Connection, request: &ConsultRequest, reader: &ConsultReader)
         waiting_since: request.waiting_since,
         done_at: request.done_at,
         entries: history.collect(),
+        files: files.into_iter().filter_map(|file| file.shown(FileAccess::Read)).collect(),
         others: others.iter().map(|other| row(other, &table, reader)).collect(),
         steps: rules::steps(request, reader.reach.user_key),
         can_reply: rules::is_replyable(request),
@@ -171,6 +175,16 @@ pub fn messages(db: &PageDb, request: &ConsultRequest) -> Result<Vec<ConsultMess
         all.push(ConsultMessage { own, text: entry.text, at: at(entry.at) });
     }
     Ok(all)
+}
+
+/// Files that the person attached, oldest first.
+pub fn files(db: &Connection, request: &ConsultRequest) -> Result<Vec<ConsultFile>, ApiError> {
+    let shown = |file: PrivateFileRow| ConsultFile {
+        path: format!("{}/files/{}", request.status_path(), file.id),
+        name: file.file_name,
+        bytes: file.bytes,
+    };
+    Ok(private_files::list_of_owner(db, attachments::owner(request))?.into_iter().map(shown).collect())
 }
 
 /// One page of the requests that were sent from an account, newest first.

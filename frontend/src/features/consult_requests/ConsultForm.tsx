@@ -69,6 +69,7 @@ export function ConsultForm({ data }: { data: ConsultPage }) {
         </label>
         <FieldError id="consult-consent-e" error={at("consent")} />
       </div>
+      <p className="small secondary">{t("consult_requests.attach_hint")}</p>
       <SubmitButton inline form={form} label={t("consult_requests.send")} proofOfWork={proofOfWork} />
       <p className="small secondary">
         {t("consult_requests.privacy", { count: data.months })}{" "}

@@ -3,6 +3,7 @@ import type { ConsultStatusPage as Data, Envelope } from "../../lib/page-types";
 import { A } from "../../ui/site/A";
 import { MessageList } from "../../ui/site/MessageList";
 import { Note } from "../../ui/site/Note";
+import { Attachments } from "./Attachments";
 import { RelatedLine } from "./RelatedLine";
 import { shownState, STATE_TONES } from "./states";
 import { WriteBackForm } from "./WriteBackForm";
@@ -36,6 +37,7 @@ function Status({ data }: { data: Data }) {
       </dl>
       {data.related && <RelatedLine related={data.related} />}
       <MessageList messages={data.messages} other={t("consult_requests.we")} lang={data.lang} />
+      {data.files.length > 0 && <Attachments files={data.files} />}
       {data.can_write ? <WriteBackForm data={data} /> : <Over />}
     </div>
   );

@@ -2088,6 +2088,10 @@ export type ConsultDetail = {
      */
     entries: Array<ConsultEntryRow>;
     /**
+     * Files that the person attached, oldest first.
+     */
+    files: Array<PrivateFile>;
+    /**
      * Other requests of the same address or number, newest first.
      */
     others: Array<ConsultRow>;

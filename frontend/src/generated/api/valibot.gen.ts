@@ -3471,31 +3471,6 @@ export const vConsultRow = v.object({
 });
 
 /**
- * A request with everything that the staff knows of it.
- */
-export const vConsultDetail = v.object({
-    request: vConsultRow,
-    message: v.string(),
-    email: v.string(),
-    phone: v.string(),
-    preferred_channel: vConsultChannel,
-    country: v.string(),
-    region: v.string(),
-    town: v.string(),
-    best_time: v.string(),
-    related_title: v.string(),
-    related_path: v.string(),
-    from_account: v.boolean(),
-    consent_at: vTs,
-    waiting_since: v.nullish(vTs),
-    done_at: v.nullish(vTs),
-    entries: v.array(vConsultEntryRow),
-    others: v.array(vConsultRow),
-    steps: v.array(vConsultStep),
-    can_reply: v.boolean()
-});
-
-/**
  * A contact in the panel's list.
  */
 export const vContactRow = v.object({
@@ -4427,6 +4402,32 @@ export const vPrivateFile = v.object({
     uploaded_by: v.string(),
     created_at: vTs,
     removable: v.boolean()
+});
+
+/**
+ * A request with everything that the staff knows of it.
+ */
+export const vConsultDetail = v.object({
+    request: vConsultRow,
+    message: v.string(),
+    email: v.string(),
+    phone: v.string(),
+    preferred_channel: vConsultChannel,
+    country: v.string(),
+    region: v.string(),
+    town: v.string(),
+    best_time: v.string(),
+    related_title: v.string(),
+    related_path: v.string(),
+    from_account: v.boolean(),
+    consent_at: vTs,
+    waiting_since: v.nullish(vTs),
+    done_at: v.nullish(vTs),
+    entries: v.array(vConsultEntryRow),
+    files: v.array(vPrivateFile),
+    others: v.array(vConsultRow),
+    steps: v.array(vConsultStep),
+    can_reply: v.boolean()
 });
 
 /**

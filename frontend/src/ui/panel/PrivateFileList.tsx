@@ -9,8 +9,9 @@ import { DownloadButton } from "./DownloadButton";
 interface Props {
   files: PrivateFile[];
   /** Text of an empty list. */
-  none: string;
-  onRemove: (file: PrivateFile) => void;
+  none?: string;
+  /** Removes a file; not needed where the person may remove none. */
+  onRemove?: (file: PrivateFile) => void;
 }
 
 /** Private files of an object, each with its download; those that the person may remove have a button for it. */
@@ -38,7 +39,7 @@ export function PrivateFileList({ files, none, onRemove }: Props) {
             >
               {t("panel.files.download")}
             </DownloadButton>
-            {file.removable && (
+            {file.removable && onRemove && (
               <Button
                 variant="quiet"
                 icon="trash"

@@ -5,9 +5,11 @@ use serde_json::json;
 use super::work::{Answerer, note, to_change, to_read};
 use crate::base::error::ApiError;
 use crate::db::Write;
+use crate::features::consult_requests::attachments::ATTACHMENTS;
 use crate::features::consult_requests::rules;
 use crate::features::consult_requests::store::{entries, requests, work};
 use crate::features::consult_requests::types::{ConsultEntryKind, ConsultId, ConsultMover, ConsultState};
+use crate::private_files;
 
 /// Joins a request with another one of the same person: question and history go to the one that stays, and the status page
 /// of the other one leads there. Errors: `NotFound`; 409 `stale_version`, `wrong_state`; `Invalid` where the other request
@@ -43,6 +45,7 @@ pub fn merge(
     request.done_at = Some(write.now());
     request.merged_into = Some(target.key);
     work::update_state(write, &request, Some(super::work::purge_at(write.now(), &who.settings)))?;
+    private_files::reassign(write, ATTACHMENTS.name, before.id.as_str(), target.id.as_str())?;
     work::touch(write, target.key)?;
     note(write, &who.actor, "consult.merge", &before, &json!({ "into": target.shown_code() }))
 }

@@ -8,13 +8,14 @@ use super::work::changed;
 use crate::base::access::AnswerConsults;
 use crate::base::error::ApiError;
 use crate::base::text;
-use crate::config::Consults as ConsultSettings;
+use crate::config::{Config, Consults as ConsultSettings};
 use crate::db::Write;
-use crate::features::consult_requests::rules;
 use crate::features::consult_requests::store::{entries, requests, topics, work};
 use crate::features::consult_requests::types::{ConsultEntryKind, ConsultMover, ConsultRequest, ConsultState};
+use crate::features::consult_requests::{attachments, rules};
 use crate::locale::args;
 use crate::notifications::{NotificationKind, notify, notify_holders};
+use crate::private_files::{self, AcceptedFile, NewPrivateFile};
 
 /// Messages that a person may write about one request in a day.
 const MESSAGES_PER_DAY: u32 = 10;
@@ -35,11 +36,17 @@ pub fn confirm(write: &mut Write, token: &str, settings: &ConsultSettings) -> Re
     Ok(path)
 }
 
-/// Adds words of the person. The portal no longer waits for them; a request that is done is reopened.
-/// Errors: `NotFound`; 409 `wrong_state` where the person cannot write any more; `TooOften`.
-pub fn write_back(write: &mut Write, code: &str, words: &str, settings: &ConsultSettings) -> Result<(), ApiError> {
+/// Adds words of the person, and a file with them. The portal no longer waits for them; a request that is done is reopened.
+/// Errors: `NotFound`; 409 `wrong_state` where the person cannot write any more; `TooOften`; `Invalid` for the file.
+pub fn write_back(
+    write: &mut Write,
+    code: &str,
+    words: &str,
+    file: Option<&AcceptedFile>,
+    config: &Config,
+) -> Result<(), ApiError> {
     let mut request = requests::find_by_code(write, code)?.ok_or(ApiError::NotFound)?;
-    if !rules::may_write(&request, settings.reopen_days, write.now()) {
+    if !rules::may_write(&request, config.consults.reopen_days, write.now()) {
         return Err(ApiError::conflict("wrong_state"));
     }
     let day = Duration::from_hours(24);
@@ -48,6 +55,11 @@ pub fn write_back(write: &mut Write, code: &str, words: &str, settings: &Consult
         return Err(ApiError::TooOften { wait: day });
     }
     entries::insert(write, request.key, ConsultEntryKind::Message, &text::lines(words), None)?;
+    if let Some(file) = file {
+        let owner = attachments::owner(&request);
+        let new = NewPrivateFile { owner, uploaded_by: request.user_key, is_personal: request.user_key.is_some() };
+        private_files::attach(write, None, file, &new, &config.limits)?;
+    }
     request.read_at = None;
     match request.state {
         ConsultState::WaitingForPerson => {

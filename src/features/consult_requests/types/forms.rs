@@ -203,6 +203,18 @@ pub struct ConsultMessage {
     pub at: String,
 }
 
+/// A file of a request as the person reads it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ConsultFile {
+    /// Name under which it is saved.
+    pub name: String,
+    /// Size in bytes.
+    #[schema(maximum = 1_000_000_000)]
+    pub bytes: u64,
+    /// Path without language prefix.
+    pub path: String,
+}
+
 /// Page "consult-status": a request as the person who asked sees it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ConsultStatusPage {
@@ -222,6 +234,14 @@ pub struct ConsultStatusPage {
     pub lang: Lang,
     /// The question and everything written since, oldest first.
     pub messages: Vec<ConsultMessage>,
+    /// Files that the person attached, oldest first.
+    pub files: Vec<ConsultFile>,
+    /// Number of files that can still be attached.
+    #[schema(maximum = 3)]
+    pub files_left: u32,
+    /// Largest file in megabytes.
+    #[schema(maximum = 1_000)]
+    pub file_max_mb: u32,
     /// True if the person can write back.
     pub can_write: bool,
     /// Last day on which a request that is done can be reopened by writing; null while it is open.
@@ -230,6 +250,8 @@ pub struct ConsultStatusPage {
     pub text: String,
     /// Fault of the text.
     pub fault: Option<String>,
+    /// Fault of the file.
+    pub file_fault: Option<String>,
     /// True if the text was just sent.
     pub sent: bool,
 }
@@ -240,7 +262,7 @@ impl PageData for ConsultStatusPage {
     }
 
     fn status(&self) -> u16 {
-        if self.fault.is_none() { 200 } else { 422 }
+        if self.fault.is_none() && self.file_fault.is_none() { 200 } else { 422 }
     }
 }
 

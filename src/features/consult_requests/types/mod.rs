@@ -6,8 +6,8 @@ mod request;
 mod topics;
 
 pub use forms::{
-    ConsultConfirmPage, ConsultCountry, ConsultFields, ConsultMessage, ConsultPage, ConsultReceipt, ConsultRelated,
-    ConsultStatusPage, ConsultTopicChoice, NewConsult, NewConsultMessage, OwnConsult,
+    ConsultConfirmPage, ConsultCountry, ConsultFields, ConsultFile, ConsultMessage, ConsultPage, ConsultReceipt,
+    ConsultRelated, ConsultStatusPage, ConsultTopicChoice, NewConsult, NewConsultMessage, OwnConsult,
 };
 pub use panel::{
     ConsultAssignment, ConsultChange, ConsultCounts, ConsultDetail, ConsultDue, ConsultEntryRow, ConsultHolder,

@@ -7,6 +7,7 @@ use super::request::{ConsultChannel, ConsultEntryKind, ConsultId, ConsultOutcome
 use crate::base::clock::Ts;
 use crate::base::lang::Lang;
 use crate::features::articles::types::PersonRef;
+use crate::private_files::PrivateFile;
 use crate::string_enum;
 
 /// The topic of a request.
@@ -127,6 +128,8 @@ pub struct ConsultDetail {
     pub done_at: Option<Ts>,
     /// Everything written and said, oldest first.
     pub entries: Vec<ConsultEntryRow>,
+    /// Files that the person attached, oldest first.
+    pub files: Vec<PrivateFile>,
     /// Other requests of the same address or number, newest first.
     pub others: Vec<ConsultRow>,
     /// Steps that are possible now.

@@ -3,6 +3,7 @@ import { useLang, useT } from "../../../lib/i18n";
 import { fullTime } from "../../../lib/portalTime";
 import { langName } from "../../../lib/labels/languages";
 import { Button } from "../../../ui/panel/Button";
+import { PrivateFileList } from "../../../ui/panel/PrivateFileList";
 import { A } from "../../../ui/site/A";
 import { ChangeDialog } from "./ChangeDialog";
 import type { DetailProps } from "./types";
@@ -68,6 +69,12 @@ export function RequestFacts({ detail, onDone }: DetailProps) {
         )}
         {facts.map(([label, value]) => value && <FactLine key={label} label={label} value={value} />)}
       </dl>
+      {detail.files.length > 0 && (
+        <>
+          <h3>{t("consult_requests.files")}</h3>
+          <PrivateFileList files={detail.files} />
+        </>
+      )}
       <div className="row">
         <Button icon="pen" onClick={() => setEditing(true)}>
           {t("panel.consult_requests.edit")}

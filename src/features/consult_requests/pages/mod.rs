@@ -2,6 +2,8 @@
 //! no proof of work can come along, the first sending of the form only answers a ticket with which the same form is sent
 //! once more, some seconds later. The code of a status page stands in the path as a token, which the log leaves out.
 
+mod status;
+
 use rocket::form::Form;
 use rocket::{Route, State, get, post, routes};
 use serde_json::json;
@@ -12,7 +14,7 @@ use super::site::{ConsultLimit, ConsultSender};
 use super::store::{requests, topics};
 use super::types::{
     ConsultChannel, ConsultConfirmPage, ConsultCountry, ConsultFields, ConsultPage, ConsultReceipt, ConsultRelated,
-    ConsultRequest, ConsultState, ConsultStatusPage, ConsultTopicChoice, NewConsult, NewConsultMessage,
+    ConsultRequest, ConsultState, ConsultTopicChoice, NewConsult,
 };
 use super::view;
 use crate::base::country::Country;
@@ -299,86 +301,7 @@ async fn confirm(call: WebPageRequest, limit: &State<ConsultLimit>, address: Cli
     Ok(call.see_other(&path))
 }
 
-/// Result of words that were posted on the status page.
-#[derive(Clone, Default)]
-struct WriteResult {
-    text: String,
-    fault: Option<String>,
-    sent: bool,
-}
-
-fn status(db: &PageDb, request: &ConsultRequest, result: &WriteResult) -> Result<ConsultStatusPage, ApiError> {
-    let title = words(db.lang, "consult_requests.status_title");
-    let days = db.config.consults.reopen_days;
-    let until = rules::reopen_until(request, days).filter(|until| *until > db.now);
-    Ok(ConsultStatusPage {
-        head: Head { noindex: true, ..head(db, &title, &words(db.lang, "consult_requests.status_lead"), "/consult") },
-        action: request.status_path(),
-        code: request.shown_code(),
-        state: rules::shown_state(request),
-        topic: view::topic_name(db, request.topic_key, db.lang)?,
-        related: view::related(request),
-        lang: request.lang,
-        messages: view::messages(db, request)?,
-        can_write: rules::may_write(request, days, db.now),
-        reopen_until: until.map(|until| until.day(db.zone)),
-        text: result.text.clone(),
-        fault: result.fault.clone(),
-        sent: result.sent,
-    })
-}
-
-#[get("/consult/<token>?<sent>", rank = 2)]
-async fn status_page(
-    call: WebPageRequest,
-    limit: &State<ConsultLimit>,
-    address: ClientAddress,
-    token: &str,
-    sent: Option<bool>,
-) -> Answer {
-    let request = find_by_code(&call, limit, &address.0, token).await?;
-    let result = WriteResult { sent: sent == Some(true), ..WriteResult::default() };
-    call.respond_uncached("consult-status", move |db| status(db, &request, &result)).await
-}
-
-/// Words as a browser posts them.
-#[derive(Clone, Debug, Default, rocket::FromForm)]
-struct PostedWords {
-    #[field(default = String::new())]
-    text: String,
-}
-
-/// Writes back. Errors: `Invalid` for the text; those of the action.
-async fn written(call: &WebPageRequest, code: String, text: &str) -> Result<(), ApiError> {
-    let message: NewConsultMessage = schema::read(json!({ "text": text }))?;
-    let settings = call.app().config.consults.clone();
-    call.app().write(move |write| actions::write_back(write, &code, &message.text, &settings)).await
-}
-
-#[post("/consult/<token>", data = "<form>", rank = 2)]
-async fn write_back(
-    call: WebPageRequest,
-    context: RequestContext,
-    limit: &State<ConsultLimit>,
-    address: ClientAddress,
-    token: &str,
-    form: Form<PostedWords>,
-) -> Answer {
-    let request = find_by_code(&call, limit, &address.0, token).await?;
-    let form = form.into_inner();
-    let fault = match written(&call, request.shown_code(), &form.text).await {
-        Ok(()) => return Ok(call.see_other(&format!("{}?sent=true", request.status_path()))),
-        Err(ApiError::Invalid(faults)) => form_faults(&faults, context.lang).pop().map(|fault| fault.message),
-        Err(error @ (ApiError::TooOften { .. } | ApiError::Conflict { .. })) => {
-            Some(Problem::of(&error, &context, "/consult").detail)
-        }
-        Err(error) => return Err(error.into()),
-    };
-    let result = WriteResult { text: form.text, fault, sent: false };
-    call.respond_uncached("consult-status", move |db| status(db, &request, &result)).await
-}
-
 /// Routes of the pages.
 pub fn routes() -> Vec<Route> {
-    routes![form, post_form, confirm_page, confirm, status_page, write_back]
+    [routes![form, post_form, confirm_page, confirm], status::routes()].concat()
 }
