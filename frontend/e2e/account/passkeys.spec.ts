@@ -119,7 +119,7 @@ describe("passkeys", () => {
     await addPasskey(someone.page, "");
     await someone.page.getByText(/Chrom/).first().waitFor();
     await addPasskey(someone.page, "Again");
-    await someone.page.getByText("Your device made no passkey").waitFor({ timeout: 90_000 });
+    await someone.page.getByText("Your device did not create a passkey").waitFor({ timeout: 90_000 });
     await someone.page.context().close();
   });
 });

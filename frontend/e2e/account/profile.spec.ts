@@ -92,7 +92,7 @@ describe("the account page", () => {
     await page.getByText("Wrong password").waitFor();
     await page.getByLabel("Current password").fill(PASSWORD);
     await page.getByRole("button", { name: "Send e-mails" }).click();
-    await page.getByText(`Waiting for both addresses to agree to ${next}`).waitFor();
+    await page.getByText(`To switch to ${next}`).waitFor();
 
     const links = await Promise.all(
       [`To: ${next}`, `To: Iryna <${email}>`].map((to) => linkFromLetter(world.data_dir, to, "change=")),
@@ -100,7 +100,7 @@ describe("the account page", () => {
     await page.goto(here(links[0] ?? ""));
     await page.getByText("This address is confirmed").waitFor();
     await page.goto(here(links[1] ?? ""));
-    await page.getByText("Your new address is in use now").waitFor();
+    await page.getByText("Your new address is active").waitFor();
     await open(page);
     await page.locator("main").getByText(next, { exact: true }).waitFor();
     await page.context().close();

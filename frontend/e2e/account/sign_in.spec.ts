@@ -142,7 +142,7 @@ describe("sign-in pages", () => {
     await settled(page);
     await page.getByLabel("New password").fill(second);
     await page.getByRole("button", { name: "Save password" }).click();
-    await page.getByText("Your password is set").waitFor();
+    await page.getByText("Your new password is saved").waitFor();
 
     await page.goto(`${world.url}/en/auth/login`);
     await settled(page);

@@ -151,7 +151,7 @@ describe("contacts in the panel", () => {
     });
 
     await dialog(page)
-      .getByText(/saved another version of this contact meanwhile/)
+      .getByText(/saved another version of this contact in the meantime/)
       .waitFor();
     await press(page, "Compare the versions");
     await dialog(page)
@@ -212,7 +212,7 @@ describe("contacts in the panel", () => {
       await route.continue();
     });
     await press(chief.page, "Remove");
-    await dialog(chief.page).getByText("It vanishes with its texts").waitFor();
+    await dialog(chief.page).getByText("It is deleted with its texts").waitFor();
     await press(chief.page, "Remove");
     await chief.page.getByText("The contact is removed.").waitFor();
     await chief.page.getByText("Nothing found").waitFor();
@@ -225,7 +225,7 @@ describe("contacts in the panel", () => {
     await row.getByRole("button", { name: "Confirmed today" }).click();
     await desk.page.getByText(`“${NAMES.English}” is confirmed today.`).waitFor();
     await row.getByLabel(`Choose ${NAMES.English}`).check();
-    await desk.page.getByRole("button", { name: /^Ask by mail/ }).click();
+    await desk.page.getByRole("button", { name: /^Ask by e-mail/ }).click();
     await desk.page.getByText("Letters on their way: 1.").waitFor();
     await leave(desk);
 

@@ -90,14 +90,14 @@ describe("the main page", () => {
     await page.getByLabel("Words, English").fill(`Trams are on time ${mark}`);
     await page.getByRole("button", { name: "Publish main page" }).click();
     await page
-      .getByRole("button", { name: /^Return to version/ })
+      .getByRole("button", { name: /^Restore version/ })
       .first()
       .waitFor();
     await page.getByText("shown", { exact: true }).waitFor();
     for (let n = 0; n < 50 && !(await home()).includes("on time"); n++) await page.waitForTimeout(100);
     assert.ok((await home()).includes(`Trams are on time ${mark}`));
     await page
-      .getByRole("button", { name: /^Return to version/ })
+      .getByRole("button", { name: /^Restore version/ })
       .first()
       .click();
     await page.getByText(/^Readers see version/).waitFor();
@@ -206,7 +206,7 @@ describe("the first run", () => {
 
     await page.goto(`${world.url}/en/panel/admin/owner-content?tab=setup`);
     await page.getByRole("button", { name: "Send a test e-mail" }).click();
-    await page.getByText(/^It went out on/).waitFor();
+    await page.getByText(/^Sent on/).waitFor();
     await page.getByRole("button", { name: "Finish the set-up" }).click();
     await page.getByText("The set-up is finished.").first().waitFor();
 

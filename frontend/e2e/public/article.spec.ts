@@ -140,7 +140,7 @@ describe("the editor", () => {
     const theirs = { version: known?.version, text: "Line 4 stops under the bridge." };
     await call(world, manager, "PUT", `/panel/articles/${id}/corrections/${known?.id}`, theirs);
     await note.getByRole("button", { name: "Save" }).click();
-    await note.getByText(/Somebody else changed this correction meanwhile/).waitFor();
+    await note.getByText(/Somebody else has changed this correction in the meantime/).waitFor();
     await note.getByText("Line 4 stops under the bridge.").waitFor();
     assert.equal(await note.getByLabel("What was corrected").inputValue(), "Line 4 never stops.");
     assert.match(await read(), /Line 4 stops under the bridge\./);
@@ -149,7 +149,7 @@ describe("the editor", () => {
 
     await note.getByRole("button", { name: /^Remove the correction/ }).click();
     const dialog = page.locator("dialog[open]");
-    await dialog.getByText("Readers no longer see it below the article.").waitFor();
+    await dialog.getByText("It will no longer appear below the article.").waitFor();
     await dialog.getByRole("button", { name: "Cancel" }).click();
     assert.match(await read(), /Line 4 stops under the bridge\./);
     await note.getByRole("button", { name: /^Remove the correction/ }).click();

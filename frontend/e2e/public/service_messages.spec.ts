@@ -57,7 +57,7 @@ describe("a person without account", () => {
     await page.getByRole("link", { name: "Написати повідомлення" }).click();
     await page.getByLabel("Ваше повідомлення").fill("Чи можна замовити торт на суботу?");
     await page.getByLabel("Ваше ім’я").fill("Ольга");
-    await page.getByLabel("Електронна пошта", { exact: true }).fill(email);
+    await page.getByLabel("Е-пошта", { exact: true }).fill(email);
     await page.getByRole("button", { name: "Надіслати повідомлення" }).click();
     await page.getByText("Майже готово").waitFor();
     await page.goto(await linkFromLetter(world.data_dir, email, "/services/messages/"));
