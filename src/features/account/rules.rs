@@ -75,9 +75,9 @@ fn phone(text: &str) -> Result<String, FieldError> {
     if text.is_empty() {
         return Ok(String::new());
     }
-    let plain: String = text.chars().filter(|c| !matches!(c, ' ' | '\u{a0}' | '(' | ')' | '.' | '-' | '/')).collect();
     // the zero of `+41 (0)79` is dialled only inside the country
-    let plain = if text.contains("(0)") { plain.replacen('0', "", 1) } else { plain };
+    let text = text.replace("(0)", "");
+    let plain: String = text.chars().filter(|c| !matches!(c, ' ' | '\u{a0}' | '(' | ')' | '.' | '-' | '/')).collect();
     let digits = plain.strip_prefix('+').or_else(|| plain.strip_prefix("00"));
     match digits {
         Some(digits)
@@ -141,7 +141,9 @@ mod tests {
 
     #[test]
     fn a_phone_is_kept_as_e164_however_it_is_written() {
-        for written in ["+41 79 555 01 42", "0041795550142", "+41 (0)79 555-01-42", "+41.79.555.01.42"] {
+        for written in
+            ["+41 79 555 01 42", "0041795550142", "+41 (0)79 555-01-42", "0041 (0)79 555 01 42", "+41.79.555.01.42"]
+        {
             assert_eq!(phone(written).as_deref(), Ok("+41795550142"), "{written}");
         }
         for wrong in ["079 555 01 42", "+41", "+41 79 CALL ME", "+0123456789", "+1234567890123456"] {
