@@ -10,6 +10,8 @@ export interface World {
   data_dir: string;
   /** Output of the server so far. */
   output(): string;
+  /** Ends the server and starts it again: jobs that run seldom run at the start. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -83,8 +85,9 @@ async function serve(
   args: string[],
   environment: Record<string, string> = {},
   host: Host = "127.0.0.1",
+  used?: number,
 ): Promise<Serving> {
-  const port = await freePort();
+  const port = used ?? (await freePort());
   const url = `http://${host}:${port}`;
   const named = host === "localhost" ? { LITFASS_SERVER__PUBLIC_URL: url } : {};
   const flags = ["serve", "--address", "127.0.0.1", "--port", String(port), ...args];
@@ -112,17 +115,29 @@ export async function startWorld(
   content: "demo" | "none" = "demo",
 ): Promise<World> {
   const running = process.env.LITFASS_URL;
-  if (running) return { url: running, data_dir: "", output: () => "", stop: async () => undefined };
+  if (running) {
+    const nothing = async () => undefined;
+    return { url: running, data_dir: "", output: () => "", restart: nothing, stop: nothing };
+  }
   const dir = mkdtempSync(join(tmpdir(), "litfass-e2e-"));
   if (content === "demo") cpSync(demo(), dir, { recursive: true });
-  const { url, server, text } = await serve(["--data-dir", dir], environment, host);
-  await untilReady(url, server, text);
+  const start = async (port?: number) => {
+    const serving = await serve(["--data-dir", dir], environment, host, port);
+    await untilReady(serving.url, serving.server, serving.text);
+    return serving;
+  };
+  let serving = await start();
+  const { url } = serving;
   return {
     url,
     data_dir: dir,
-    output: text,
+    output: () => serving.text(),
+    restart: async () => {
+      await ended(serving.server);
+      serving = await start(Number(new URL(url).port));
+    },
     stop: async () => {
-      await ended(server);
+      await ended(serving.server);
       rmSync(dir, { recursive: true, force: true });
     },
   };

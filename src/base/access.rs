@@ -148,6 +148,10 @@ capabilities! {
     PublishContacts "contacts.publish" => Manager;
     /// Arrange the groups of contacts, remove contacts for good.
     ManageContacts "contacts.manage" => Admin;
+    /// See services in the panel, without their owners' history.
+    ReadServices "services.read" => Author;
+    /// Suspend, move, prolong, feature, merge and archive services, set the trust of their owners.
+    ModerateServices "services.moderate" => Manager;
     /// Take, decide and close cases: reports of readers and appeals.
     DecideCases "cases.decide" => Manager;
     /// Edit the texts of reason codes.
@@ -205,6 +209,7 @@ pub const PAGES: &[(&str, &[Role])] = {
         ("/panel/content-author/statistic", STAFF),
         ("/panel/manager/articles", STAFF),
         ("/panel/manager/consult-requests", STAFF),
+        ("/panel/manager/services", STAFF),
         ("/profile/account", &[]),
         ("/services/edit", &[]),
         ("/services/myservices", &[]),

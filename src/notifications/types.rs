@@ -93,6 +93,8 @@ kinds! {
     ServiceChanges "service.changes" Warning always true;
     /// A service of the person, or a change of it, is not published. Params: as of `decision.made`.
     ServiceRejected "service.rejected" Warning always true;
+    /// A service of the person was archived as a duplicate of another own one. Params: `title`, `target`.
+    ServiceMerged "service.merged" Info;
     /// A service of the person expires, or has expired; the letter with the renewal link is sent apart. Params: `title`,
     /// `day`.
     ServiceExpiring "service.expiring" Warning;

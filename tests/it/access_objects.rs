@@ -125,6 +125,17 @@ impl Cast<'_> {
             "panel/service-categories" => text(&self.node("/api/panel/service-categories", &Value::Null)["id"]),
             "account/services" => text(&self.service()["id"]),
             "account/service-conversations" => service_messages::insert(world, text(&self.service()["id"])),
+            "panel/services" => {
+                let service = self.service();
+                let id = text(&service["id"]);
+                // drafts are for their owners alone
+                let key = id.clone();
+                let archive = move |write: &mut litfass::db::Write| {
+                    Ok(write.execute("update services set state = 'archived' where id = ?1", [key])?)
+                };
+                self.world.app.db.write_blocking(archive).unwrap();
+                id
+            }
             "panel/contacts" => text(&self.contact()["id"]),
             "panel/contact-suggestions" => {
                 let contact = self.contact();

@@ -69,6 +69,7 @@ mod search_table;
 mod second_factor;
 mod service_categories;
 mod service_messages;
+mod service_moderation;
 mod service_pages;
 mod service_states;
 mod services;

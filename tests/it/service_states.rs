@@ -102,8 +102,8 @@ fn every_step_from_every_state_by_everybody_is_that_of_the_table() {
                     wrong.push(format!("{state}: {step} by somebody else: {answer}"));
                 }
             }
-            let path = format!("/api/account/services/{}/{step}", service["id"].as_str().unwrap());
-            let answer = world.post(&path, &json!({ "version": service["version"] })).status;
+            let path = format!("/api/account/services/{}/step", service["id"].as_str().unwrap());
+            let answer = world.post(&path, &json!({ "version": service["version"], "step": step })).status;
             if answer != 401 {
                 wrong.push(format!("{state}: {step} by a stranger: {answer}"));
             }

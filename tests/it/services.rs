@@ -52,8 +52,8 @@ pub fn create(owner: &Person, form: &Value) -> Value {
 }
 
 pub fn act(owner: &Person, service: &Value, action: &str) -> Answer {
-    let path = format!("{PATH}/{}/{action}", service["id"].as_str().unwrap());
-    owner.post(&path, &json!({ "version": service["version"] }))
+    let path = format!("{PATH}/{}/step", service["id"].as_str().unwrap());
+    owner.post(&path, &json!({ "version": service["version"], "step": action }))
 }
 
 pub fn read(owner: &Person, service: &Value) -> Value {

@@ -21,8 +21,10 @@ export async function become(
   name: string,
   surname: string,
   role = "user",
+  /** Language of the account. */
+  lang = "en",
 ): Promise<Someone> {
-  const who = await createStaff(world, role, name, surname);
+  const who = await createStaff(world, role, name, surname, lang);
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   const consoleErrors = watch(page);

@@ -5,6 +5,7 @@ import { assertAccessible, assertFits, openPage, settled, startBrowser } from ".
 import { startWorld, type World } from "../harness";
 import { createStaff, type Person } from "../panel/staff";
 import { become } from "./person";
+import { next, writeOffer } from "./service_form";
 
 let world: World;
 let browser: Browser;
@@ -24,24 +25,6 @@ after(async () => {
   await browser?.close();
   await world?.stop();
 });
-
-/** A picture of a plain colour, drawn by the browser. */
-async function picture(page: Page): Promise<Buffer> {
-  const data = await page.evaluate(() => {
-    const canvas = document.createElement("canvas");
-    canvas.width = 960;
-    canvas.height = 640;
-    const context = canvas.getContext("2d");
-    if (context) {
-      context.fillStyle = "#0b5a43";
-      context.fillRect(0, 0, canvas.width, canvas.height);
-    }
-    return canvas.toDataURL("image/png").split(",")[1] ?? "";
-  });
-  return Buffer.from(data, "base64");
-}
-
-const next = (page: Page, step: string) => page.getByRole("button", { name: `Next: ${step}` }).click();
 
 /** Waits until the own services show this state of the service. */
 async function untilState(page: Page, state: string): Promise<void> {
@@ -81,27 +64,7 @@ describe("services of a person", () => {
     await page.goto(`${world.url}/en/services/create`);
     await settled(page);
 
-    const category = page.getByLabel("Category");
-    await category.waitFor();
-    await category.selectOption({ label: "Taxes and bookkeeping" });
-    await page.getByLabel("Title", { exact: true }).fill(TITLE);
-    await page.getByLabel("Summary in one sentence").fill("I repair bicycles at your home, on weekdays.");
-    await page.locator(".ProseMirror").click();
-    await page.keyboard.type(
-      "Brakes, gears, wheels and lights: I bring the tools and most of the parts along. ".repeat(2),
-    );
-    await page.getByRole("button", { name: "Add a photo" }).click();
-    const file = { name: "wheel.png", mimeType: "image/png", buffer: await picture(page) };
-    await page.getByRole("dialog").locator("input[type=file]").setInputFiles(file);
-    await page.getByRole("button", { name: "Use the photo" }).click();
-    await page.getByLabel("Description of photo 1").fill("A wheel of a bicycle");
-    await page.getByRole("button", { name: /Ukrainian/ }).click();
-    await page.getByLabel("Title", { exact: true }).fill(TITLE_UK);
-    await page.getByLabel("Summary in one sentence").fill("Ремонтую велосипеди у вас удома, у будні.");
-    await page.locator(".ProseMirror").click();
-    await page.keyboard.type(
-      "Гальма, перемикачі, колеса й світло: інструменти та більшість деталей привожу з собою. ".repeat(2),
-    );
+    await writeOffer(page, { en: TITLE, uk: TITLE_UK });
     await page.getByText("Draft saved").waitFor();
     await assertAccessible(page);
     await page.setViewportSize({ width: 390, height: 900 });

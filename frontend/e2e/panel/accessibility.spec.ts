@@ -35,6 +35,8 @@ const panel = () => [
   "/panel/manager/articles?tab=queue",
   "/panel/manager/articles?tab=matrix",
   "/panel/manager/articles?tab=redirects",
+  "/panel/manager/services",
+  "/panel/manager/services?tab=published",
   "/panel/admin/categories",
   "/panel/admin/categories?tab=sections",
   "/panel/admin/admins",

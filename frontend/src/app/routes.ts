@@ -120,7 +120,7 @@ export const routes: Record<PageName, Route> = {
     layout: "panel",
     loader: true,
     load: () => import("../layouts/Panel/load").then(({ loadPanel }) => loadPanel()),
-    messages: ["panel", "forms"],
+    messages: ["panel", "forms", "my_services"],
   },
 };
 

@@ -655,6 +655,14 @@ export const SectionTextLimits = {
   seo_description: { max_length: 160 },
 } as const;
 
+export const ServiceBulkChangeLimits = {
+  services: { min_items: 1, max_items: 100 },
+  days: { minimum: -365, maximum: 365 },
+  reason_code: { max_length: 40 },
+  rule: { max_length: 200 },
+  texts: { max_length: 2000 },
+} as const;
+
 export const ServiceCardLimits = {
   video_url: { max_length: 500 },
   experience_since: { minimum: 1900, maximum: 2200 },
@@ -683,6 +691,16 @@ export const ServiceContactLimits = {
   website: { max_length: 500 },
 } as const;
 
+export const ServiceExtensionLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+  days: { minimum: -365, maximum: 365 },
+} as const;
+
+export const ServiceFeatureLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+  days: { minimum: 0, maximum: 365 },
+} as const;
+
 export const ServiceFormLimits = {
   languages: { max_items: 8 },
   regions: { max_items: 26 },
@@ -695,6 +713,29 @@ export const ServiceLegalLimits = {
   name: { max_length: 120 },
   address: { max_length: 200 },
   uid: { max_length: 40 },
+} as const;
+
+export const ServiceMeasureLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+  reason_code: { max_length: 40 },
+  rule: { max_length: 200 },
+  texts: { max_length: 2000 },
+} as const;
+
+export const ServiceMergeLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+} as const;
+
+export const ServiceMoveLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+} as const;
+
+export const ServiceReferenceLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+} as const;
+
+export const ServiceStepCallLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
 } as const;
 
 export const ServiceTextLimits = {

@@ -26,8 +26,6 @@ import type {
   AnswerContactCheckResponses,
   ApproveLegalDraftData,
   ApproveLegalDraftResponses,
-  ArchiveServiceData,
-  ArchiveServiceResponses,
   AssignConsultRequestData,
   AssignConsultRequestResponses,
   AssignWorkData,
@@ -72,6 +70,8 @@ import type {
   ChangeSectionResponses,
   ChangeServiceCategoryData,
   ChangeServiceCategoryResponses,
+  ChangeServicesData,
+  ChangeServicesResponses,
   ChangeSiteSettingsData,
   ChangeSiteSettingsResponses,
   CloseCaseData,
@@ -90,8 +90,6 @@ import type {
   ConfirmEmailResponses,
   ConfirmSecondFactorData,
   ConfirmSecondFactorResponses,
-  CopyServiceData,
-  CopyServiceResponses,
   CountAuthorshipRecordsData,
   CountAuthorshipRecordsResponses,
   CountCasesData,
@@ -100,6 +98,8 @@ import type {
   CountConsultRequestsResponses,
   CountReadersData,
   CountReadersResponses,
+  CountServicesData,
+  CountServicesResponses,
   CountUnreadNotificationsData,
   CountUnreadNotificationsResponses,
   CreateAppealLinkData,
@@ -150,8 +150,6 @@ import type {
   DiscardHomeDraftResponses,
   DiscardLegalDraftData,
   DiscardLegalDraftResponses,
-  DiscardServiceChangeData,
-  DiscardServiceChangeResponses,
   DisputeAuthorshipRecordData,
   DisputeAuthorshipRecordResponses,
   DisputeOwnAuthorshipRecordData,
@@ -162,6 +160,8 @@ import type {
   EndOtherSessionsResponses,
   EndReaderSessionsData,
   EndReaderSessionsResponses,
+  EndServiceData,
+  EndServiceResponses,
   EndSessionData,
   EndSessionResponses,
   EndStaffSessionsData,
@@ -190,10 +190,16 @@ import type {
   ExportContactsResponses,
   ExportReadersData,
   ExportReadersResponses,
+  ExportServicesData,
+  ExportServicesResponses,
   ExportSiteStatisticsData,
   ExportSiteStatisticsResponses,
   ExportZeroResultSearchesData,
   ExportZeroResultSearchesResponses,
+  ExtendServiceData,
+  ExtendServiceResponses,
+  FeatureServiceData,
+  FeatureServiceResponses,
   FillLegalPagesData,
   FillLegalPagesResponses,
   FinishSiteSetupData,
@@ -256,10 +262,12 @@ import type {
   GetRevisionResponses,
   GetServiceChoicesData,
   GetServiceChoicesResponses,
+  GetServiceData,
   GetServiceQuotaData,
   GetServiceQuotaResponses,
   GetServiceRenewalData,
   GetServiceRenewalResponses,
+  GetServiceResponses,
   GetSetupStateData,
   GetSetupStateResponses,
   GetSiteSettingsData,
@@ -272,6 +280,8 @@ import type {
   ImportContactsResponses,
   LiftReaderData,
   LiftReaderResponses,
+  LiftServiceData,
+  LiftServiceResponses,
   ListArticleHistoryData,
   ListArticleHistoryResponses,
   ListArticleStatisticsData,
@@ -356,6 +366,8 @@ import type {
   ListSectionsResponses,
   ListServiceCategoriesData,
   ListServiceCategoriesResponses,
+  ListServicesData,
+  ListServicesResponses,
   ListSessionsData,
   ListSessionsResponses,
   ListStaffData,
@@ -384,18 +396,20 @@ import type {
   MergeContactGroupResponses,
   MergeServiceCategoryData,
   MergeServiceCategoryResponses,
+  MergeServiceData,
+  MergeServiceResponses,
   MoveCategoryData,
   MoveCategoryResponses,
   MoveContactGroupData,
   MoveContactGroupResponses,
   MoveServiceCategoryData,
   MoveServiceCategoryResponses,
+  MoveServiceData,
+  MoveServiceResponses,
   OpenInvitationData,
   OpenInvitationResponses,
   OrderLegalPagesData,
   OrderLegalPagesResponses,
-  PauseServiceData,
-  PauseServiceResponses,
   PreviewAuthorMergeData,
   PreviewAuthorMergeResponses,
   PreviewBrandingData,
@@ -448,8 +462,6 @@ import type {
   RenewRecoveryCodesResponses,
   RenewServiceByLinkData,
   RenewServiceByLinkResponses,
-  RenewServiceData,
-  RenewServiceResponses,
   ReplyToConsultRequestData,
   ReplyToConsultRequestResponses,
   RequestAccountDeletionData,
@@ -478,8 +490,6 @@ import type {
   RestoreRevisionResponses,
   RestrictReaderData,
   RestrictReaderResponses,
-  ResumeServiceData,
-  ResumeServiceResponses,
   RevokeAuthorshipRecordData,
   RevokeAuthorshipRecordResponses,
   SaveHomeDraftData,
@@ -518,6 +528,8 @@ import type {
   SetReaderTrustResponses,
   SetServiceCategoryStateData,
   SetServiceCategoryStateResponses,
+  SetServiceTrustData,
+  SetServiceTrustResponses,
   SetStaffAbsenceData,
   SetStaffAbsenceResponses,
   SetStaffLanguagesData,
@@ -536,12 +548,14 @@ import type {
   StartSecondFactorResponses,
   StepConsultRequestData,
   StepConsultRequestResponses,
-  SubmitServiceData,
-  SubmitServiceResponses,
+  StepServiceData,
+  StepServiceResponses,
   SuggestSearchesData,
   SuggestSearchesResponses,
   SuspendReaderData,
   SuspendReaderResponses,
+  SuspendServiceData,
+  SuspendServiceResponses,
   SuspendStaffData,
   SuspendStaffResponses,
   TakeCaseData,
@@ -614,13 +628,7 @@ export interface Operations {
   "GET /account/services/{id}": [GetOwnServiceData, GetOwnServiceResponses];
   "PUT /account/services/{id}": [UpdateServiceData, UpdateServiceResponses];
   "DELETE /account/services/{id}": [RemoveServiceData, RemoveServiceResponses];
-  "POST /account/services/{id}/archive": [ArchiveServiceData, ArchiveServiceResponses];
-  "POST /account/services/{id}/copy": [CopyServiceData, CopyServiceResponses];
-  "POST /account/services/{id}/discard": [DiscardServiceChangeData, DiscardServiceChangeResponses];
-  "POST /account/services/{id}/pause": [PauseServiceData, PauseServiceResponses];
-  "POST /account/services/{id}/renew": [RenewServiceData, RenewServiceResponses];
-  "POST /account/services/{id}/resume": [ResumeServiceData, ResumeServiceResponses];
-  "POST /account/services/{id}/submit": [SubmitServiceData, SubmitServiceResponses];
+  "POST /account/services/{id}/step": [StepServiceData, StepServiceResponses];
   "GET /account/sessions": [ListSessionsData, ListSessionsResponses];
   "POST /account/sessions/end-others": [EndOtherSessionsData, EndOtherSessionsResponses];
   "DELETE /account/sessions/{id}": [EndSessionData, EndSessionResponses];
@@ -828,6 +836,19 @@ export interface Operations {
   "POST /panel/service-categories/{id}/merge": [MergeServiceCategoryData, MergeServiceCategoryResponses];
   "POST /panel/service-categories/{id}/move": [MoveServiceCategoryData, MoveServiceCategoryResponses];
   "POST /panel/service-categories/{id}/state": [SetServiceCategoryStateData, SetServiceCategoryStateResponses];
+  "GET /panel/services": [ListServicesData, ListServicesResponses];
+  "GET /panel/services.csv": [ExportServicesData, ExportServicesResponses];
+  "POST /panel/services/bulk": [ChangeServicesData, ChangeServicesResponses];
+  "GET /panel/services/counts": [CountServicesData, CountServicesResponses];
+  "GET /panel/services/{id}": [GetServiceData, GetServiceResponses];
+  "POST /panel/services/{id}/end": [EndServiceData, EndServiceResponses];
+  "POST /panel/services/{id}/extend": [ExtendServiceData, ExtendServiceResponses];
+  "POST /panel/services/{id}/feature": [FeatureServiceData, FeatureServiceResponses];
+  "POST /panel/services/{id}/lift": [LiftServiceData, LiftServiceResponses];
+  "POST /panel/services/{id}/merge": [MergeServiceData, MergeServiceResponses];
+  "POST /panel/services/{id}/move": [MoveServiceData, MoveServiceResponses];
+  "POST /panel/services/{id}/suspend": [SuspendServiceData, SuspendServiceResponses];
+  "PUT /panel/services/{id}/trust": [SetServiceTrustData, SetServiceTrustResponses];
   "GET /panel/site-settings": [GetSiteSettingsData, GetSiteSettingsResponses];
   "PUT /panel/site-settings": [ChangeSiteSettingsData, ChangeSiteSettingsResponses];
   "POST /panel/site-settings/finish": [FinishSiteSetupData, FinishSiteSetupResponses];

@@ -1,4 +1,5 @@
 // Calls of the API that several features make.
+import type { CaseDecision } from "../generated/api";
 import { call, type Input } from "./api";
 import { pictureForm, UPLOAD_LIMIT_MS, type Crop } from "./pictureUpload";
 
@@ -40,6 +41,16 @@ export type AuthorQuery = NonNullable<Input<"GET /panel/authors">["query"]>;
 export const listAuthors = (query: AuthorQuery, signal?: AbortSignal) => call("GET /panel/authors", { query, signal });
 /** Adds a person without an account. */
 export const createAuthor = (name: string) => call("POST /panel/authors", { body: { name } });
+
+/** Assigns a case to the person and locks it for a while. */
+export const takeCase = (id: string, version: number) =>
+  call("POST /panel/cases/{id}/take", { path: { id }, body: { version } });
+export const decideCase = (id: string, body: CaseDecision) =>
+  call("POST /panel/cases/{id}/decide", { path: { id }, body });
+/** Undoes a decision of the person before it takes effect. */
+export const undoDecision = (id: string, version: number) =>
+  call("POST /panel/cases/{id}/undo", { path: { id }, body: { version } });
+export const listReasonCodes = (signal?: AbortSignal) => call("GET /panel/reason-codes", { signal });
 
 /** Uploads a picture; the crop is in pixels of the original. */
 export const uploadPicture = (file: File, crop: Crop | null) =>

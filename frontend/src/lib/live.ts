@@ -9,6 +9,7 @@ const QUEUES = {
   authorship_records: { capability: "authorship.read", event: "authorship_records.changed" },
   articles: { capability: "articles.read", event: "articles.changed" },
   contacts: { capability: "contacts.read", event: "contacts.changed" },
+  services: { capability: "services.read", event: "services.changed" },
   cases: { capability: "cases.decide", event: "cases.changed" },
   consult_requests: { capability: "consults.answer", event: "consult_requests.changed" },
 } as const;
@@ -46,6 +47,11 @@ export function useArticlesChanged(look: () => void): void {
 /** Calls `look` when contacts, their groups or suggested changes changed or may have changed. */
 export function useContactsChanged(look: () => void): void {
   useQueueChanged("contacts", look);
+}
+
+/** Calls `look` when services changed or may have changed. */
+export function useServicesChanged(look: () => void): void {
+  useQueueChanged("services", look);
 }
 
 /** Calls `look` when cases or their locks changed or may have changed. */

@@ -164,7 +164,8 @@ insert into reason_code_texts (reason_key, locale, label, text) values
 create table cases (
   key integer primary key,
   id text not null,
-  cause text not null constraint cases_cause check (cause in ('submission', 'change', 'report', 'appeal')),
+  cause text not null constraint cases_cause check (cause in
+    ('submission', 'change', 'report', 'appeal', 'inspection')),
   subject_kind text not null,
   -- public identity of the object; empty for a page
   subject_id text not null default '',

@@ -8,4 +8,5 @@ mod store;
 pub mod types;
 mod view;
 
+pub use actions::take_step;
 pub use panel::{doc, routes};

@@ -23,7 +23,7 @@ mod view;
 pub use jobs::{close_decided, forget_senders, remind, remove_expired_links, take_effect};
 pub use pages::routes as page_routes;
 pub use rules::{TEXT_MAX, TEXT_MIN};
-pub use view::{CaseReader, effective, own_decision};
+pub use view::{CaseReader, current_case, decisions_of_owner, decisions_of_subject, effective, own_decision, reports};
 
 /// Endpoints of cases, for parties and for staff.
 pub fn routes() -> Vec<rocket::Route> {

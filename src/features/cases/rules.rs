@@ -41,6 +41,7 @@ pub fn outcomes(case: &Case, changing: &[Outcome]) -> Vec<Outcome> {
             &[Outcome::Approve, Outcome::ApproveWithEdits, Outcome::RequestChanges, Outcome::Reject]
         }
         (Cause::Report, _) => &[Outcome::Corrected, Outcome::Hide, Outcome::Remove, Outcome::NoAction, Outcome::Spam],
+        (Cause::Inspection, _) => &[Outcome::Hide, Outcome::Remove, Outcome::NoAction],
         (Cause::Appeal, Some((_, Party::Reporter))) => {
             &[Outcome::Confirmed, Outcome::Corrected, Outcome::Hide, Outcome::Remove]
         }

@@ -7,10 +7,10 @@ use jiff::tz::TimeZone;
 use rusqlite::Connection;
 
 use super::store::statistics::CasePeriod;
-use super::store::{appeals, cases, decisions, statistics};
+use super::store::{appeals, cases, decisions, history, statistics};
 use super::types::{
     AppealView, AppealedDecision, Case, CaseQuery, CaseRow, CaseState, CaseStatistics, CaseStatisticsQuery, Decision,
-    DecisionRow, OwnDecision, Party,
+    DecisionRow, FormerDecision, OwnDecision, Party, SubjectKind,
 };
 use super::{actions, rules, subjects};
 use crate::base::clock::Ts;
@@ -21,6 +21,9 @@ use crate::web::PageDb;
 
 /// Days of a report by default.
 const DEFAULT_DAYS: i64 = 365;
+
+/// Most reports and decisions in the history of an object or a person.
+const MOST_FORMER: u32 = 10;
 
 /// The reader of a list in the panel.
 #[derive(Clone, Copy, Debug)]
@@ -123,6 +126,56 @@ pub fn list(
     let (found, total) = cases::list(db, query, reader.user_key, reader.now, request)?;
     let rows = found.into_iter().map(|case| row(db, case, reader)).collect::<Result<_, _>>()?;
     Ok(PageOf::new(rows, request, total))
+}
+
+/// The newest case about an object that waits, or whose decision has not taken effect, as the reader sees it in the inbox.
+pub fn current_case(
+    db: &Connection,
+    kind: SubjectKind,
+    id: &str,
+    reader: CaseReader,
+) -> Result<Option<CaseRow>, ApiError> {
+    history::find_current(db, kind, id)?.map(|case| row(db, case, reader)).transpose()
+}
+
+/// The newest reports about an object, as the reader sees them in the inbox.
+pub fn reports(db: &Connection, kind: SubjectKind, id: &str, reader: CaseReader) -> Result<Vec<CaseRow>, ApiError> {
+    let found = history::list_reports(db, kind, id, MOST_FORMER)?;
+    found.into_iter().map(|case| row(db, case, reader)).collect()
+}
+
+/// The newest decisions in force about an object.
+pub fn decisions_of_subject(
+    db: &Connection,
+    kind: SubjectKind,
+    id: &str,
+    lang: Lang,
+) -> Result<Vec<FormerDecision>, ApiError> {
+    former(db, &history::list_decisions_of_subject(db, kind, id, MOST_FORMER)?, lang)
+}
+
+/// The newest decisions in force about the content of a person.
+pub fn decisions_of_owner(db: &Connection, owner_key: i64, lang: Lang) -> Result<Vec<FormerDecision>, ApiError> {
+    former(db, &history::list_decisions_of_owner(db, owner_key, MOST_FORMER)?, lang)
+}
+
+fn former(db: &Connection, keys: &[i64], lang: Lang) -> Result<Vec<FormerDecision>, ApiError> {
+    let mut rows = Vec::new();
+    for key in keys {
+        let decision = decisions::get(db, *key)?;
+        let case = cases::get_by_key(db, decision.case_key)?;
+        rows.push(FormerDecision {
+            code: case.code(),
+            case_id: case.id.to_string(),
+            subject_title: case.subject.title,
+            outcome: decision.outcome,
+            reason_label: decision.reason.map(|reason| reason.text_in(lang).label).unwrap_or_default(),
+            automated: decision.automated,
+            decided_by: decision.decided_by,
+            decided_at: decision.decided_at,
+        });
+    }
+    Ok(rows)
 }
 
 /// One page of the decisions about the content of a person, newest first.

@@ -24,7 +24,7 @@ use crate::web::PageDb;
 pub static SERVICE: ObjectKind = ObjectKind {
     name: "service",
     public_path: Given("/services/{folder}/{slug}"),
-    panel_page: Given("/panel/inbox"),
+    panel_page: Given("/panel/manager/services"),
     queue: Given("cases.decide"),
     search: Given(SearchAspect {
         hit_type: HitType::Service,

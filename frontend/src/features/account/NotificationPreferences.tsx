@@ -23,6 +23,7 @@ function kindName(t: Translate, kind: NotificationKind): string {
     "licence.ending": t("panel.notifications.kind_licence_ending"),
     "decision.made": t("panel.notifications.kind_decision_made"),
     "service.approved": t("panel.notifications.kind_service_approved"),
+    "service.merged": t("panel.notifications.kind_service_merged"),
     "service.changes": t("panel.notifications.kind_service_changes"),
     "service.rejected": t("panel.notifications.kind_service_rejected"),
     "service.expiring": t("panel.notifications.kind_service_expiring"),

@@ -1,7 +1,7 @@
 // Calls of owners of services.
 import { call } from "../../lib/api";
 import { pictureForm, UPLOAD_LIMIT_MS, type Crop } from "../../lib/pictureUpload";
-import type { OwnService, ServiceAction, ServiceForm, ServiceState } from "../../generated/api";
+import type { OwnService, ServiceForm, ServiceState, ServiceStep } from "../../generated/api";
 
 export const getQuota = (signal?: AbortSignal) => call("GET /account/services/quota", { signal });
 export const getChoices = (signal?: AbortSignal) => call("GET /account/services/choices", { signal });
@@ -21,21 +21,10 @@ export const removeService = ({ id, version }: Target) =>
 
 /** A service in the version that was read. */
 export type Target = Pick<OwnService, "id" | "version">;
-/** A step that answers the service. */
-export type Step = Exclude<ServiceAction, "edit" | "remove">;
 
-const input = ({ id, version }: Target) => ({ path: { id }, body: { version } });
-const STEPS: Record<Step, (target: Target) => Promise<OwnService>> = {
-  submit: (target) => call("POST /account/services/{id}/submit", input(target)),
-  discard: (target) => call("POST /account/services/{id}/discard", input(target)),
-  pause: (target) => call("POST /account/services/{id}/pause", input(target)),
-  resume: (target) => call("POST /account/services/{id}/resume", input(target)),
-  renew: (target) => call("POST /account/services/{id}/renew", input(target)),
-  archive: (target) => call("POST /account/services/{id}/archive", input(target)),
-  copy: (target) => call("POST /account/services/{id}/copy", input(target)),
-};
-
-export const takeStep = (step: Step, target: Target) => STEPS[step](target);
+/** Takes a step that answers the service. */
+export const takeStep = (step: ServiceStep, { id, version }: Target) =>
+  call("POST /account/services/{id}/step", { path: { id }, body: { version, step } });
 
 /** Uploads a photo; the crop is in pixels of the original. */
 export const uploadPhoto = (file: File, crop: Crop | null) =>

@@ -1762,7 +1762,7 @@ export type CategorySort = 'newest' | 'popular';
 /**
  * Cause of a case.
  */
-export type Cause = 'submission' | 'change' | 'report' | 'appeal';
+export type Cause = 'submission' | 'change' | 'report' | 'appeal' | 'inspection';
 
 /**
  * A challenge for the browser: which number from 0 to `maxnumber` gives `hex(SHA-256(salt + number)) == challenge`?
@@ -3240,6 +3240,41 @@ export type FieldProblem = {
 };
 
 /**
+ * A decision that is in force, in the history of an object or of its owner.
+ */
+export type FormerDecision = {
+    /**
+     * Public identity of its case.
+     */
+    case_id: string;
+    /**
+     * Code of the case.
+     */
+    code: string;
+    /**
+     * Title of the subject then.
+     */
+    subject_title: string;
+    /**
+     * Outcome.
+     */
+    outcome: Outcome;
+    /**
+     * Label of the reason code, in the language of the caller; may be empty.
+     */
+    reason_label: string;
+    /**
+     * True if no person took part.
+     */
+    automated: boolean;
+    decided_by?: PersonRef | null;
+    /**
+     * When.
+     */
+    decided_at: Ts;
+};
+
+/**
  * How far help is free of charge.
  */
 export type FreeOfCharge = 'yes' | 'no' | 'partly' | 'unknown';
@@ -4272,6 +4307,20 @@ export type NamedLink = {
 };
 
 /**
+ * Name of a category, country, region or language that a version of a service names.
+ */
+export type NamedValue = {
+    /**
+     * Identity or code.
+     */
+    id: string;
+    /**
+     * Name in the language of the caller.
+     */
+    name: string;
+};
+
+/**
  * A new absence.
  */
 export type NewAbsence = {
@@ -4923,7 +4972,7 @@ export type NotificationChannel = 'page' | 'mail';
 /**
  * Kind of a notification.
  */
-export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'translation.assigned' | 'translation.outdated' | 'review.assigned' | 'report.received' | 'report.decided' | 'authorship.disputed' | 'authorship.decided' | 'licence.ending' | 'decision.made' | 'service.approved' | 'service.changes' | 'service.rejected' | 'service.expiring' | 'service.message' | 'appeal.received' | 'appeal.decided' | 'case.due' | 'consult.new' | 'consult.assigned' | 'consult.message' | 'consult.reply' | 'account.new_device' | 'account.role' | 'account.restricted' | 'account.unrestricted' | 'account.ending' | 'staff.ending' | 'staff.substitute' | 'work.received' | 'work.given' | 'terms.changed';
+export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'translation.assigned' | 'translation.outdated' | 'review.assigned' | 'report.received' | 'report.decided' | 'authorship.disputed' | 'authorship.decided' | 'licence.ending' | 'decision.made' | 'service.approved' | 'service.changes' | 'service.rejected' | 'service.merged' | 'service.expiring' | 'service.message' | 'appeal.received' | 'appeal.decided' | 'case.due' | 'consult.new' | 'consult.assigned' | 'consult.message' | 'consult.reply' | 'account.new_device' | 'account.role' | 'account.restricted' | 'account.unrestricted' | 'account.ending' | 'staff.ending' | 'staff.substitute' | 'work.received' | 'work.given' | 'terms.changed';
 
 /**
  * One piece of open work.
@@ -6828,6 +6877,113 @@ export type PageOfRedirect = {
 /**
  * One page of a list.
  */
+export type PageOfServiceRow = {
+    /**
+     * Rows of this page.
+     */
+    items: Array<{
+        /**
+         * Public identity.
+         */
+        id: Id;
+        /**
+         * To be sent with changes.
+         */
+        version: number;
+        /**
+         * Title.
+         */
+        title: string;
+        /**
+         * Language of the title.
+         */
+        lang: Lang;
+        /**
+         * Languages in which it has texts.
+         */
+        langs: Array<Lang>;
+        cover?: Picture | null;
+        /**
+         * Name of its category.
+         */
+        category: string;
+        /**
+         * Name of its country.
+         */
+        country: string;
+        /**
+         * Price in words of the language of the caller; empty where it has none.
+         */
+        price: string;
+        /**
+         * Languages in which it is offered, ISO 639-1.
+         */
+        languages: Array<string>;
+        /**
+         * State.
+         */
+        state: ServiceState;
+        pending_state?: PendingState | null;
+        /**
+         * Owner.
+         */
+        owner: PersonRef;
+        /**
+         * Language of the owner.
+         */
+        owner_lang: Lang;
+        /**
+         * Trust of the owner.
+         */
+        trust: Trust;
+        /**
+         * Reports that wait for a decision.
+         */
+        reports: number;
+        due_at?: Ts | null;
+        /**
+         * True if that time is over.
+         */
+        overdue: boolean;
+        lock?: CaseLock | null;
+        /**
+         * True if a decision was taken that can still be undone.
+         */
+        decided: boolean;
+        submitted_at?: Ts | null;
+        published_at?: Ts | null;
+        valid_until?: Ts | null;
+        featured_until?: Ts | null;
+        /**
+         * Views of its page.
+         */
+        views: number;
+        /**
+         * Uses of its contact details.
+         */
+        contact_clicks: number;
+        /**
+         * Last change.
+         */
+        updated_at: Ts;
+    }>;
+    /**
+     * Page number, from 1.
+     */
+    page: number;
+    /**
+     * Rows on a page.
+     */
+    per_page: number;
+    /**
+     * Rows of the whole list.
+     */
+    total: number;
+};
+
+/**
+ * One page of a list.
+ */
 export type PageOfStaffRow = {
     /**
      * Rows of this page.
@@ -8620,6 +8776,67 @@ export type SectionText = {
 export type ServiceAction = 'edit' | 'submit' | 'discard' | 'pause' | 'resume' | 'renew' | 'archive' | 'copy' | 'remove';
 
 /**
+ * A step with many services.
+ */
+export type ServiceBulkAction = 'approve' | 'extend' | 'archive';
+
+/**
+ * The same step with many services.
+ */
+export type ServiceBulkChange = {
+    /**
+     * The step.
+     */
+    action: ServiceBulkAction;
+    /**
+     * The services.
+     */
+    services: Array<ServiceReference>;
+    /**
+     * Days of a prolongation.
+     */
+    days?: number;
+    /**
+     * Reason code of a decision to archive.
+     */
+    reason_code?: string;
+    /**
+     * Law or paragraph of the terms that the decision rests on; may be empty.
+     */
+    rule?: string;
+    /**
+     * Reasons of the decision in the languages of the owners.
+     */
+    texts?: PerLangText2000;
+};
+
+/**
+ * Outcome of a step for one of many services.
+ */
+export type ServiceBulkRow = {
+    /**
+     * The service.
+     */
+    id: Id;
+    /**
+     * Its version after a prolongation.
+     */
+    version?: number | null;
+    /**
+     * The case of a decision, which can be undone for some seconds.
+     */
+    case_id?: string | null;
+    /**
+     * Version of that case.
+     */
+    case_version?: number | null;
+    /**
+     * Code of the refusal; null where nothing refused.
+     */
+    code?: string | null;
+};
+
+/**
  * Fields of a service that no list filters by.
  */
 export type ServiceCard = {
@@ -8848,6 +9065,34 @@ export type ServiceContact = {
 };
 
 /**
+ * A change of the end of the publication.
+ */
+export type ServiceExtension = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * Days by which it is prolonged; a negative number takes an earlier prolongation back.
+     */
+    days: number;
+};
+
+/**
+ * A preferred place in lists.
+ */
+export type ServiceFeature = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * Days from now on; 0 ends it.
+     */
+    days: number;
+};
+
+/**
  * A group of fields of a service.
  */
 export type ServiceField = 'title' | 'texts' | 'category' | 'languages' | 'place' | 'price' | 'photos' | 'video' | 'contact' | 'hours' | 'experience' | 'credentials' | 'legal';
@@ -8934,6 +9179,42 @@ export type ServiceLegal = {
 };
 
 /**
+ * A decision against a service on the initiative of the staff.
+ */
+export type ServiceMeasure = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * Reason code.
+     */
+    reason_code: string;
+    /**
+     * Law or paragraph of the terms that it rests on; may be empty.
+     */
+    rule?: string;
+    /**
+     * Reason in the language of the owner, 20 characters at least.
+     */
+    texts: PerLangText2000;
+};
+
+/**
+ * A service that repeats another one of the same owner.
+ */
+export type ServiceMerge = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * The service that stays.
+     */
+    target_id: Id;
+};
+
+/**
  * The answer to a first message.
  */
 export type ServiceMessageReceipt = {
@@ -8945,6 +9226,78 @@ export type ServiceMessageReceipt = {
      * Path of the conversation without language prefix; null while the address is not confirmed.
      */
     path?: string | null;
+};
+
+/**
+ * Another category of a service.
+ */
+export type ServiceMove = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * The category.
+     */
+    category_id: Id;
+};
+
+/**
+ * Owner of a service with the history that matters for a decision.
+ */
+export type ServiceOwner = {
+    /**
+     * Identity and name.
+     */
+    person: PersonRef;
+    /**
+     * Language.
+     */
+    lang: Lang;
+    /**
+     * Creation of the account.
+     */
+    since: Ts;
+    /**
+     * True if the e-mail address is confirmed.
+     */
+    email_confirmed: boolean;
+    /**
+     * Trust.
+     */
+    trust: Trust;
+    /**
+     * True if the trust of this account can be set.
+     */
+    trust_settable: boolean;
+    /**
+     * Version of the account, to be sent with a change of the trust.
+     */
+    version: number;
+    /**
+     * Services that count towards the limit.
+     */
+    active: number;
+    /**
+     * Limit of active services.
+     */
+    most_active: number;
+    /**
+     * Decisions in force that published content of the owner.
+     */
+    approvals: number;
+    /**
+     * Decisions in force that restricted content of the owner.
+     */
+    restrictions: number;
+    /**
+     * Reports about services of the owner.
+     */
+    reports: number;
+    /**
+     * Newest decisions.
+     */
+    decisions: Array<FormerDecision>;
 };
 
 /**
@@ -8991,6 +9344,159 @@ export type ServiceQuota = {
 };
 
 /**
+ * A service in the version that was read.
+ */
+export type ServiceReference = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * The version that was read.
+     */
+    version: number;
+};
+
+/**
+ * A service with everything that a decision on it needs.
+ */
+export type ServiceReview = {
+    /**
+     * The service as the list shows it.
+     */
+    service: ServiceRow;
+    /**
+     * Path that stays valid when the category changes, without language prefix.
+     */
+    path: string;
+    /**
+     * The version that a decision is about: the change that waits, else the live one.
+     */
+    form: ServiceForm;
+    live?: ServiceForm | null;
+    /**
+     * Fields in which the change differs.
+     */
+    pending_fields: Array<ServiceField>;
+    /**
+     * The pictures of both versions.
+     */
+    pictures: Array<Media>;
+    /**
+     * Names of categories, countries, regions and languages in both versions.
+     */
+    names: Array<NamedValue>;
+    owner?: ServiceOwner | null;
+    case?: CaseRow | null;
+    /**
+     * Newest reports; none for people who do not decide.
+     */
+    reports: Array<CaseRow>;
+    /**
+     * Newest decisions about the service that are in force; none for people who do not moderate.
+     */
+    decisions: Array<FormerDecision>;
+    /**
+     * Other services of the owner into which it can be merged.
+     */
+    merge_targets: Array<SimilarService>;
+    /**
+     * Steps that the caller may take now.
+     */
+    actions: Array<StaffServiceAction>;
+};
+
+/**
+ * A service in the list of the staff.
+ */
+export type ServiceRow = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+    /**
+     * Title.
+     */
+    title: string;
+    /**
+     * Language of the title.
+     */
+    lang: Lang;
+    /**
+     * Languages in which it has texts.
+     */
+    langs: Array<Lang>;
+    cover?: Picture | null;
+    /**
+     * Name of its category.
+     */
+    category: string;
+    /**
+     * Name of its country.
+     */
+    country: string;
+    /**
+     * Price in words of the language of the caller; empty where it has none.
+     */
+    price: string;
+    /**
+     * Languages in which it is offered, ISO 639-1.
+     */
+    languages: Array<string>;
+    /**
+     * State.
+     */
+    state: ServiceState;
+    pending_state?: PendingState | null;
+    /**
+     * Owner.
+     */
+    owner: PersonRef;
+    /**
+     * Language of the owner.
+     */
+    owner_lang: Lang;
+    /**
+     * Trust of the owner.
+     */
+    trust: Trust;
+    /**
+     * Reports that wait for a decision.
+     */
+    reports: number;
+    due_at?: Ts | null;
+    /**
+     * True if that time is over.
+     */
+    overdue: boolean;
+    lock?: CaseLock | null;
+    /**
+     * True if a decision was taken that can still be undone.
+     */
+    decided: boolean;
+    submitted_at?: Ts | null;
+    published_at?: Ts | null;
+    valid_until?: Ts | null;
+    featured_until?: Ts | null;
+    /**
+     * Views of its page.
+     */
+    views: number;
+    /**
+     * Uses of its contact details.
+     */
+    contact_clicks: number;
+    /**
+     * Last change.
+     */
+    updated_at: Ts;
+};
+
+/**
  * A saved service, and fields whose change waits for a review.
  */
 export type ServiceSaved = {
@@ -9008,6 +9514,44 @@ export type ServiceSaved = {
  * State of a service.
  */
 export type ServiceState = 'draft' | 'submitted' | 'changes_requested' | 'rejected' | 'published' | 'paused' | 'expired' | 'suspended' | 'archived';
+
+/**
+ * A step that an owner takes with nothing but the version that was read.
+ */
+export type ServiceStep = 'submit' | 'discard' | 'pause' | 'resume' | 'renew' | 'archive' | 'copy';
+
+/**
+ * A step with a service.
+ */
+export type ServiceStepCall = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * The step.
+     */
+    step: ServiceStep;
+};
+
+/**
+ * A part of the list of services. Drafts are in none of them: their owners alone see them.
+ */
+export type ServiceTab = 'submitted' | 'changes' | 'changes_requested' | 'published' | 'paused' | 'expired' | 'suspended' | 'rejected' | 'archived';
+
+/**
+ * Number of services in a part of the list.
+ */
+export type ServiceTabCount = {
+    /**
+     * The part.
+     */
+    tab: ServiceTab;
+    /**
+     * Number.
+     */
+    count: number;
+};
 
 /**
  * Texts of a service in one language. A draft may leave any of them empty.
@@ -9542,6 +10086,11 @@ export type StaffRow = {
      */
     version: number;
 };
+
+/**
+ * A step of the staff with a service, beside decisions on submissions.
+ */
+export type StaffServiceAction = 'suspend' | 'lift' | 'archive' | 'move' | 'extend' | 'feature' | 'merge';
 
 /**
  * Where a staff account stands.
@@ -12481,16 +13030,16 @@ export type UpdateServiceResponses = {
 
 export type UpdateServiceResponse = UpdateServiceResponses[keyof UpdateServiceResponses];
 
-export type ArchiveServiceData = {
-    body: ServiceVersion;
+export type StepServiceData = {
+    body: ServiceStepCall;
     path: {
         id: string;
     };
     query?: never;
-    url: '/api/account/services/{id}/archive';
+    url: '/api/account/services/{id}/step';
 };
 
-export type ArchiveServiceErrors = {
+export type StepServiceErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -12541,421 +13090,13 @@ export type ArchiveServiceErrors = {
     503: Problem;
 };
 
-export type ArchiveServiceError = ArchiveServiceErrors[keyof ArchiveServiceErrors];
+export type StepServiceError = StepServiceErrors[keyof StepServiceErrors];
 
-export type ArchiveServiceResponses = {
+export type StepServiceResponses = {
     200: OwnService;
 };
 
-export type ArchiveServiceResponse = ArchiveServiceResponses[keyof ArchiveServiceResponses];
-
-export type CopyServiceData = {
-    body: ServiceVersion;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/account/services/{id}/copy';
-};
-
-export type CopyServiceErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type CopyServiceError = CopyServiceErrors[keyof CopyServiceErrors];
-
-export type CopyServiceResponses = {
-    200: OwnService;
-};
-
-export type CopyServiceResponse = CopyServiceResponses[keyof CopyServiceResponses];
-
-export type DiscardServiceChangeData = {
-    body: ServiceVersion;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/account/services/{id}/discard';
-};
-
-export type DiscardServiceChangeErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type DiscardServiceChangeError = DiscardServiceChangeErrors[keyof DiscardServiceChangeErrors];
-
-export type DiscardServiceChangeResponses = {
-    200: OwnService;
-};
-
-export type DiscardServiceChangeResponse = DiscardServiceChangeResponses[keyof DiscardServiceChangeResponses];
-
-export type PauseServiceData = {
-    body: ServiceVersion;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/account/services/{id}/pause';
-};
-
-export type PauseServiceErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type PauseServiceError = PauseServiceErrors[keyof PauseServiceErrors];
-
-export type PauseServiceResponses = {
-    200: OwnService;
-};
-
-export type PauseServiceResponse = PauseServiceResponses[keyof PauseServiceResponses];
-
-export type RenewServiceData = {
-    body: ServiceVersion;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/account/services/{id}/renew';
-};
-
-export type RenewServiceErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type RenewServiceError = RenewServiceErrors[keyof RenewServiceErrors];
-
-export type RenewServiceResponses = {
-    200: OwnService;
-};
-
-export type RenewServiceResponse = RenewServiceResponses[keyof RenewServiceResponses];
-
-export type ResumeServiceData = {
-    body: ServiceVersion;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/account/services/{id}/resume';
-};
-
-export type ResumeServiceErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type ResumeServiceError = ResumeServiceErrors[keyof ResumeServiceErrors];
-
-export type ResumeServiceResponses = {
-    200: OwnService;
-};
-
-export type ResumeServiceResponse = ResumeServiceResponses[keyof ResumeServiceResponses];
-
-export type SubmitServiceData = {
-    body: ServiceVersion;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/account/services/{id}/submit';
-};
-
-export type SubmitServiceErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type SubmitServiceError = SubmitServiceErrors[keyof SubmitServiceErrors];
-
-export type SubmitServiceResponses = {
-    200: OwnService;
-};
-
-export type SubmitServiceResponse = SubmitServiceResponses[keyof SubmitServiceResponses];
+export type StepServiceResponse = StepServiceResponses[keyof StepServiceResponses];
 
 export type ListSessionsData = {
     body?: never;
@@ -20832,7 +20973,7 @@ export type ListCasesData = {
         /**
          * Cause of a case.
          */
-        cause?: 'submission' | 'change' | 'report' | 'appeal';
+        cause?: 'submission' | 'change' | 'report' | 'appeal' | 'inspection';
         /**
          * Cases by who works on them.
          */
@@ -27473,6 +27614,964 @@ export type SetServiceCategoryStateResponses = {
 };
 
 export type SetServiceCategoryStateResponse = SetServiceCategoryStateResponses[keyof SetServiceCategoryStateResponses];
+
+export type ListServicesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * A part of the list of services. Drafts are in none of them: their owners alone see them.
+         */
+        tab?: 'submitted' | 'changes' | 'changes_requested' | 'published' | 'paused' | 'expired' | 'suspended' | 'rejected' | 'archived';
+        /**
+         * Part of a title, or of the owner's name.
+         */
+        q?: string;
+        /**
+         * Only of this category of either level.
+         */
+        category?: Id;
+        /**
+         * Only of this country.
+         */
+        country?: Country;
+        /**
+         * Only those that are offered in this language, ISO 639-1.
+         */
+        language?: string;
+        /**
+         * Only of this owner.
+         */
+        owner?: Id;
+        /**
+         * Only those with a report that waits.
+         */
+        reported?: boolean;
+        /**
+         * Order of the list of services.
+         */
+        sort?: 'queue' | '-updated' | 'updated' | 'valid_until' | '-valid_until';
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/panel/services';
+};
+
+export type ListServicesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListServicesError = ListServicesErrors[keyof ListServicesErrors];
+
+export type ListServicesResponses = {
+    200: PageOfServiceRow;
+};
+
+export type ListServicesResponse = ListServicesResponses[keyof ListServicesResponses];
+
+export type ExportServicesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * A part of the list of services. Drafts are in none of them: their owners alone see them.
+         */
+        tab?: 'submitted' | 'changes' | 'changes_requested' | 'published' | 'paused' | 'expired' | 'suspended' | 'rejected' | 'archived';
+        /**
+         * Part of a title, or of the owner's name.
+         */
+        q?: string;
+        /**
+         * Only of this category of either level.
+         */
+        category?: Id;
+        /**
+         * Only of this country.
+         */
+        country?: Country;
+        /**
+         * Only those that are offered in this language, ISO 639-1.
+         */
+        language?: string;
+        /**
+         * Only of this owner.
+         */
+        owner?: Id;
+        /**
+         * Only those with a report that waits.
+         */
+        reported?: boolean;
+        /**
+         * Order of the list of services.
+         */
+        sort?: 'queue' | '-updated' | 'updated' | 'valid_until' | '-valid_until';
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/panel/services.csv';
+};
+
+export type ExportServicesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ExportServicesError = ExportServicesErrors[keyof ExportServicesErrors];
+
+export type ExportServicesResponses = {
+    200: string;
+};
+
+export type ExportServicesResponse = ExportServicesResponses[keyof ExportServicesResponses];
+
+export type ChangeServicesData = {
+    body: ServiceBulkChange;
+    path?: never;
+    query?: never;
+    url: '/api/panel/services/bulk';
+};
+
+export type ChangeServicesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ChangeServicesError = ChangeServicesErrors[keyof ChangeServicesErrors];
+
+export type ChangeServicesResponses = {
+    200: Array<ServiceBulkRow>;
+};
+
+export type ChangeServicesResponse = ChangeServicesResponses[keyof ChangeServicesResponses];
+
+export type CountServicesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/services/counts';
+};
+
+export type CountServicesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CountServicesError = CountServicesErrors[keyof CountServicesErrors];
+
+export type CountServicesResponses = {
+    200: Array<ServiceTabCount>;
+};
+
+export type CountServicesResponse = CountServicesResponses[keyof CountServicesResponses];
+
+export type GetServiceData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/services/{id}';
+};
+
+export type GetServiceErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetServiceError = GetServiceErrors[keyof GetServiceErrors];
+
+export type GetServiceResponses = {
+    200: ServiceReview;
+};
+
+export type GetServiceResponse = GetServiceResponses[keyof GetServiceResponses];
+
+export type EndServiceData = {
+    body: ServiceMeasure;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/services/{id}/end';
+};
+
+export type EndServiceErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type EndServiceError = EndServiceErrors[keyof EndServiceErrors];
+
+export type EndServiceResponses = {
+    200: ServiceReview;
+};
+
+export type EndServiceResponse = EndServiceResponses[keyof EndServiceResponses];
+
+export type ExtendServiceData = {
+    body: ServiceExtension;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/services/{id}/extend';
+};
+
+export type ExtendServiceErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ExtendServiceError = ExtendServiceErrors[keyof ExtendServiceErrors];
+
+export type ExtendServiceResponses = {
+    200: ServiceReview;
+};
+
+export type ExtendServiceResponse = ExtendServiceResponses[keyof ExtendServiceResponses];
+
+export type FeatureServiceData = {
+    body: ServiceFeature;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/services/{id}/feature';
+};
+
+export type FeatureServiceErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type FeatureServiceError = FeatureServiceErrors[keyof FeatureServiceErrors];
+
+export type FeatureServiceResponses = {
+    200: ServiceReview;
+};
+
+export type FeatureServiceResponse = FeatureServiceResponses[keyof FeatureServiceResponses];
+
+export type LiftServiceData = {
+    body: ServiceVersion;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/services/{id}/lift';
+};
+
+export type LiftServiceErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type LiftServiceError = LiftServiceErrors[keyof LiftServiceErrors];
+
+export type LiftServiceResponses = {
+    200: ServiceReview;
+};
+
+export type LiftServiceResponse = LiftServiceResponses[keyof LiftServiceResponses];
+
+export type MergeServiceData = {
+    body: ServiceMerge;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/services/{id}/merge';
+};
+
+export type MergeServiceErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type MergeServiceError = MergeServiceErrors[keyof MergeServiceErrors];
+
+export type MergeServiceResponses = {
+    200: ServiceReview;
+};
+
+export type MergeServiceResponse = MergeServiceResponses[keyof MergeServiceResponses];
+
+export type MoveServiceData = {
+    body: ServiceMove;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/services/{id}/move';
+};
+
+export type MoveServiceErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type MoveServiceError = MoveServiceErrors[keyof MoveServiceErrors];
+
+export type MoveServiceResponses = {
+    200: ServiceReview;
+};
+
+export type MoveServiceResponse = MoveServiceResponses[keyof MoveServiceResponses];
+
+export type SuspendServiceData = {
+    body: ServiceMeasure;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/services/{id}/suspend';
+};
+
+export type SuspendServiceErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SuspendServiceError = SuspendServiceErrors[keyof SuspendServiceErrors];
+
+export type SuspendServiceResponses = {
+    200: ServiceReview;
+};
+
+export type SuspendServiceResponse = SuspendServiceResponses[keyof SuspendServiceResponses];
+
+export type SetServiceTrustData = {
+    body: TrustChange;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/services/{id}/trust';
+};
+
+export type SetServiceTrustErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SetServiceTrustError = SetServiceTrustErrors[keyof SetServiceTrustErrors];
+
+export type SetServiceTrustResponses = {
+    200: ServiceReview;
+};
+
+export type SetServiceTrustResponse = SetServiceTrustResponses[keyof SetServiceTrustResponses];
 
 export type GetSiteSettingsData = {
     body?: never;

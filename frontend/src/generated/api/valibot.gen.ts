@@ -259,7 +259,8 @@ export const vCause = v.picklist([
     'submission',
     'change',
     'report',
-    'appeal'
+    'appeal',
+    'inspection'
 ]);
 
 /**
@@ -1157,6 +1158,14 @@ export const vNamedLink = v.object({
 });
 
 /**
+ * Name of a category, country, region or language that a version of a service names.
+ */
+export const vNamedValue = v.object({
+    id: v.string(),
+    name: v.string()
+});
+
+/**
  * A registration.
  */
 export const vNewAccount = v.strictObject({
@@ -1380,6 +1389,7 @@ export const vNotificationKind = v.picklist([
     'service.approved',
     'service.changes',
     'service.rejected',
+    'service.merged',
     'service.expiring',
     'service.message',
     'appeal.received',
@@ -2624,6 +2634,26 @@ export const vServiceAction = v.picklist([
 ]);
 
 /**
+ * A step with many services.
+ */
+export const vServiceBulkAction = v.picklist([
+    'approve',
+    'extend',
+    'archive'
+]);
+
+/**
+ * Outcome of a step for one of many services.
+ */
+export const vServiceBulkRow = v.object({
+    id: vId,
+    version: v.nullish(v.pipe(v.number(), v.integer(), v.maxValue(1000000000))),
+    case_id: v.nullish(v.string()),
+    case_version: v.nullish(v.pipe(v.number(), v.integer(), v.maxValue(1000000000))),
+    code: v.nullish(v.string())
+});
+
+/**
  * Change of a category of services; what is not named stays.
  */
 export const vServiceCategoryChange = v.strictObject({
@@ -2650,6 +2680,22 @@ export const vServiceCategoryChoice = v.object({
     name: v.string(),
     lang: vLang,
     rules: vCategoryRules
+});
+
+/**
+ * A change of the end of the publication.
+ */
+export const vServiceExtension = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    days: v.pipe(v.number(), v.integer(), v.minValue(-365), v.maxValue(365))
+});
+
+/**
+ * A preferred place in lists.
+ */
+export const vServiceFeature = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    days: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365))
 });
 
 /**
@@ -2697,11 +2743,57 @@ export const vServiceLegal = v.strictObject({
 });
 
 /**
+ * A decision against a service on the initiative of the staff.
+ */
+export const vServiceMeasure = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    reason_code: v.pipe(v.string(), v.maxLength(40)),
+    rule: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    texts: vPerLangText2000
+});
+
+/**
+ * A service that repeats another one of the same owner.
+ */
+export const vServiceMerge = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    target_id: vId
+});
+
+/**
  * The answer to a first message.
  */
 export const vServiceMessageReceipt = v.object({
     confirm: v.boolean(),
     path: v.nullish(v.string())
+});
+
+/**
+ * Another category of a service.
+ */
+export const vServiceMove = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    category_id: vId
+});
+
+/**
+ * A service in the version that was read.
+ */
+export const vServiceReference = v.strictObject({
+    id: vId,
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
+});
+
+/**
+ * The same step with many services.
+ */
+export const vServiceBulkChange = v.strictObject({
+    action: vServiceBulkAction,
+    services: v.pipe(v.array(vServiceReference), v.minLength(1), v.maxLength(100)),
+    days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-365), v.maxValue(365))),
+    reason_code: v.optional(v.pipe(v.string(), v.maxLength(40))),
+    rule: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    texts: v.optional(vPerLangText2000)
 });
 
 /**
@@ -2718,6 +2810,50 @@ export const vServiceState = v.picklist([
     'suspended',
     'archived'
 ]);
+
+/**
+ * A step that an owner takes with nothing but the version that was read.
+ */
+export const vServiceStep = v.picklist([
+    'submit',
+    'discard',
+    'pause',
+    'resume',
+    'renew',
+    'archive',
+    'copy'
+]);
+
+/**
+ * A step with a service.
+ */
+export const vServiceStepCall = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    step: vServiceStep
+});
+
+/**
+ * A part of the list of services. Drafts are in none of them: their owners alone see them.
+ */
+export const vServiceTab = v.picklist([
+    'submitted',
+    'changes',
+    'changes_requested',
+    'published',
+    'paused',
+    'expired',
+    'suspended',
+    'rejected',
+    'archived'
+]);
+
+/**
+ * Number of services in a part of the list.
+ */
+export const vServiceTabCount = v.object({
+    tab: vServiceTab,
+    count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+});
 
 /**
  * Texts of a service in one language. A draft may leave any of them empty.
@@ -2994,6 +3130,19 @@ export const vStaffRoleChange = v.strictObject({
     version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
     role: vRole
 });
+
+/**
+ * A step of the staff with a service, beside decisions on submissions.
+ */
+export const vStaffServiceAction = v.picklist([
+    'suspend',
+    'lift',
+    'archive',
+    'move',
+    'extend',
+    'feature',
+    'merge'
+]);
 
 /**
  * Where a staff account stands.
@@ -3583,6 +3732,20 @@ export const vEditorialFlags = v.strictObject({
     breaking_until: v.nullish(vTs),
     section_id: v.nullish(vId),
     reviewer_id: v.nullish(vId)
+});
+
+/**
+ * A decision that is in force, in the history of an object or of its owner.
+ */
+export const vFormerDecision = v.object({
+    case_id: v.string(),
+    code: v.string(),
+    subject_title: v.string(),
+    outcome: vOutcome,
+    reason_label: v.string(),
+    automated: v.boolean(),
+    decided_by: v.nullish(vPersonRef),
+    decided_at: vTs
 });
 
 /**
@@ -4336,6 +4499,44 @@ export const vPageOfRedirect = v.object({
 /**
  * One page of a list.
  */
+export const vPageOfServiceRow = v.object({
+    items: v.array(v.object({
+        id: vId,
+        version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+        title: v.string(),
+        lang: vLang,
+        langs: v.array(vLang),
+        cover: v.nullish(vPicture),
+        category: v.string(),
+        country: v.string(),
+        price: v.string(),
+        languages: v.array(v.string()),
+        state: vServiceState,
+        pending_state: v.nullish(vPendingState),
+        owner: vPersonRef,
+        owner_lang: vLang,
+        trust: vTrust,
+        reports: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+        due_at: v.nullish(vTs),
+        overdue: v.boolean(),
+        lock: v.nullish(vCaseLock),
+        decided: v.boolean(),
+        submitted_at: v.nullish(vTs),
+        published_at: v.nullish(vTs),
+        valid_until: v.nullish(vTs),
+        featured_until: v.nullish(vTs),
+        views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+        contact_clicks: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+        updated_at: vTs
+    })),
+    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+});
+
+/**
+ * One page of a list.
+ */
 export const vPageOfStaffRow = v.object({
     items: v.array(v.object({
         id: v.string(),
@@ -4581,6 +4782,25 @@ export const vServiceCategoryNode: v.GenericSchema = v.object({
 });
 
 /**
+ * Owner of a service with the history that matters for a decision.
+ */
+export const vServiceOwner = v.object({
+    person: vPersonRef,
+    lang: vLang,
+    since: vTs,
+    email_confirmed: v.boolean(),
+    trust: vTrust,
+    trust_settable: v.boolean(),
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    active: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    most_active: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    approvals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    restrictions: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    reports: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    decisions: v.array(vFormerDecision)
+});
+
+/**
  * How many services a person may have and submit.
  */
 export const vServiceQuota = v.object({
@@ -4594,6 +4814,58 @@ export const vServiceQuota = v.object({
     photo_max_mb: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
     email_confirmed: v.boolean(),
     terms_accepted: v.boolean()
+});
+
+/**
+ * A service in the list of the staff.
+ */
+export const vServiceRow = v.object({
+    id: vId,
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    title: v.string(),
+    lang: vLang,
+    langs: v.array(vLang),
+    cover: v.nullish(vPicture),
+    category: v.string(),
+    country: v.string(),
+    price: v.string(),
+    languages: v.array(v.string()),
+    state: vServiceState,
+    pending_state: v.nullish(vPendingState),
+    owner: vPersonRef,
+    owner_lang: vLang,
+    trust: vTrust,
+    reports: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    due_at: v.nullish(vTs),
+    overdue: v.boolean(),
+    lock: v.nullish(vCaseLock),
+    decided: v.boolean(),
+    submitted_at: v.nullish(vTs),
+    published_at: v.nullish(vTs),
+    valid_until: v.nullish(vTs),
+    featured_until: v.nullish(vTs),
+    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    contact_clicks: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    updated_at: vTs
+});
+
+/**
+ * A service with everything that a decision on it needs.
+ */
+export const vServiceReview = v.object({
+    service: vServiceRow,
+    path: v.string(),
+    form: vServiceForm,
+    live: v.nullish(vServiceForm),
+    pending_fields: v.array(vServiceField),
+    pictures: v.array(vMedia),
+    names: v.array(vNamedValue),
+    owner: v.nullish(vServiceOwner),
+    case: v.nullish(vCaseRow),
+    reports: v.array(vCaseRow),
+    decisions: v.array(vFormerDecision),
+    merge_targets: v.array(vSimilarService),
+    actions: v.array(vStaffServiceAction)
 });
 
 /**
@@ -5290,45 +5562,9 @@ export const vUpdateServicePath = v.object({
     id: v.string()
 });
 
-export const vArchiveServiceBody = vServiceVersion;
+export const vStepServiceBody = vServiceStepCall;
 
-export const vArchiveServicePath = v.object({
-    id: v.string()
-});
-
-export const vCopyServiceBody = vServiceVersion;
-
-export const vCopyServicePath = v.object({
-    id: v.string()
-});
-
-export const vDiscardServiceChangeBody = vServiceVersion;
-
-export const vDiscardServiceChangePath = v.object({
-    id: v.string()
-});
-
-export const vPauseServiceBody = vServiceVersion;
-
-export const vPauseServicePath = v.object({
-    id: v.string()
-});
-
-export const vRenewServiceBody = vServiceVersion;
-
-export const vRenewServicePath = v.object({
-    id: v.string()
-});
-
-export const vResumeServiceBody = vServiceVersion;
-
-export const vResumeServicePath = v.object({
-    id: v.string()
-});
-
-export const vSubmitServiceBody = vServiceVersion;
-
-export const vSubmitServicePath = v.object({
+export const vStepServicePath = v.object({
     id: v.string()
 });
 
@@ -5929,7 +6165,8 @@ export const vListCasesQuery = v.object({
         'submission',
         'change',
         'report',
-        'appeal'
+        'appeal',
+        'inspection'
     ])),
     holder: v.optional(v.picklist([
         'me',
@@ -6404,6 +6641,118 @@ export const vMoveServiceCategoryPath = v.object({
 export const vSetServiceCategoryStateBody = vNodeStateChange;
 
 export const vSetServiceCategoryStatePath = v.object({
+    id: v.string()
+});
+
+export const vListServicesQuery = v.object({
+    tab: v.optional(v.picklist([
+        'submitted',
+        'changes',
+        'changes_requested',
+        'published',
+        'paused',
+        'expired',
+        'suspended',
+        'rejected',
+        'archived'
+    ])),
+    q: v.optional(v.string()),
+    category: v.optional(vId),
+    country: v.optional(vCountry),
+    language: v.optional(v.string()),
+    owner: v.optional(vId),
+    reported: v.optional(v.boolean()),
+    sort: v.optional(v.picklist([
+        'queue',
+        '-updated',
+        'updated',
+        'valid_until',
+        '-valid_until'
+    ])),
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
+export const vExportServicesQuery = v.object({
+    tab: v.optional(v.picklist([
+        'submitted',
+        'changes',
+        'changes_requested',
+        'published',
+        'paused',
+        'expired',
+        'suspended',
+        'rejected',
+        'archived'
+    ])),
+    q: v.optional(v.string()),
+    category: v.optional(vId),
+    country: v.optional(vCountry),
+    language: v.optional(v.string()),
+    owner: v.optional(vId),
+    reported: v.optional(v.boolean()),
+    sort: v.optional(v.picklist([
+        'queue',
+        '-updated',
+        'updated',
+        'valid_until',
+        '-valid_until'
+    ])),
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
+export const vChangeServicesBody = vServiceBulkChange;
+
+export const vGetServicePath = v.object({
+    id: v.string()
+});
+
+export const vEndServiceBody = vServiceMeasure;
+
+export const vEndServicePath = v.object({
+    id: v.string()
+});
+
+export const vExtendServiceBody = vServiceExtension;
+
+export const vExtendServicePath = v.object({
+    id: v.string()
+});
+
+export const vFeatureServiceBody = vServiceFeature;
+
+export const vFeatureServicePath = v.object({
+    id: v.string()
+});
+
+export const vLiftServiceBody = vServiceVersion;
+
+export const vLiftServicePath = v.object({
+    id: v.string()
+});
+
+export const vMergeServiceBody = vServiceMerge;
+
+export const vMergeServicePath = v.object({
+    id: v.string()
+});
+
+export const vMoveServiceBody = vServiceMove;
+
+export const vMoveServicePath = v.object({
+    id: v.string()
+});
+
+export const vSuspendServiceBody = vServiceMeasure;
+
+export const vSuspendServicePath = v.object({
+    id: v.string()
+});
+
+export const vSetServiceTrustBody = vTrustChange;
+
+export const vSetServiceTrustPath = v.object({
     id: v.string()
 });
 

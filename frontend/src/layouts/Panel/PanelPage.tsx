@@ -52,6 +52,10 @@ const ConsultRequestsPage = lazyPart(() =>
   import("../../features/consult_requests/panel/ConsultRequestsPage").then((part) => part.ConsultRequestsPage),
 );
 
+const ServicesPage = lazyPart(() =>
+  import("../../features/services/panel/ServicesPage").then((part) => part.ServicesPage),
+);
+
 const HomeEditorPage = lazyPart(() =>
   import("../../features/home/panel/HomeEditorPage").then((part) => part.HomeEditorPage),
 );
@@ -140,6 +144,9 @@ export function PanelPage() {
                   </Route>
                   <Route path="/panel/manager/consult-requests">
                     <ConsultRequestsPage />
+                  </Route>
+                  <Route path="/panel/manager/services">
+                    <ServicesPage />
                   </Route>
                   <Route path="/panel/admin/main-page">
                     <HomeEditorPage />

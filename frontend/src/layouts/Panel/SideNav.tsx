@@ -1,9 +1,10 @@
 import { Fragment } from "react";
 import { useLoad } from "../../lib/useLoad";
 import { summarizeArticles } from "../../lib/commonCalls";
-import { useArticlesChanged, useCasesChanged, useConsultsChanged } from "../../lib/live";
+import { useArticlesChanged, useCasesChanged, useConsultsChanged, useServicesChanged } from "../../lib/live";
 import { countCases } from "../../features/cases/panel/api";
 import { countConsults } from "../../features/consult_requests/panel/api";
+import { countServices } from "../../features/services/panel/api";
 import { useT } from "../../lib/i18n";
 import { useEnvelope } from "../../lib/page-context";
 import { withoutQuery } from "../../lib/paths";
@@ -15,7 +16,12 @@ import { Icon } from "../../ui/Icon";
 import { PANEL_PAGES } from "./menu";
 
 const GROUPS = ["content", "site", "people"] as const;
-const WAITING = { review: "panel.waiting", cases: "panel.cases_waiting", consults: "panel.consults_waiting" } as const;
+const WAITING = {
+  review: "panel.waiting",
+  services: "panel.services_waiting",
+  cases: "panel.cases_waiting",
+  consults: "panel.consults_waiting",
+} as const;
 
 /** The panel's menu: only the pages that exist and that the person may open. */
 export function SideNav() {
@@ -29,12 +35,17 @@ export function SideNav() {
   useCasesChanged(cases.reload);
   const consults = useLoad(person.capabilities?.includes("consults.answer") ? "consults" : null, countConsults);
   useConsultsChanged(consults.reload);
+  const services = useLoad(person.capabilities?.includes("services.read") ? "services" : null, countServices);
+  useServicesChanged(services.reload);
   const mine = PANEL_PAGES.filter(
     (page) => person.capabilities?.includes(page.capability) && guard(layout.guard, page.path, person) === "pass",
   );
   const groups = GROUPS.map((name) => ({ name, pages: mine.filter((page) => page.group === name) }));
   const waiting = {
     review: counts.value?.all.in_review ?? 0,
+    services: (services.value ?? [])
+      .filter(({ tab }) => tab === "submitted" || tab === "changes")
+      .reduce((sum, { count }) => sum + count, 0),
     cases: cases.value?.open ?? 0,
     consults: consults.value?.unread ?? 0,
   };

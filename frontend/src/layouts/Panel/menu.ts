@@ -7,8 +7,8 @@ export interface PanelEntry {
   icon: IconName;
   /** Whoever lacks it does not see the page in the menu. */
   capability: string;
-  /** Shows how many texts wait for review, cases for somebody to take them, or unread requests for an answer. */
-  counts?: "review" | "cases" | "consults";
+  /** Shows how many texts wait for review, services for a decision, cases for somebody to take them, or unread requests for an answer. */
+  counts?: "review" | "services" | "cases" | "consults";
   /** The heading it stands under. */
   group: "content" | "site" | "people";
 }
@@ -50,6 +50,14 @@ export const PANEL_PAGES: PanelEntry[] = [
     label: "panel.nav.service_categories",
     icon: "layers",
     capability: "categories.read",
+    group: "content",
+  },
+  {
+    path: "/panel/manager/services",
+    label: "panel.nav.services",
+    icon: "card",
+    capability: "services.read",
+    counts: "services",
     group: "content",
   },
   {

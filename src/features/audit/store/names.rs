@@ -85,6 +85,14 @@ pub fn of_object(db: &Connection, object_type: &str, id: &str, lang: Lang) -> Re
              order by t.locale = :lang desc, t.locale
              limit 1"
         }
+        "service" => {
+            "select t.title as name
+             from services s
+             join service_texts t on t.service_key = s.key
+             where s.id = :key and t.title <> ''
+             order by t.locale = :lang desc, t.locale
+             limit 1"
+        }
         "case" => {
             "select c.subject_title as name
              from cases c

@@ -14,7 +14,7 @@ use crate::base::text;
 use crate::db::Write;
 use crate::features::cases::store::decisions::NewDecision;
 use crate::features::cases::store::{cases, decisions, reason_codes};
-use crate::features::cases::types::{Case, CaseDecision, CaseId, CaseMover, CaseState};
+use crate::features::cases::types::{Case, CaseDecision, CaseId, CaseMover, CaseState, Cause};
 use crate::features::cases::{rules, subjects};
 
 /// Why a person may not decide a case: they are a party of it, and somebody else could decide.
@@ -43,19 +43,20 @@ pub fn decide(write: &mut Write, who: &Worker, id: &CaseId, call: &CaseDecision)
         outcome: call.outcome,
         reason_key: reason.as_ref().map(|reason| reason.key),
         rule: &rule,
-        by: who.user_key,
+        by: Some(who.user_key),
         takes_effect_at,
         texts: &texts,
     };
     decisions::insert(write, &decision)?;
-    cases::set_decided(write, case.key, who.user_key)?;
+    cases::set_decided(write, case.key, Some(who.user_key))?;
     let facts = json!({
         "outcome": call.outcome, "reason_code": reason.map(|reason| reason.code), "rule": rule, "texts": texts,
     });
     note(write, &who.actor, "case.decide", &case, &facts)
 }
 
-/// Undoes a decision of the person: the case is assigned to them again. Errors: 409 `undo_over` once it has taken effect,
+/// Undoes a decision of the person: the case is assigned to them again; one that the person opened to decide it is closed.
+/// Errors: 409 `undo_over` once it has taken effect,
 /// `wrong_state` for the decision of somebody else.
 pub fn undo(write: &mut Write, who: &Worker, id: &CaseId, version: i64) -> Result<(), ApiError> {
     let case = to_change(write, who, id, version)?;
@@ -70,7 +71,11 @@ pub fn undo(write: &mut Write, who: &Worker, id: &CaseId, version: i64) -> Resul
         return Err(ApiError::conflict("undo_over"));
     }
     decisions::remove(write, decision.key)?;
-    let until = write.now().after(Duration::from_secs(u64::from(who.settings.lock_minutes) * 60));
-    cases::set_taken(write, case.key, who.user_key, until)?;
+    if case.cause == Cause::Inspection {
+        cases::set_closed(write, case.key)?;
+    } else {
+        let until = write.now().after(Duration::from_secs(u64::from(who.settings.lock_minutes) * 60));
+        cases::set_taken(write, case.key, who.user_key, until)?;
+    }
     note(write, &who.actor, "case.undo", &case, &json!({ "outcome": decision.outcome }))
 }

@@ -27,7 +27,7 @@ pub fn tell(write: &mut Write, case: &Case, decision: &Decision) -> Result<(), A
     match case.cause {
         Cause::Report => tell_reporter(write, case, decision),
         Cause::Appeal => tell_appellant(write, case, decision),
-        Cause::Submission | Cause::Change => Ok(()),
+        Cause::Submission | Cause::Change | Cause::Inspection => Ok(()),
     }
 }
 

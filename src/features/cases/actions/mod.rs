@@ -2,6 +2,7 @@
 
 mod appeals;
 mod decide;
+mod inspections;
 mod letters;
 mod open;
 mod reason_codes;
@@ -11,8 +12,9 @@ mod work;
 
 pub use appeals::{appeal, appeal_path};
 pub use decide::{conflict, decide, undo};
+pub use inspections::{inspect, lift};
 pub use open::{open, owner_of};
 pub use reason_codes::change_reason_code;
-pub use submissions::{submit, withdraw};
+pub use submissions::{approve_automatically, submit, withdraw};
 pub use take_effect::take_effect;
 pub use work::{Worker, close, close_by_clock, reassign, release, remind, take};

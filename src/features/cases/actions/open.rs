@@ -22,8 +22,12 @@ pub fn open(write: &mut Write, new: &NewCase, settings: &CaseSettings) -> Result
     let priority = rules::priority(new.category);
     let hours = match (new.cause, priority) {
         (Cause::Appeal, _) => settings.appeal_due_hours,
-        (Cause::Report | Cause::Submission | Cause::Change, CasePriority::High) => settings.high_due_hours,
-        (Cause::Report | Cause::Submission | Cause::Change, CasePriority::Normal) => settings.due_hours,
+        (Cause::Report | Cause::Submission | Cause::Change | Cause::Inspection, CasePriority::High) => {
+            settings.high_due_hours
+        }
+        (Cause::Report | Cause::Submission | Cause::Change | Cause::Inspection, CasePriority::Normal) => {
+            settings.due_hours
+        }
     };
     let due_at = write.now().after(Duration::from_hours(hours.into()));
     let id = cases::insert(write, new, priority, due_at)?;

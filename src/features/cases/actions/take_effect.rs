@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::letters;
 use super::open::changed;
+use super::{letters, submissions};
 use crate::audit::{self, Actor};
 use crate::base::error::ApiError;
 use crate::config::Cases as CaseSettings;
@@ -30,6 +30,9 @@ pub fn take_effect(write: &mut Write, decision_key: i64, settings: &CaseSettings
         reverse(write, &case, &appealed)?;
     }
     let state_before = carry_out(write, &case, decision.outcome)?;
+    if decision.outcome == Outcome::Remove {
+        submissions::withdraw(write, &Actor::Clock, case.subject.kind, &case.subject.id)?;
+    }
     if case.cause == Cause::Report && matches!(decision.outcome, Outcome::NoAction | Outcome::Spam) {
         records::withdraw_report(write, &Actor::Clock, case.id.as_str(), &case.code())?;
     }

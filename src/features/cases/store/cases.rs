@@ -38,7 +38,13 @@ const FROM: &str = "from cases c
      left join users l on l.key = c.locked_by
      left join users o on o.key = c.owner_key";
 
-fn read(row: &Row) -> rusqlite::Result<Case> {
+/// A query of cases under the alias `c`: the columns, and `rest` from the conditions on.
+pub(super) fn select(rest: &str) -> String {
+    format!("select {} {FROM} {rest}", columns())
+}
+
+/// Reads a row of [`select`].
+pub(super) fn read(row: &Row) -> rusqlite::Result<Case> {
     let person = |id: &str, name: &str| -> rusqlite::Result<Option<PersonRef>> {
         let (id, name): (Option<String>, Option<String>) = (row.get(id)?, row.get(name)?);
         Ok(id.zip(name).map(|(id, name)| PersonRef { id, name }))
@@ -370,8 +376,8 @@ pub fn set_open(write: &Write, key: i64) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// Marks a case as decided and unlocks it.
-pub fn set_decided(write: &Write, key: i64, by: i64) -> Result<(), ApiError> {
+/// Marks a case as decided, by a person or by the program, and unlocks it.
+pub fn set_decided(write: &Write, key: i64, by: Option<i64>) -> Result<(), ApiError> {
     write
         .prepare_cached(
             "update cases

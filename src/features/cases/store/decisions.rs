@@ -10,7 +10,7 @@ use crate::base::lang::Lang;
 use crate::db::Write;
 use crate::features::articles::store::PERSON_NAME;
 use crate::features::articles::types::PersonRef;
-use crate::features::cases::types::{Decision, DecisionTexts, Outcome};
+use crate::features::cases::types::{Decision, DecisionTexts, Outcome, SubjectKind};
 
 /// A decision to be kept.
 pub struct NewDecision<'a> {
@@ -22,8 +22,8 @@ pub struct NewDecision<'a> {
     pub reason_key: Option<i64>,
     /// Law or paragraph that it rests on.
     pub rule: &'a str,
-    /// Key of the person who decides.
-    pub by: i64,
+    /// Key of the person who decides; `None` where the program decides.
+    pub by: Option<i64>,
     /// When it takes effect.
     pub takes_effect_at: Ts,
     /// Reasons.
@@ -99,6 +99,18 @@ pub fn find_carried_out(db: &Connection, case_key: i64) -> Result<Option<Decisio
     found.map(|found| complete(db, found)).transpose()
 }
 
+/// True if a decision about an object has not taken effect.
+pub fn is_pending(db: &Connection, kind: SubjectKind, id: &str) -> Result<bool, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select 1
+         from cases c
+         join decisions d on d.case_key = c.key
+         where c.subject_kind = :kind and c.subject_id = :id and d.effective_at is null
+         limit 1",
+    )?;
+    Ok(statement.exists(named_params! { ":kind": kind, ":id": id })?)
+}
+
 /// Keys of decisions whose time to be undone is over and that have not taken effect, oldest first.
 pub fn pending(db: &Connection, now: Ts, limit: u32) -> Result<Vec<i64>, ApiError> {
     let mut statement = db.prepare_cached(
@@ -116,8 +128,8 @@ pub fn pending(db: &Connection, now: Ts, limit: u32) -> Result<Vec<i64>, ApiErro
 pub fn insert(write: &Write, new: &NewDecision) -> Result<i64, ApiError> {
     let key: i64 = write
         .prepare_cached(
-            "insert into decisions (case_key, outcome, reason_key, rule, decided_by, decided_at, takes_effect_at)
-             values (:case, :outcome, :reason, :rule, :by, :now, :takes_effect_at)
+            "insert into decisions (case_key, outcome, reason_key, rule, automated, decided_by, decided_at, takes_effect_at)
+             values (:case, :outcome, :reason, :rule, :automated, :by, :now, :takes_effect_at)
              returning key",
         )?
         .query_row(
@@ -126,6 +138,7 @@ pub fn insert(write: &Write, new: &NewDecision) -> Result<i64, ApiError> {
                 ":outcome": new.outcome,
                 ":reason": new.reason_key,
                 ":rule": new.rule,
+                ":automated": new.by.is_none(),
                 ":by": new.by,
                 ":now": write.now(),
                 ":takes_effect_at": new.takes_effect_at,

@@ -3,5 +3,6 @@
 pub mod appeals;
 pub mod cases;
 pub mod decisions;
+pub mod history;
 pub mod reason_codes;
 pub mod statistics;

@@ -34,6 +34,8 @@ string_enum! {
         Report = "report",
         /// A decision is appealed.
         Appeal = "appeal",
+        /// The staff acts on its own initiative.
+        Inspection = "inspection",
     }
 }
 
@@ -108,13 +110,16 @@ pub enum CaseMover {
     Clock,
     /// The owner of the object, who withdraws it.
     Owner,
+    /// The program, which decides without a person.
+    Program,
 }
 
 // docs/objects.md, Cases; a decided case is taken again to decide anew, or to undo the decision
 states! { CaseState by CaseMover {
     Open | Assigned | Decided => Assigned: Staff;
     Assigned => Open: Staff;
-    Open | Assigned => Decided: Staff;
+    Open => Decided: Staff | Program;
+    Assigned => Decided: Staff;
     Decided => Closed: Staff | Clock;
     Open | Assigned => Closed: Owner;
 } }

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::appeals::AppealedDecision;
 use super::case::{CaseId, CaseLock, CasePriority, CaseState, Cause, ReportCategory, SubjectKind};
-use super::decisions::{DecisionRow, OutcomeChoice};
+use super::decisions::{DecisionRow, Outcome, OutcomeChoice};
 use crate::base::clock::Ts;
 use crate::base::lang::Lang;
 use crate::features::articles::types::PersonRef;
@@ -73,6 +73,27 @@ pub struct CaseRow {
     /// To be sent with changes.
     #[schema(maximum = 1_000_000_000)]
     pub version: i64,
+}
+
+/// A decision that is in force, in the history of an object or of its owner.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct FormerDecision {
+    /// Public identity of its case.
+    pub case_id: String,
+    /// Code of the case.
+    pub code: String,
+    /// Title of the subject then.
+    pub subject_title: String,
+    /// Outcome.
+    pub outcome: Outcome,
+    /// Label of the reason code, in the language of the caller; may be empty.
+    pub reason_label: String,
+    /// True if no person took part.
+    pub automated: bool,
+    /// Staff member who decided.
+    pub decided_by: Option<PersonRef>,
+    /// When.
+    pub decided_at: Ts,
 }
 
 /// Cases by state, and those that need attention.

@@ -9,16 +9,9 @@ use crate::features::cases::actions as cases;
 use crate::features::cases::types::{CaseSubject, Cause, NewCase, SubjectKind};
 use crate::features::services::types::Service;
 
-/// Opens the case of a submission or change; one that waits is brought up to date instead.
-/// Errors: 409 `decision_pending` while a decision can still be undone.
-pub fn open(
-    write: &mut Write,
-    service: &Service,
-    owner: &User,
-    cause: Cause,
-    settings: &CaseSettings,
-) -> Result<(), ApiError> {
-    let new = NewCase {
+/// A case about a service, in the language of its owner.
+pub fn of(service: &Service, owner: &User, cause: Cause) -> NewCase {
+    NewCase {
         cause,
         subject: CaseSubject {
             kind: SubjectKind::Service,
@@ -35,6 +28,17 @@ pub fn open(
         sender_key: None,
         lang: owner.locale,
         appeal: None,
-    };
-    cases::submit(write, &new, settings)
+    }
+}
+
+/// Opens the case of a submission or change; one that waits is brought up to date instead.
+/// Errors: 409 `decision_pending` while a decision can still be undone.
+pub fn open(
+    write: &mut Write,
+    service: &Service,
+    owner: &User,
+    cause: Cause,
+    settings: &CaseSettings,
+) -> Result<(), ApiError> {
+    cases::submit(write, &of(service, owner, cause), settings)
 }

@@ -106,7 +106,8 @@ fn publish_submitted(write: &Write, service: &mut Service) -> Result<(), ApiErro
     publish::set_public(write, service)
 }
 
-fn tell_approved(write: &mut Write, service: &Service) -> Result<(), ApiError> {
+/// Tells the owner that the service is public, or a change of it is.
+pub fn tell_approved(write: &mut Write, service: &Service) -> Result<(), ApiError> {
     let Some(owner) = User::find(write, service.owner_key)? else { return Ok(()) };
     let params = args([("title", service.title(owner.locale).1.into())]);
     notify(write, owner.key, NotificationKind::ServiceApproved, &params, &publish::stable_path(service))

@@ -1,5 +1,6 @@
 //! Actions on services. Each runs inside one change of the database, so it happens whole or not at all.
 
+mod bulk;
 mod case;
 mod changes;
 mod clock;
@@ -9,12 +10,18 @@ mod owner;
 mod photos;
 mod publish;
 mod renewal;
+mod staff;
+mod step;
 mod submit;
 
-pub use changes::{discard, save};
+pub use bulk::{ServiceBulkOutcome, take as take_bulk_step};
+pub use changes::save;
 pub use clock::{expire, remind, remove_draft, warn_of_removal};
 pub use decisions::{OUTCOMES, carry_out, owner_of, reverse};
-pub use owner::{Owner, archive, copy, create, pause, remove, resume};
+pub use owner::{Owner, create, remove};
 pub use photos::{add as add_photo, remove_all_of as remove_photos_of};
-pub use renewal::{renew, renew_by_link};
-pub use submit::{find_similar, submit};
+pub use publish::stable_path;
+pub use renewal::renew_by_link;
+pub use staff::{extend, feature, lift, measure, merge, move_to, set_trust};
+pub use step::take_step;
+pub use submit::find_similar;

@@ -8,8 +8,8 @@ use crate::base::lang::Lang;
 use crate::base::slug::Slug;
 use crate::db::Write;
 use crate::features::service_categories::rules_of;
-use crate::features::services::store;
 use crate::features::services::types::Service;
+use crate::features::services::{events, store};
 
 /// A day.
 const DAY: Duration = Duration::from_hours(24);
@@ -19,6 +19,7 @@ const STABLE: &str = "/services/showservice";
 /// Writes a service; answers it as it is stored.
 pub fn write(write: &mut Write, service: Service) -> Result<Service, ApiError> {
     store::update(write, &service)?;
+    events::changed(write, &service);
     store::get_by_key(write, service.key)
 }
 

@@ -10,6 +10,7 @@ use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::db::Write;
 use crate::features::accounts::types::Trust;
+use crate::features::cases::actions as cases;
 use crate::features::cases::types::Cause;
 use crate::features::service_categories::types::Moderation;
 use crate::features::services::rules::{MOST_SIMILAR, MOST_SUBMISSIONS, most_active, similarity, text_of};
@@ -35,7 +36,7 @@ pub fn find_similar(db: &Connection, service: &Service) -> Result<Option<Similar
 }
 
 /// Submits a draft, a service that was to be changed, or an expired one that was changed. A trusted owner's is public at
-/// once, as is one of a category that is reviewed afterwards.
+/// once, as is one of a category that is reviewed afterwards; without a review, the decision is recorded as automated.
 /// Errors: `Invalid`; 403 `email_unconfirmed`; 409 `terms_due`, `wrong_state`, `quota_full`, `near_duplicate` with the other
 /// service; `TooOften` after three submissions in a day.
 pub fn submit(write: &mut Write, who: &Owner, id: &ServiceId, version: i64) -> Result<Service, ApiError> {
@@ -71,6 +72,8 @@ pub fn submit_service(write: &mut Write, who: &Owner, mut service: Service) -> R
     let service = publish::write(write, service)?;
     if !is_direct || is_post || is_sampled(&service) {
         case::open(write, &service, &who.user, Cause::Submission, &who.cases)?;
+    } else {
+        cases::approve_automatically(write, &case::of(&service, &who.user, Cause::Submission), &who.cases)?;
     }
     Ok(service)
 }

@@ -89,9 +89,10 @@ async fn category(call: WebPageRequest, slug: &str, query: ListParameters<'_>) -
 
 #[get("/services/showservice/<slug>", rank = 1)]
 async fn by_slug(call: WebPageRequest, slug: &str) -> Answer {
-    let (slug, again) = (slug.to_owned(), call.clone());
+    let (path, slug, again) = (format!("/services/showservice/{slug}"), slug.to_owned(), call.clone());
     let named = slug.clone();
-    let answer = call.respond("service", move |db| service::page(db, None, &named)).await;
+    let answer = call.clone().respond("service", move |db| service::page(db, None, &named));
+    let answer = or_moved(call, &TREE, path, answer).await;
     or_gone(again, slug, answer).await
 }
 

@@ -1,7 +1,7 @@
-//! Steps that an owner may take with a service.
+//! Steps that an owner and the staff may take with a service.
 
 use crate::base::clock::Ts;
-use crate::features::services::types::{Service, ServiceAction, ServiceMover, ServiceState};
+use crate::features::services::types::{Service, ServiceAction, ServiceMover, ServiceState, StaffServiceAction};
 
 /// Milliseconds of a day.
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
@@ -39,6 +39,20 @@ fn is_editable(state: ServiceState) -> bool {
         | ServiceState::Expired => true,
         ServiceState::Submitted | ServiceState::Rejected | ServiceState::Suspended | ServiceState::Archived => false,
     }
+}
+
+/// Steps that the staff may take with a service now, beside decisions on what waits.
+pub fn staff_actions(service: &Service) -> Vec<StaffServiceAction> {
+    let state = service.state;
+    let is_ended = matches!(state, ServiceState::Draft | ServiceState::Archived);
+    let is_offered = |action: &StaffServiceAction| match action {
+        StaffServiceAction::Suspend | StaffServiceAction::Extend | StaffServiceAction::Feature => {
+            state.has_approved_version()
+        }
+        StaffServiceAction::Lift => state == ServiceState::Suspended,
+        StaffServiceAction::Archive | StaffServiceAction::Move | StaffServiceAction::Merge => !is_ended,
+    };
+    StaffServiceAction::ALL.into_iter().filter(is_offered).collect()
 }
 
 /// True if nobody but its owner ever saw the service.

@@ -9,12 +9,11 @@ use crate::auth::SignedIn;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::page::PageOf;
-use crate::db::Write;
 use crate::features::cases::CaseReader;
 use crate::features::services::actions::{self, Owner};
 use crate::features::services::types::{
     OwnService, OwnServiceRow, OwnServicesQuery, Service, ServiceChange, ServiceChoices, ServiceForm, ServiceId,
-    ServiceQuota, ServiceSaved, ServiceVersion,
+    ServiceQuota, ServiceSaved, ServiceStepCall, ServiceVersion,
 };
 use crate::features::services::{store, view};
 use crate::web::list::page_request;
@@ -32,20 +31,6 @@ fn id_of(id: &str) -> Result<ServiceId, ApiError> {
 fn get_own(db: &Connection, id: &ServiceId, user_key: i64) -> Result<Service, ApiError> {
     let service = store::get(db, id)?;
     if service.owner_key == user_key { Ok(service) } else { Err(ApiError::NotFound) }
-}
-
-/// A step of an owner: takes the service in a version, answers it as it is then.
-type Step = fn(&mut Write, &Owner, &ServiceId, i64) -> Result<Service, ApiError>;
-
-async fn take(app: App, who: SignedIn, facts: RequestContext, target: (&str, i64), step: Step) -> Reply<OwnService> {
-    let (id, version, reader) = (id_of(target.0)?, target.1, reader(&app, &who, &facts));
-    let owner = Owner { actor: who.actor(), user: who.user, cases: app.config.cases.clone() };
-    app.write(move |write| {
-        let service =
-            step(write, &owner, &id, version).map_err(|error| error.with_current(|| current(write, &id, reader)))?;
-        view::own(write, &service, reader).map(Json)
-    })
-    .await
 }
 
 fn current(db: &Connection, id: &ServiceId, reader: CaseReader) -> Result<OwnService, ApiError> {
@@ -132,95 +117,25 @@ async fn update_service(
     .await
 }
 
-/// Submits a service for publication. Errors: 403 `email_unconfirmed`; 409 `terms_due`, `quota_full`, `near_duplicate`.
-#[utoipa::path(tag = "services", security(("bearer" = [])), params(("id" = String, Path)), request_body = ServiceVersion, responses((status = 200, body = OwnService), ApiProblem))]
-#[post("/account/services/<id>/submit", data = "<call>")]
-async fn submit_service(
+/// Takes a step: submit, discard, pause, resume, renew, archive, copy.
+/// Errors: 403 `email_unconfirmed`; 409 `wrong_state`, `terms_due`, `quota_full`, `near_duplicate`.
+#[utoipa::path(tag = "services", security(("bearer" = [])), params(("id" = String, Path)), request_body = ServiceStepCall, responses((status = 200, body = OwnService), ApiProblem))]
+#[post("/account/services/<id>/step", data = "<call>")]
+async fn step_service(
     who: SignedIn,
     app: App,
     facts: RequestContext,
     id: &str,
-    call: Valid<ServiceVersion>,
+    call: Valid<ServiceStepCall>,
 ) -> Reply<OwnService> {
-    take(app, who, facts, (id, call.0.version), actions::submit).await
-}
-
-/// Discards a change that waits for a review.
-#[utoipa::path(tag = "services", security(("bearer" = [])), params(("id" = String, Path)), request_body = ServiceVersion, responses((status = 200, body = OwnService), ApiProblem))]
-#[post("/account/services/<id>/discard", data = "<call>")]
-async fn discard_service_change(
-    who: SignedIn,
-    app: App,
-    facts: RequestContext,
-    id: &str,
-    call: Valid<ServiceVersion>,
-) -> Reply<OwnService> {
-    take(app, who, facts, (id, call.0.version), actions::discard).await
-}
-
-/// Takes a service off the site for some time.
-#[utoipa::path(tag = "services", security(("bearer" = [])), params(("id" = String, Path)), request_body = ServiceVersion, responses((status = 200, body = OwnService), ApiProblem))]
-#[post("/account/services/<id>/pause", data = "<call>")]
-async fn pause_service(
-    who: SignedIn,
-    app: App,
-    facts: RequestContext,
-    id: &str,
-    call: Valid<ServiceVersion>,
-) -> Reply<OwnService> {
-    take(app, who, facts, (id, call.0.version), actions::pause).await
-}
-
-/// Shows a paused service again.
-#[utoipa::path(tag = "services", security(("bearer" = [])), params(("id" = String, Path)), request_body = ServiceVersion, responses((status = 200, body = OwnService), ApiProblem))]
-#[post("/account/services/<id>/resume", data = "<call>")]
-async fn resume_service(
-    who: SignedIn,
-    app: App,
-    facts: RequestContext,
-    id: &str,
-    call: Valid<ServiceVersion>,
-) -> Reply<OwnService> {
-    take(app, who, facts, (id, call.0.version), actions::resume).await
-}
-
-/// Prolongs a service from now on. Errors: 409 `quota_full` for an expired one.
-#[utoipa::path(tag = "services", security(("bearer" = [])), params(("id" = String, Path)), request_body = ServiceVersion, responses((status = 200, body = OwnService), ApiProblem))]
-#[post("/account/services/<id>/renew", data = "<call>")]
-async fn renew_service(
-    who: SignedIn,
-    app: App,
-    facts: RequestContext,
-    id: &str,
-    call: Valid<ServiceVersion>,
-) -> Reply<OwnService> {
-    take(app, who, facts, (id, call.0.version), actions::renew).await
-}
-
-/// Ends a service for good.
-#[utoipa::path(tag = "services", security(("bearer" = [])), params(("id" = String, Path)), request_body = ServiceVersion, responses((status = 200, body = OwnService), ApiProblem))]
-#[post("/account/services/<id>/archive", data = "<call>")]
-async fn archive_service(
-    who: SignedIn,
-    app: App,
-    facts: RequestContext,
-    id: &str,
-    call: Valid<ServiceVersion>,
-) -> Reply<OwnService> {
-    take(app, who, facts, (id, call.0.version), actions::archive).await
-}
-
-/// Makes a draft of a service.
-#[utoipa::path(tag = "services", security(("bearer" = [])), params(("id" = String, Path)), request_body = ServiceVersion, responses((status = 200, body = OwnService), ApiProblem))]
-#[post("/account/services/<id>/copy", data = "<call>")]
-async fn copy_service(
-    who: SignedIn,
-    app: App,
-    facts: RequestContext,
-    id: &str,
-    call: Valid<ServiceVersion>,
-) -> Reply<OwnService> {
-    take(app, who, facts, (id, call.0.version), actions::copy).await
+    let (id, reader) = (id_of(id)?, reader(&app, &who, &facts));
+    let owner = Owner { actor: who.actor(), user: who.user, cases: app.config.cases.clone() };
+    app.write(move |write| {
+        let service = actions::take_step(write, &owner, &id, &call.0)
+            .map_err(|error| error.with_current(|| current(write, &id, reader)))?;
+        view::own(write, &service, reader).map(Json)
+    })
+    .await
 }
 
 /// Removes a service that was never submitted.
@@ -239,12 +154,6 @@ api!(
     create_service,
     get_own_service,
     update_service,
-    submit_service,
-    discard_service_change,
-    pause_service,
-    resume_service,
-    renew_service,
-    archive_service,
-    copy_service,
+    step_service,
     remove_service
 );

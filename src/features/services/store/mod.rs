@@ -3,6 +3,7 @@
 mod limits;
 mod links;
 mod lists;
+pub mod panel;
 mod photos;
 pub mod public;
 mod services;

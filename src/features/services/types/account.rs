@@ -38,6 +38,37 @@ string_enum! {
     }
 }
 
+string_enum! {
+    /// A step that an owner takes with nothing but the version that was read.
+    ServiceStep {
+        /// Submit it for publication.
+        Submit = "submit",
+        /// Discard the change that waits.
+        Discard = "discard",
+        /// Take it off the site for some time.
+        Pause = "pause",
+        /// Show it again.
+        Resume = "resume",
+        /// Prolong it from now on.
+        Renew = "renew",
+        /// End it for good.
+        Archive = "archive",
+        /// Make a draft of it.
+        Copy = "copy",
+    }
+}
+
+/// A step with a service.
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ServiceStepCall {
+    /// The version that was read.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
+    pub version: i64,
+    /// The step.
+    pub step: ServiceStep,
+}
+
 /// The version of a service that was read.
 #[derive(Clone, Debug, Deserialize, ToSchema, IntoParams)]
 #[serde(deny_unknown_fields)]

@@ -1,14 +1,8 @@
 //! Services as their owners see them.
 
-use std::collections::HashMap;
-
 use rusqlite::Connection;
 
-use super::types::{
-    OwnService, OwnServiceRow, RenewalSubject, Service, ServiceCategoryChoice, ServiceChoices, ServiceForm,
-    ServiceLanguage, ServiceQuota, ServiceState,
-};
-use super::{actions, rules, store};
+use super::{pictures, totals};
 use crate::app::App;
 use crate::auth::User;
 use crate::base::clock::Ts;
@@ -20,11 +14,14 @@ use crate::features::cases::types::{OwnDecision, Party, SubjectKind};
 use crate::features::cases::{CaseReader, effective, own_decision};
 use crate::features::contacts::types::SPOKEN;
 use crate::features::service_categories::{rules_of, store as categories};
-use crate::features::statistics;
+use crate::features::services::types::{
+    OwnService, OwnServiceRow, RenewalSubject, Service, ServiceCategoryChoice, ServiceChoices, ServiceForm,
+    ServiceLanguage, ServiceQuota, ServiceState,
+};
+use crate::features::services::{actions, rules, store};
 use crate::features::statistics::types::ObjectTotals;
 use crate::locale::words;
 use crate::media::store as media;
-use crate::media::{Media, MediaId};
 use crate::trees::NodeState;
 
 /// Span of the limit of submissions.
@@ -35,20 +32,6 @@ fn decision(db: &Connection, service: &Service, reader: CaseReader) -> Result<Op
     let Some(case) = cases::find_effective(db, SubjectKind::Service, service.id.as_str())? else { return Ok(None) };
     let decision = effective(db, &case)?.filter(|decision| decision.outcome.is_restriction());
     decision.map(|decision| own_decision(db, &case, &decision, Party::Owner, reader)).transpose()
-}
-
-fn pictures(db: &Connection, forms: &[&ServiceForm]) -> Result<Vec<Media>, ApiError> {
-    let mut ids: Vec<&MediaId> = Vec::new();
-    for photo in forms.iter().flat_map(|form| &form.photos) {
-        if !ids.contains(&&photo.media_id) {
-            ids.push(&photo.media_id);
-        }
-    }
-    let mut found = Vec::new();
-    for id in ids {
-        found.extend(store::find_media(db, id)?);
-    }
-    Ok(found)
 }
 
 /// A service as its owner edits it.
@@ -99,12 +82,6 @@ pub fn list(
     let totals_of = |service: &Service| totals.get(service.id.as_str()).copied().unwrap_or_default();
     let rows = found.iter().map(|service| row(db, service, totals_of(service), reader)).collect::<Result<_, _>>()?;
     Ok(PageOf::new(rows, request, total))
-}
-
-/// Counts of services by their identities.
-fn totals(db: &Connection, services: &[&Service]) -> Result<HashMap<String, ObjectTotals>, ApiError> {
-    let ids: Vec<&str> = services.iter().map(|service| service.id.as_str()).collect();
-    statistics::list_totals(db, "service", &ids)
 }
 
 fn row(

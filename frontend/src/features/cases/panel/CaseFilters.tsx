@@ -6,12 +6,9 @@ import { ListTools } from "../../../ui/panel/list/ListTools";
 import type { CaseQuery } from "./api";
 
 export const KINDS: readonly SubjectKind[] = ["article", "contact", "service", "page"];
-export const CAUSES: readonly Cause[] = ["report", "appeal", "submission", "change"];
+export const CAUSES: readonly Cause[] = ["report", "appeal", "submission", "change", "inspection"];
 export const HOLDERS: readonly NonNullable<CaseQuery["holder"]>[] = ["me", "others", "nobody"];
 export const DUES: readonly NonNullable<CaseQuery["due"]>[] = ["overdue", "day", "week"];
-
-/** Causes that some kind of case has now. */
-const SHOWN_CAUSES: readonly Cause[] = ["report", "appeal", "submission", "change"];
 
 /** Filters of the queue. */
 export function CaseFilters({ address, counts }: { address: UrlQuery; counts: CaseCounts | null }) {
@@ -31,7 +28,7 @@ export function CaseFilters({ address, counts }: { address: UrlQuery; counts: Ca
         name="cause"
         label={t("panel.cases.filter_cause")}
         none={t("panel.cases.any")}
-        choices={SHOWN_CAUSES.map((value) => ({ value, label: t(`panel.cases.cause_${value}`) }))}
+        choices={CAUSES.map((value) => ({ value, label: t(`panel.cases.cause_${value}`) }))}
       />
       <FilterSelect
         address={address}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { CaseRow, CaseState } from "../../../generated/api";
+import { takeCase } from "../../../lib/commonCalls";
 import { errorMessage } from "../../../lib/errorMessage";
 import { useT } from "../../../lib/i18n";
 import { useCasesChanged } from "../../../lib/live";
@@ -10,12 +11,12 @@ import { useKeyCommands } from "../../../lib/useKeyCommands";
 import { useList } from "../../../lib/useList";
 import { useLoad } from "../../../lib/useLoad";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
+import { DecideDialog } from "../../../ui/panel/DecideDialog";
 import { ListCard } from "../../../ui/panel/list/ListCard";
 import { Tabs } from "../../../ui/panel/Tabs";
-import { countCases, listCases, STEPS, takeCase, type CaseStep } from "./api";
+import { countCases, listCases, STEPS, type CaseStep } from "./api";
 import { CaseCard } from "./CaseCard";
 import { CaseFilters, CAUSES, DUES, HOLDERS, KINDS } from "./CaseFilters";
-import { DecideDialog } from "./DecideDialog";
 import { OpenedCase } from "./OpenedCase";
 import { useUndo } from "./useUndo";
 

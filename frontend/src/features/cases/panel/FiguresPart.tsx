@@ -1,4 +1,5 @@
 import type { CaseStatistics, NamedCount } from "../../../generated/api";
+import { listReasonCodes } from "../../../lib/commonCalls";
 import { useLang, useT } from "../../../lib/i18n";
 import { useLoad } from "../../../lib/useLoad";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
@@ -6,7 +7,7 @@ import { DownloadButton } from "../../../ui/panel/DownloadButton";
 import { ListStates } from "../../../ui/panel/list/ListStates";
 import { ListTools } from "../../../ui/panel/list/ListTools";
 import { TextInput } from "../../../ui/panel/TextInput";
-import { exportCaseStatistics, getCaseStatistics, listReasonCodes } from "./api";
+import { exportCaseStatistics, getCaseStatistics } from "./api";
 import { caseLabels } from "./labels";
 
 const GROUPS = ["by_category", "by_kind", "by_outcome", "by_reason", "appeals_by_outcome"] as const;

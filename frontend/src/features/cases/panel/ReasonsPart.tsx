@@ -1,3 +1,4 @@
+import { listReasonCodes } from "../../../lib/commonCalls";
 import { useState } from "react";
 import type { ReasonCode } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
@@ -5,7 +6,6 @@ import { can } from "../../../lib/session";
 import { useLoad } from "../../../lib/useLoad";
 import { Button } from "../../../ui/panel/Button";
 import { ListStates } from "../../../ui/panel/list/ListStates";
-import { listReasonCodes } from "./api";
 import { ReasonDialog } from "./ReasonDialog";
 
 /** The reason codes of decisions, with their texts. */

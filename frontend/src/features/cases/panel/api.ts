@@ -1,6 +1,7 @@
 // The panel's calls about cases.
-import type { CaseDecision, ReasonCodeChange } from "../../../generated/api";
+import type { ReasonCodeChange } from "../../../generated/api";
 import { call, download, type Input } from "../../../lib/api";
+import { takeCase, undoDecision } from "../../../lib/commonCalls";
 
 export type CaseStep = "take" | "release" | "undo" | "close";
 
@@ -9,21 +10,14 @@ export type CaseQuery = NonNullable<Input<"GET /panel/cases">["query"]>;
 export const listCases = (query: CaseQuery, signal?: AbortSignal) => call("GET /panel/cases", { query, signal });
 export const countCases = (signal?: AbortSignal) => call("GET /panel/cases/counts", { signal });
 export const getCase = (id: string, signal?: AbortSignal) => call("GET /panel/cases/{id}", { path: { id }, signal });
-export const takeCase = (id: string, version: number) =>
-  call("POST /panel/cases/{id}/take", { path: { id }, body: { version } });
 const releaseCase = (id: string, version: number) =>
   call("POST /panel/cases/{id}/release", { path: { id }, body: { version } });
-const undoDecision = (id: string, version: number) =>
-  call("POST /panel/cases/{id}/undo", { path: { id }, body: { version } });
 const closeCase = (id: string, version: number) =>
   call("POST /panel/cases/{id}/close", { path: { id }, body: { version } });
-export const decideCase = (id: string, body: CaseDecision) =>
-  call("POST /panel/cases/{id}/decide", { path: { id }, body });
 
 /** Takes a step that needs nothing but the version that was read. */
 export const STEPS = { take: takeCase, release: releaseCase, undo: undoDecision, close: closeCase };
 
-export const listReasonCodes = (signal?: AbortSignal) => call("GET /panel/reason-codes", { signal });
 export const updateReasonCode = (id: string, body: ReasonCodeChange) =>
   call("PUT /panel/reason-codes/{id}", { path: { id }, body });
 

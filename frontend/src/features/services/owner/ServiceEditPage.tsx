@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { OwnService, ServiceAction } from "../../../generated/api";
+import type { OwnService, ServiceAction, ServiceChoices } from "../../../generated/api";
 import { formatDate } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
 import { navigate } from "../../../lib/navigation";
@@ -13,6 +13,7 @@ import { Note } from "../../../ui/site/Note";
 import { getChoices, getOwnService, getQuota } from "../api";
 import { DecisionNote } from "./DecisionNote";
 import { TONES } from "./labels";
+import { PendingChange } from "./PendingChange";
 import { Submitted } from "./NewService";
 import { ServiceActions } from "./ServiceActions";
 import { ServiceWizard } from "./ServiceWizard";
@@ -51,7 +52,7 @@ export function ServiceEditPage() {
       {value && done && <Submitted service={done} hours={value.quota.review_hours} />}
       {value && !done && (
         <>
-          <StateCard service={value.service} onStep={onStep} />
+          <StateCard service={value.service} choices={value.choices} onStep={onStep} />
           {value.service.actions.includes("edit") ? (
             <ServiceWizard
               key={`${value.service.id}.${round}`}
@@ -91,11 +92,12 @@ function EditHead({ service, slug }: { service: OwnService | null; slug: string 
 
 interface CardProps {
   service: OwnService;
+  choices: ServiceChoices;
   onStep: (service: OwnService | null, action: ServiceAction) => void;
 }
 
 /** State of a service, the newest decision against it, a change that waits, and the steps with it. */
-function StateCard({ service, onStep }: CardProps) {
+function StateCard({ service, choices, onStep }: CardProps) {
   const t = useT();
   const lang = useLang();
   const { days_left, decision, pending_state, pending_fields, state, valid_until } = service;
@@ -116,6 +118,7 @@ function StateCard({ service, onStep }: CardProps) {
           {t(`services.owner.pending_note_${pending_state}`, { fields })}
         </Note>
       )}
+      {service.live && <PendingChange service={service} live={service.live} choices={choices} />}
       <div className="row">
         <ServiceActions service={service} except={["edit", "submit"]} onDone={onStep} />
       </div>

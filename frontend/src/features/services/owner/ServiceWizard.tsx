@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import type { OwnService, ServiceChoices, ServiceQuota } from "../../../generated/api";
+import type { OwnService, ServiceChoices, ServiceQuota, ServiceStep } from "../../../generated/api";
 import { NetworkError, Problem } from "../../../lib/api";
 import { errorMessage } from "../../../lib/errorMessage";
 import { useLang, useT } from "../../../lib/i18n";
@@ -7,7 +7,7 @@ import { jumpTo } from "../../../lib/scroll";
 import { Icon } from "../../../ui/Icon";
 import { Button } from "../../../ui/panel/Button";
 import { Note } from "../../../ui/site/Note";
-import { takeStep, type Step } from "../api";
+import { takeStep } from "../api";
 import { writtenLangs } from "./draft";
 import { LangTabs } from "./LangTabs";
 import { StepContact } from "./StepContact";
@@ -121,7 +121,7 @@ export function ServiceWizard({ service: initial, choices, quota, onSaved, onDon
 }
 
 /** The step that follows the saving of the form, if any. */
-function lastStep(service: OwnService, isDraft: boolean): Step | null {
+function lastStep(service: OwnService, isDraft: boolean): ServiceStep | null {
   if (isDraft || service.actions.includes("submit")) return "submit";
   return service.state === "expired" ? "renew" : null;
 }

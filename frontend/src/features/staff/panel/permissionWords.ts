@@ -15,6 +15,8 @@ const KNOWN = [
   "contacts_draft",
   "contacts_publish",
   "contacts_manage",
+  "services_read",
+  "services_moderate",
   "cases_decide",
   "consults_answer",
   "consults_manage",

@@ -1,0 +1,52 @@
+import type { Media, ServiceForm } from "../../generated/api";
+import { useT } from "../../lib/i18n";
+import type { Lang } from "../../lib/page-types";
+import { Prose } from "../../ui/site/Prose";
+import { textIn } from "./owner/draft";
+import { amountOf } from "./owner/price";
+
+interface Props {
+  form: ServiceForm;
+  pictures: Media[];
+  category: string;
+  lang: Lang;
+}
+
+/** A version of a service in one language, as readers see it. */
+export function ServicePreview({ form, pictures, category, lang }: Props) {
+  const t = useT();
+  const text = textIn(form, lang);
+  const photos = form.photos.flatMap(({ media_id, alts }) => {
+    const found = pictures.find((one) => one.id === media_id)?.picture;
+    return found ? [{ ...found, alt: alts[lang] ?? "" }] : [];
+  });
+  const amount = form.price ? `${form.price.currency} ${amountOf(form.price.minor)}` : "";
+  const facts = [
+    category,
+    t(`services.owner.coverage_${form.coverage}`),
+    [form.postal_code, form.town].filter(Boolean).join(" "),
+    [t(`services.owner.price_${form.price_kind}`), amount, text.price_note].filter(Boolean).join(" · "),
+  ].filter(Boolean);
+  return (
+    <article className="service-preview" lang={lang}>
+      {photos[0] && (
+        <span className="picture picture--3x2">
+          <img src={photos[0].src} width={photos[0].width} height={photos[0].height} alt={photos[0].alt} />
+        </span>
+      )}
+      <h2 className="poster-type display-3">{text.title || t("services.owner.no_title")}</h2>
+      <p className="tiny muted">{facts.join(" · ")}</p>
+      <p>{text.summary}</p>
+      <Prose html={text.description} lang={lang} />
+      {photos.length > 1 && (
+        <ul className="x service-preview__photos">
+          {photos.slice(1).map((photo) => (
+            <li key={photo.src} className="picture picture--3x2">
+              <img src={photo.src} width={photo.width} height={photo.height} alt={photo.alt} loading="lazy" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}

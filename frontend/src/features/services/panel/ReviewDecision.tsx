@@ -1,0 +1,125 @@
+import { useState } from "react";
+import type { CaseRow, Outcome, ServiceReview } from "../../../generated/api";
+import { decideCase, takeCase, undoDecision } from "../../../lib/commonCalls";
+import { errorMessage } from "../../../lib/errorMessage";
+import { useLang, useT } from "../../../lib/i18n";
+import { fullTime } from "../../../lib/portalTime";
+import { can, user } from "../../../lib/session";
+import { useSignal } from "../../../lib/signal";
+import { toast } from "../../../lib/toasts";
+import { useKeyCommands } from "../../../lib/useKeyCommands";
+import { Button } from "../../../ui/panel/Button";
+import { DecideDialog } from "../../../ui/panel/DecideDialog";
+import { A } from "../../../ui/site/A";
+
+/** Letters of the keyboard by outcome. */
+const KEYS: Partial<Record<Outcome, string>> = { approve: "A", request_changes: "C", reject: "R" };
+
+interface Props {
+  review: ServiceReview;
+  onDone: () => void;
+}
+
+/** What waits for a decision: the outcomes that are offered, and the way to undo the last one. */
+export function ReviewDecision({ review, onDone }: Props) {
+  const t = useT();
+  const here = useLang();
+  const me = useSignal(user);
+  const [deciding, setDeciding] = useState<{ row: CaseRow; outcome: Outcome } | null>(null);
+  const row = review.case;
+
+  const run = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      toast({ level: "bad", text: errorMessage(t, error) });
+    }
+    onDone();
+  };
+  const undo = (decided: CaseRow) =>
+    run(async () => {
+      await undoDecision(decided.id, decided.version);
+      toast({ level: "ok", text: t("panel.services.undone") });
+    });
+  const tell = (decided: CaseRow) => {
+    const action = decided.can_undo ? { label: t("panel.cases.undo"), run: () => void undo(decided) } : undefined;
+    toast({ level: "ok", text: t("panel.cases.done_decide", { code: decided.code }), action });
+    onDone();
+  };
+  const choose = (outcome: Outcome) => {
+    if (!row) return;
+    const needs = row.outcomes.find((one) => one.outcome === outcome);
+    if (!needs) return;
+    void run(async () => {
+      if (needs.langs.length === 0 && !needs.reason_code) {
+        tell(await decideCase(row.id, { version: row.version, outcome, reason_code: "", rule: "", texts: {} }));
+      } else {
+        // the lock keeps others away while the reason is written
+        setDeciding({ row: await takeCase(row.id, row.version), outcome });
+      }
+    });
+  };
+  const lock = row?.lock && row.lock.by.id !== me.id ? row.lock : null;
+  const busy = lock && t("panel.cases.locked", { name: lock.by.name, time: fullTime(here, lock.until) });
+  const locked = can("cases.decide") ? busy : t("panel.not_allowed");
+  const press = (outcome: Outcome) => () => {
+    if (!locked) choose(outcome);
+  };
+  useKeyCommands({
+    a: press("approve"),
+    c: press("request_changes"),
+    r: press("reject"),
+    z: () => row?.can_undo && void undo(row),
+  });
+
+  if (!row) return <p className="small secondary">{t("panel.services.nothing_waits")}</p>;
+  const conflict = CONFLICTS.find((one) => one === row.conflict);
+  return (
+    <section aria-labelledby="service-decision">
+      <h3 id="service-decision">
+        {t("panel.services.decision")} · {t(`panel.cases.cause_${row.cause}`)}{" "}
+        <span className="numeric tiny muted">{row.code}</span>
+      </h3>
+      {row.text && (
+        <p className="case-card__text" lang={row.lang === here ? undefined : row.lang}>
+          {row.text}
+        </p>
+      )}
+      {row.decision && (
+        <p>
+          <b>{t(`panel.cases.outcome_${row.decision.outcome}`)}</b>
+          {row.decision.decided_by && ` · ${row.decision.decided_by.name}`}
+          {row.can_undo && ` · ${t("panel.cases.undo_hint", { time: fullTime(here, row.decision.undo_until) })}`}
+        </p>
+      )}
+      {conflict && <p className="small secondary">{t(`panel.cases.conflict_${conflict}`)}</p>}
+      <div className="row">
+        {row.outcomes.map(({ outcome }) => (
+          <Button
+            key={outcome}
+            variant={outcome === "approve" ? "primary" : outcome === "reject" ? "bad" : "line"}
+            icon={outcome === "approve" ? "ok" : undefined}
+            keys={KEYS[outcome]}
+            disabledReason={locked}
+            onClick={() => choose(outcome)}
+          >
+            {t(`panel.cases.outcome_${outcome}`)}
+          </Button>
+        ))}
+        {row.can_undo && (
+          <Button icon="undo" keys="Z" onClick={() => void undo(row)}>
+            {t("panel.cases.undo")}
+          </Button>
+        )}
+        <A className="link" href={`/panel/inbox?case=${row.id}`}>
+          {t("panel.services.open_case")}
+        </A>
+      </div>
+      {deciding && (
+        <DecideDialog row={deciding.row} outcome={deciding.outcome} onDone={tell} onClose={() => setDeciding(null)} />
+      )}
+    </section>
+  );
+}
+
+const CONFLICTS = ["own_decision", "own_content", "own_report"] as const;

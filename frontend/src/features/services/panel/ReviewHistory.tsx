@@ -1,0 +1,62 @@
+import type { FormerDecision, ServiceReview } from "../../../generated/api";
+import { useLang, useT } from "../../../lib/i18n";
+import { fullTime } from "../../../lib/portalTime";
+import { A } from "../../../ui/site/A";
+
+/** Reports about a service, and former decisions about it. */
+export function ReviewHistory({ review }: { review: ServiceReview }) {
+  const t = useT();
+  const here = useLang();
+  const { reports, decisions } = review;
+  return (
+    <>
+      {reports.length > 0 && (
+        <section aria-labelledby="service-reports">
+          <h3 id="service-reports">{t("panel.services.reports")}</h3>
+          <ul className="worklist">
+            {reports.map((report) => (
+              <li key={report.id}>
+                <A className="link" href={`/panel/inbox?case=${report.id}`}>
+                  <span className="numeric">{report.code}</span>
+                </A>{" "}
+                {report.category && t(`reports.categories.${report.category}`)} ·{" "}
+                {t(`panel.cases.state_${report.state}`)}
+                <p className="tiny" lang={report.lang === here ? undefined : report.lang}>
+                  {report.text}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {decisions.length > 0 && (
+        <section aria-labelledby="service-history">
+          <h3 id="service-history">{t("panel.services.history")}</h3>
+          <FormerDecisions decisions={decisions} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Former decisions, the newest first. */
+export function FormerDecisions({ decisions }: { decisions: FormerDecision[] }) {
+  const t = useT();
+  const here = useLang();
+  return (
+    <ul className="worklist">
+      {decisions.map((one) => (
+        <li key={`${one.case_id}.${one.decided_at}`}>
+          <A className="link" href={`/panel/inbox?case=${one.case_id}`}>
+            {t(`panel.cases.outcome_${one.outcome}`)}
+          </A>{" "}
+          {one.reason_label}
+          <p className="tiny muted">
+            {one.subject_title} · {one.automated ? t("panel.services.former_program") : one.decided_by?.name} ·{" "}
+            {fullTime(here, one.decided_at)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

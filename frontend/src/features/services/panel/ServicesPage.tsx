@@ -1,0 +1,124 @@
+import { useState } from "react";
+import { useLang, useT } from "../../../lib/i18n";
+import { useCasesChanged, useServicesChanged } from "../../../lib/live";
+import { useLayout } from "../../../lib/page-context";
+import { oneOf } from "../../../lib/query";
+import { can } from "../../../lib/session";
+import { useKeyCommands } from "../../../lib/useKeyCommands";
+import { useList } from "../../../lib/useList";
+import { useLoad } from "../../../lib/useLoad";
+import { useUrlQuery } from "../../../lib/useUrlQuery";
+import { DownloadButton } from "../../../ui/panel/DownloadButton";
+import { ListCard } from "../../../ui/panel/list/ListCard";
+import { ListTable } from "../../../ui/panel/list/ListTable";
+import { useSelection } from "../../../ui/panel/list/useSelection";
+import { PageHead } from "../../../ui/panel/PageHead";
+import { Tabs } from "../../../ui/panel/Tabs";
+import { countServices, exportServices, listServices } from "./api";
+import { BulkServices } from "./BulkServices";
+import { OpenedService } from "./OpenedService";
+import { serviceColumns } from "./serviceColumns";
+import { ServiceFilters } from "./ServiceFilters";
+import { SORTS, TABS, tabWords } from "./tabs";
+
+/** Services by state: the queue of decisions, all others, and the one that the address names. */
+export function ServicesPage() {
+  const t = useT();
+  const lang = useLang();
+  const { today } = useLayout();
+  const address = useUrlQuery();
+  const tab = oneOf(TABS, address.get("tab")) ?? "submitted";
+  const sort = oneOf(SORTS, address.get("sort")) ?? "queue";
+  const opened = address.get("service");
+  const [round, setRound] = useState(0);
+  const counts = useLoad("counts", countServices);
+  const filters = {
+    tab,
+    q: address.get("q"),
+    category: address.get("category"),
+    country: address.get("country"),
+    language: address.get("language"),
+    owner: address.get("owner"),
+    reported: address.get("reported") === "true",
+    sort,
+  };
+  const list = useList(address, {
+    filters,
+    narrowing: ["q", "category", "country", "language", "owner", "reported"],
+    load: listServices,
+  });
+  const selection = useSelection(list.value?.items ?? []);
+  const reload = () => {
+    counts.reload();
+    list.reload();
+    setRound((n) => n + 1);
+  };
+  useServicesChanged(reload);
+  useCasesChanged(reload);
+  useKeyCommands({ o: () => document.activeElement?.closest("tr")?.querySelector<HTMLElement>("th a")?.click() });
+  const title = t("panel.nav.services");
+  const moderates = can("services.moderate");
+
+  return (
+    <>
+      <PageHead title={title}>
+        {moderates && (
+          <DownloadButton name="services.csv" label={t("panel.services.csv_long")} load={() => exportServices(filters)}>
+            {t("panel.services.csv")}
+          </DownloadButton>
+        )}
+      </PageHead>
+      {opened && (
+        <OpenedService
+          key={opened}
+          id={opened}
+          round={round}
+          onChange={reload}
+          onClose={() => address.set({ service: null })}
+        />
+      )}
+      <Tabs
+        label={t("panel.services.parts")}
+        current={tab}
+        tabs={TABS.map((name) => ({
+          name,
+          label: tabWords(t, name),
+          count: counts.value?.find((one) => one.tab === name)?.count,
+          href: address.with({ tab: name, page: null, service: null }),
+        }))}
+      />
+      <ListCard
+        list={list}
+        failed={t("panel.services.failed")}
+        none={{ picture: false, title: t("panel.services.none"), text: t("panel.services.none_text") }}
+        tools={<ServiceFilters address={address} />}
+        bulk={moderates && <BulkServices selection={selection} onDone={reload} />}
+        below={
+          <p className="table-foot only-desktop">
+            <span>
+              <kbd>O</kbd> {t("panel.services.keys")}
+            </span>
+          </p>
+        }
+      >
+        {(rows) => (
+          <ListTable
+            caption={title}
+            rows={rows}
+            idOf={(row) => row.id}
+            columns={serviceColumns(t, {
+              lang,
+              today,
+              pathOf: (row) => address.with({ service: row.id }),
+              ownerPath: (row) => address.with({ owner: row.owner.id, page: null, service: null }),
+            })}
+            sorting={{ sort, onSort: (by) => address.set({ sort: by }) }}
+            choice={
+              moderates ? { selection, labelOf: (row) => t("panel.services.choose", { title: row.title }) } : undefined
+            }
+          />
+        )}
+      </ListCard>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+//! Endpoints of services for staff.
+
+mod export;
+mod queue;
+mod steps;
+
+use crate::app::App;
+use crate::auth::{Staff, User};
+use crate::base::access::{CapabilitySet, DecideCases, ModerateServices};
+use crate::base::error::ApiError;
+use crate::base::id::Id;
+use crate::features::cases::CaseReader;
+use crate::features::cases::actions::Worker;
+use crate::features::services::types::ServiceId;
+use crate::features::services::view::ServiceReader;
+
+/// All endpoints.
+pub fn routes() -> Vec<rocket::Route> {
+    [queue::routes(), steps::routes(), export::routes()].concat()
+}
+
+/// Their descriptions.
+pub fn docs() -> Vec<utoipa::openapi::OpenApi> {
+    vec![queue::doc(), steps::doc(), export::doc()]
+}
+
+fn id_of(id: &str) -> Result<ServiceId, ApiError> {
+    Id::parse(id).ok_or(ApiError::NotFound)
+}
+
+fn reader(app: &App, user: &User, access: &CapabilitySet) -> ServiceReader {
+    ServiceReader {
+        cases: CaseReader { user_key: user.key, lang: user.locale, now: app.clock.now() },
+        moderates: access.scope::<ModerateServices>().is_some(),
+        decides: access.scope::<DecideCases>().is_some(),
+    }
+}
+
+fn worker<C>(app: &App, who: &Staff<C>) -> Worker {
+    Worker { actor: who.actor(), user_key: who.user.key, settings: app.config.cases.clone() }
+}
