@@ -32,7 +32,7 @@ describe("a person without account", () => {
     await page.getByLabel("Ihre Nachricht").fill(QUESTION);
     await page.getByLabel("Ihr Name").fill("Rudi Reader");
     await page.getByRole("button", { name: "Nachricht senden" }).click();
-    await page.getByText("Bitte ausfüllen").or(page.locator(".field--bad")).first().waitFor();
+    await page.locator(".field--bad").getByLabel("E-Mail").waitFor();
     await assertFits(page);
     await page.getByLabel("E-Mail", { exact: true }).fill(email);
     await page.getByRole("button", { name: "Nachricht senden" }).click();

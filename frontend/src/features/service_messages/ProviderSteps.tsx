@@ -11,14 +11,14 @@ export function ProviderSteps({ data }: { data: ServiceConversationPage }) {
       <h2 id="steps">{t("service_messages.steps")}</h2>
       <div className="correspondence__sent">
         {!data.revealed && (
-          <form className="form" method="post" action={withLang(lang, `${data.action}/reveal`)}>
+          <form className="form correspondence__form" method="post" action={withLang(lang, `${data.action}/reveal`)}>
             <p>{t("service_messages.reveal_text")}</p>
             <button className="button button--line" type="submit">
               {t("service_messages.reveal")}
             </button>
           </form>
         )}
-        <form className="form" method="post" action={withLang(lang, `${data.action}/block`)}>
+        <form className="form correspondence__form" method="post" action={withLang(lang, `${data.action}/block`)}>
           <p>{t("service_messages.block_text")}</p>
           <button className="button button--line" type="submit">
             {t("service_messages.block")}
