@@ -65,7 +65,10 @@ fn who_is_asked_hears_of_it_translates_hands_in_and_has_it_off_the_desk() {
     assert!(asked_of(&author).is_empty());
     let heard = told(&taras, "translation.assigned");
     assert!(heard[0].starts_with("To translate: Wohnung finden | Marta Example asks you"), "{heard:?}");
-    assert!(heard[0].contains("into Ukrainian. Please finish it by ") && heard[0].ends_with("Bitte rasch."), "{heard:?}");
+    assert!(
+        heard[0].contains("into Ukrainian. Please finish it by ") && heard[0].ends_with("Bitte rasch."),
+        "{heard:?}"
+    );
     let letter = &letters(&world, "taras@portal.example")[0];
     assert_eq!(letter.0, "translation_assigned");
 
