@@ -290,7 +290,7 @@ fn a_sign_in_with_a_strange_device_is_told_in_the_bell_and_by_letter() {
     let newest = &list.expect(200).json()["items"][1];
     assert_eq!(newest["kind"], "account.new_device");
     assert_eq!(newest["title"], "Новий вхід до вашого облікового запису");
-    assert!(newest["text"].as_str().unwrap().starts_with("curl, з адреси 127.0.0.1."), "{newest}");
+    assert!(newest["text"].as_str().unwrap().starts_with("curl, IP-адреса 127.0.0.1."), "{newest}");
     assert_eq!(
         letters(&world, "olena@example.ch")[1],
         ("new_device".into(), "/uk/profile/account?tab=security".into())
