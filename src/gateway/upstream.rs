@@ -182,7 +182,8 @@ impl Upstream {
             Err(refusal) => return Ok(NextRequest::Refused(refusal)),
         };
 
-        let is_surely_read = ready == request.head_bytes || (body.is_complete() && ready <= MAX_REUSED_BYTES);
+        // a body that begins after its head is not here yet
+        let is_surely_read = body.is_complete() && (ready == request.head_bytes || ready <= MAX_REUSED_BYTES);
         let progress = Progress::default();
         let received = {
             let (mut from_client, mut to_client) = client.split();

@@ -73,14 +73,22 @@ impl Front {
     }
 }
 
-/// Answers each head at once and takes everything until the next one for its body.
+/// Answers each head at once and takes everything until the next one for its body; a head with `X-Late` is answered after
+/// the bytes that it names.
 fn answer_heads(mut stream: TcpStream) {
     let mut read = Vec::new();
     let mut bytes = [0; 1024];
     while let Ok(count @ 1..) = stream.read(&mut bytes) {
         read.extend_from_slice(&bytes[..count]);
         while let Some(end) = read.windows(4).position(|four| four == b"\r\n\r\n") {
-            read.drain(..end + 4);
+            let head: Vec<u8> = read.drain(..end + 4).collect();
+            let head = String::from_utf8_lossy(&head);
+            let late = head.split_once("X-Late: ").map_or(0, |(_, rest)| rest.lines().next().unwrap().parse().unwrap());
+            while read.len() < late {
+                let Ok(count @ 1..) = stream.read(&mut bytes) else { return };
+                read.extend_from_slice(&bytes[..count]);
+            }
+            read.drain(..late);
             if stream.write_all(b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok").is_err() {
                 return;
             }
@@ -128,4 +136,21 @@ fn a_connection_is_not_used_again_when_the_server_may_not_have_read_the_whole_re
     wire.send(GET);
     wire.answer();
     assert_eq!(front.connections(), 3);
+}
+
+#[test]
+fn a_connection_is_not_used_again_when_the_body_came_after_its_head() {
+    let front = Front::new();
+    let mut wire = front.connect();
+    let bytes = 20_000;
+    wire.send(&post(bytes).replace("\r\n\r\n", &format!("\r\nX-Late: {bytes}\r\n\r\n")));
+    // a body of that length does not wait in the gateway: the head goes to the server alone
+    while front.connections() == 0 {
+        std::thread::yield_now();
+    }
+    wire.send(&"x".repeat(bytes));
+    wire.answer();
+    wire.send(GET);
+    wire.answer();
+    assert_eq!(front.connections(), 2);
 }
