@@ -2,19 +2,21 @@
 //! no proof of work can come along, the first sending of the form only answers a ticket with which the same form is sent
 //! once more, some seconds later. The code of a status page stands in the path as a token, which the log leaves out.
 
+mod find;
 mod status;
 
 use rocket::form::Form;
 use rocket::{Route, State, get, post, routes};
 use serde_json::json;
 
+use self::find::{PageAnswer, find_by_token};
 use super::actions;
 use super::rules;
 use super::site::{ConsultLimit, ConsultSender};
-use super::store::{requests, topics};
+use super::store::topics;
 use super::types::{
     ConsultChannel, ConsultConfirmPage, ConsultCountry, ConsultFields, ConsultPage, ConsultReceipt, ConsultRelated,
-    ConsultRequest, ConsultState, ConsultTopicChoice, NewConsult,
+    ConsultState, ConsultTopicChoice, NewConsult,
 };
 use super::view;
 use crate::base::country::Country;
@@ -24,13 +26,10 @@ use crate::features::legal;
 use crate::features::proof_of_work::{FormGuard, NoScriptForm};
 use crate::locale::words;
 use crate::web::error::{Problem, form_faults};
-use crate::web::page::PageError;
 use crate::web::page_head::head;
 use crate::web::page_parts::FormFault;
 use crate::web::schema;
-use crate::web::{ClientAddress, Head, PageDb, PageReply, RequestContext, WebPageRequest};
-
-type Answer = Result<PageReply, PageError>;
+use crate::web::{ClientAddress, Head, PageDb, RequestContext, WebPageRequest};
 
 /// Cache tag of the form, which shows the topics.
 pub const TAG: &str = "consult_topics";
@@ -175,7 +174,7 @@ fn empty_fields(db: &PageDb) -> ConsultFields {
 }
 
 #[get("/consult?<related>")]
-async fn form(call: WebPageRequest, related: Option<&str>) -> Answer {
+async fn form(call: WebPageRequest, related: Option<&str>) -> PageAnswer {
     let related = related.unwrap_or_default().to_owned();
     call.respond("consult", move |db| page(db, &related, empty_fields(db), ConsultResult::default())).await
 }
@@ -215,7 +214,7 @@ async fn post_form(
     limit: &State<ConsultLimit>,
     from: ConsultSender,
     form: Form<PostedConsult>,
-) -> Answer {
+) -> PageAnswer {
     let form = form.into_inner();
     let result = match sent(&call, guard, limit, from, &form).await {
         Ok(result) => result,
@@ -231,51 +230,13 @@ async fn post_form(
     call.respond_uncached("consult", move |db| Ok(page(db, &form.related, form.fields(), result.clone())?.0)).await
 }
 
-/// The request of a link. Errors: `NotFound`; `TooOften` for a client that guesses.
-async fn find_by_token(
-    call: &WebPageRequest,
-    limit: &ConsultLimit,
-    address: &str,
-    token: &str,
-) -> Result<ConsultRequest, ApiError> {
-    let attempt = limit.look_up(address)?;
-    let token = token.to_owned();
-    let found = call.app().read(move |db| requests::find_by_token(db, &token)).await?.ok_or(ApiError::NotFound)?;
-    attempt.succeeded();
-    Ok(found)
-}
-
-/// The request of a code, or the one that it was joined with. Errors: as [`find_by_token`].
-async fn find_by_code(
-    call: &WebPageRequest,
-    limit: &ConsultLimit,
-    address: &str,
-    code: &str,
-) -> Result<ConsultRequest, ApiError> {
-    let attempt = limit.look_up(address)?;
-    let code = rules::read_code(code).ok_or(ApiError::NotFound)?;
-    let found = call
-        .app()
-        .read(move |db| {
-            let Some(found) = requests::find_by_code(db, &code)? else { return Ok(None) };
-            match found.merged_into {
-                Some(key) => requests::get_by_key(db, key).map(Some),
-                None => Ok(Some(found)),
-            }
-        })
-        .await?
-        .ok_or(ApiError::NotFound)?;
-    attempt.succeeded();
-    Ok(found)
-}
-
 #[get("/consult/confirm/<token>")]
 async fn confirm_page(
     call: WebPageRequest,
     limit: &State<ConsultLimit>,
     address: ClientAddress,
     token: &str,
-) -> Answer {
+) -> PageAnswer {
     let request = find_by_token(&call, limit, &address.0, token).await?;
     if request.state != ConsultState::Unconfirmed {
         return Ok(call.see_other(&request.status_path()));
@@ -294,7 +255,7 @@ async fn confirm_page(
 }
 
 #[post("/consult/confirm/<token>")]
-async fn confirm(call: WebPageRequest, limit: &State<ConsultLimit>, address: ClientAddress, token: &str) -> Answer {
+async fn confirm(call: WebPageRequest, limit: &State<ConsultLimit>, address: ClientAddress, token: &str) -> PageAnswer {
     find_by_token(&call, limit, &address.0, token).await?;
     let (token, settings) = (token.to_owned(), call.app().config.consults.clone());
     let path = call.app().write(move |write| actions::confirm(write, &token, &settings)).await?;

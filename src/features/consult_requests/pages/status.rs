@@ -5,7 +5,7 @@ use rocket::fs::TempFile;
 use rocket::{Route, State, get, post, routes};
 use serde_json::json;
 
-use super::{Answer, find_by_code};
+use super::find::{PageAnswer, find_by_code};
 use crate::base::error::{ApiError, FieldError};
 use crate::features::consult_requests::attachments::{self, ATTACHMENTS};
 use crate::features::consult_requests::site::ConsultLimit;
@@ -62,7 +62,7 @@ async fn status_page(
     address: ClientAddress,
     token: &str,
     sent: Option<bool>,
-) -> Answer {
+) -> PageAnswer {
     let request = find_by_code(&call, limit, &address.0, token).await?;
     let result = WriteResult { sent: sent == Some(true), ..WriteResult::default() };
     call.respond_uncached("consult-status", move |db| status(db, &request, &result)).await
@@ -116,7 +116,7 @@ async fn write_back(
     declared: DeclaredLength,
     token: &str,
     form: Result<Form<PostedWords<'_>>, Errors<'_>>,
-) -> Answer {
+) -> PageAnswer {
     call.require_access().await?;
     let request = find_by_code(&call, limit, &address.0, token).await?;
     let max_bytes = u64::from(call.app().config.limits.private_file_mb) * 1024 * 1024;
