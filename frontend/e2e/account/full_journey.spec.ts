@@ -24,7 +24,7 @@ after(async () => {
 async function signIn(page: Page, next: string): Promise<void> {
   await page.goto(`${world.url}/en/auth/login?next=${encodeURIComponent(next)}`);
   await settled(page);
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }

@@ -30,7 +30,7 @@ export async function become(
   const consoleErrors = watch(page);
   await page.goto(`${world.url}/en/auth/login`);
   await settled(page);
-  await page.getByLabel("E-mail").fill(who.email);
+  await page.getByRole("textbox", { name: "E-mail" }).fill(who.email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL((url) => !url.pathname.includes("/auth/"));
@@ -42,7 +42,7 @@ export async function become(
 export async function register(page: Page, world: World, name: string, surname: string, email: string): Promise<void> {
   await page.getByLabel("First name").fill(name);
   await page.getByLabel("Surname").fill(surname);
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Register" }).click();

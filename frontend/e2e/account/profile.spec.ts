@@ -109,7 +109,7 @@ describe("the account page", () => {
   it("changes the password and ends sign-ins elsewhere", async () => {
     const { page, email } = await become(browser, world, "Taras", "Bilyi");
     const other = await openPage(browser, `${world.url}/en/auth/login`, { width: 390 });
-    await other.page.getByLabel("E-mail").fill(email);
+    await other.page.getByRole("textbox", { name: "E-mail" }).fill(email);
     await other.page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await other.page.getByRole("button", { name: "Sign in", exact: true }).click();
     await other.page.waitForURL((url) => url.pathname === "/en");

@@ -25,7 +25,7 @@ async function signOutAndIn(page: Page, email: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === "/en");
   await page.goto(`${world.url}/en/auth/login?next=${encodeURIComponent("/last/articles")}`);
   await settled(page);
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByRole("heading", { name: "One more step" }).waitFor();

@@ -28,7 +28,7 @@ describe("a role that needs a second factor", () => {
     const wanted = "/en/panel/admin/managers?role=author";
     await page.goto(`${world.url}/en/auth/login?next=${encodeURIComponent(wanted)}`);
     await settled(page);
-    await page.getByLabel("E-mail").fill(email);
+    await page.getByRole("textbox", { name: "E-mail" }).fill(email);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
 
@@ -62,7 +62,7 @@ describe("a role that needs a second factor", () => {
     const page = await context.newPage();
     await page.goto(`${world.url}/en/auth/login?next=${encodeURIComponent("/en/panel")}`);
     await settled(page);
-    await page.getByLabel("E-mail").fill(email);
+    await page.getByRole("textbox", { name: "E-mail" }).fill(email);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.waitForURL((url) => url.pathname === "/en/panel");

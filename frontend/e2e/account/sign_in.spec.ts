@@ -26,7 +26,7 @@ after(async () => {
 const here = (link: string) => world.url + new URL(link).pathname + new URL(link).search;
 
 async function signIn(page: Page, password: string): Promise<void> {
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
@@ -35,7 +35,7 @@ describe("sign-in pages", () => {
   it("shows the rules while typing and keeps what was typed through a reload", async () => {
     const { page } = await openPage(browser, `${world.url}/en/auth/registration`, { width: 390 });
     await page.getByLabel("First name").fill("Olena");
-    await page.getByLabel("E-mail").fill("olena@");
+    await page.getByRole("textbox", { name: "E-mail" }).fill("olena@");
     await page.getByLabel("Password", { exact: true }).fill("short");
     await page.getByText("Please enter a valid email").waitFor();
     await page.getByRole("button", { name: "Register" }).click();
@@ -54,7 +54,7 @@ describe("sign-in pages", () => {
     const { page, consoleErrors } = await openPage(browser, `${world.url}/en/auth/registration`);
     await page.getByLabel("First name").fill("Olena");
     await page.getByLabel("Surname").fill("Reader");
-    await page.getByLabel("E-mail").fill(email);
+    await page.getByRole("textbox", { name: "E-mail" }).fill(email);
     await page.getByLabel("Password", { exact: true }).fill(first);
     await page.getByRole("checkbox").check();
     await page.getByRole("button", { name: "Register" }).click();
@@ -97,7 +97,7 @@ describe("sign-in pages", () => {
     const registered = await openPage(browser, `${world.url}/en/auth/registration`);
     await registered.page.getByLabel("First name").fill("Petro");
     await registered.page.getByLabel("Surname").fill("Reader");
-    await registered.page.getByLabel("E-mail").fill(other);
+    await registered.page.getByRole("textbox", { name: "E-mail" }).fill(other);
     await registered.page.getByLabel("Password", { exact: true }).fill(first);
     await registered.page.getByRole("checkbox").check();
     await registered.page.getByRole("button", { name: "Register" }).click();
@@ -114,7 +114,7 @@ describe("sign-in pages", () => {
 
     await page.goto(`${world.url}/en/auth/login`);
     await settled(page);
-    await page.getByLabel("E-mail").fill(other);
+    await page.getByRole("textbox", { name: "E-mail" }).fill(other);
     await page.getByLabel("Password", { exact: true }).fill(second);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.waitForURL((url) => url.pathname === "/en");
@@ -127,14 +127,14 @@ describe("sign-in pages", () => {
     const alert = page.getByRole("alert");
     await alert.waitFor();
     assert.match(await alert.innerText(), /E-mail or password is wrong/);
-    assert.equal(await page.getByLabel("E-mail").inputValue(), email);
+    assert.equal(await page.getByRole("textbox", { name: "E-mail" }).inputValue(), email);
     await assertAccessible(page);
     await page.context().close();
   });
 
   it("sets a new password by a letter", async () => {
     const { page } = await openPage(browser, `${world.url}/en/reset-password`);
-    await page.getByLabel("E-mail").fill(email);
+    await page.getByRole("textbox", { name: "E-mail" }).fill(email);
     await page.getByRole("button", { name: "Send link" }).click();
     await page.getByText("If there is an account").waitFor();
 
@@ -202,7 +202,7 @@ describe("sign-in pages", () => {
     });
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    await page.getByLabel("E-mail").fill("nobody@example.org");
+    await page.getByRole("textbox", { name: "E-mail" }).fill("nobody@example.org");
     await page.getByRole("button", { name: "Send link" }).click();
     await page.getByText("If there is an account with this address").waitFor();
     assert.equal(asked.filter((path) => path === "/api/proof-of-work/challenge").length, 2);
@@ -216,7 +216,7 @@ describe("sign-in pages", () => {
 
   it("tells how far the proof came while somebody waits for it", async () => {
     const { page } = await openPage(browser, `${world.url}/en/reset-password`, { width: 390 });
-    await page.getByLabel("E-mail").fill("nobody@example.org");
+    await page.getByRole("textbox", { name: "E-mail" }).fill("nobody@example.org");
     await page.getByRole("button", { name: "Send link" }).click();
     await page.getByRole("button", { name: /Checking that you are no robot… \d+ %/ }).waitFor();
     await assertAccessible(page);
@@ -226,7 +226,7 @@ describe("sign-in pages", () => {
 
   it("tells a program that fills in every field", async () => {
     const { page } = await openPage(browser, `${world.url}/en/reset-password`);
-    await page.getByLabel("E-mail").fill("nobody@example.org");
+    await page.getByRole("textbox", { name: "E-mail" }).fill("nobody@example.org");
     await page
       .locator("input[name=website]")
       .evaluate((input: HTMLInputElement) => (input.value = "https://cheap.example"));
@@ -256,7 +256,7 @@ describe("setting the portal up", () => {
     const { page } = await openPage(browser, here(link));
     await page.getByLabel("First name").fill("Iryna");
     await page.getByLabel("Surname").fill("Owner");
-    await page.getByLabel("E-mail").fill("iryna@example.org");
+    await page.getByRole("textbox", { name: "E-mail" }).fill("iryna@example.org");
     await page.getByLabel("Password", { exact: true }).fill("seven green columns 3");
     await page.getByRole("button", { name: "Create account" }).click();
     await page.waitForURL(/\/panel/);

@@ -48,7 +48,7 @@ describe("new terms", () => {
     await register(page, world, "Ihor", "Agreed", email);
     await page.goto(`${world.url}/en/auth/login`);
     await settled(page);
-    await page.getByLabel("E-mail").fill(email);
+    await page.getByRole("textbox", { name: "E-mail" }).fill(email);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.waitForURL((url) => !url.pathname.includes("/auth/"));

@@ -60,7 +60,7 @@ describe("owner content", () => {
     await page.getByLabel("Postal code").fill("3011");
     await page.getByLabel("Town").fill("Bern");
     await page.getByLabel("Country").selectOption("CH");
-    await page.getByLabel("E-mail").fill("hello@column.example");
+    await page.getByRole("textbox", { name: "E-mail" }).fill("hello@column.example");
     await page.getByRole("button", { name: "Save details" }).click();
     await page.getByText("The details are saved.").waitFor();
 

@@ -67,7 +67,7 @@ describe("a new operator", () => {
     ownerErrors = opened.consoleErrors;
     await owner.getByLabel("First name").fill("Iryna");
     await owner.getByLabel("Surname").fill("Owner");
-    await owner.getByLabel("E-mail").fill("iryna@example.org");
+    await owner.getByRole("textbox", { name: "E-mail" }).fill("iryna@example.org");
     await owner.getByLabel("Password", { exact: true }).fill("seven green columns 3");
     await owner.getByRole("button", { name: "Create account" }).click();
     await owner.waitForURL(/\/panel/);
@@ -82,7 +82,7 @@ describe("a new operator", () => {
     await owner.getByLabel("Postal code").fill("3011");
     await owner.getByLabel("Town").fill("Bern");
     await owner.getByLabel("Country").selectOption("CH");
-    await owner.getByLabel("E-mail").fill("hello@column.example");
+    await owner.getByRole("textbox", { name: "E-mail" }).fill("hello@column.example");
     await owner.getByRole("button", { name: "Save details" }).click();
     await owner.getByText("The details are saved.").waitFor();
     await go("/panel/admin/owner-content");
@@ -173,7 +173,7 @@ describe("a new operator", () => {
     await register(reader, world, "Olena", "Reader", READER);
     await reader.goto(`${world.url}/en/auth/login`);
     await settled(reader);
-    await reader.getByLabel("E-mail").fill(READER);
+    await reader.getByRole("textbox", { name: "E-mail" }).fill(READER);
     await reader.getByLabel("Password", { exact: true }).fill("three slow trams 7");
     await reader.getByRole("button", { name: "Sign in", exact: true }).click();
     await reader.waitForURL((url) => !url.pathname.includes("/auth/"));

@@ -218,7 +218,7 @@ describe("hostile words", () => {
       await settled(page);
     }
     await page.goto(`${world.url}/en/auth/login?next=${encodeURIComponent(`javascript:${HIT}`)}`);
-    await page.getByLabel("E-mail").fill(author.email);
+    await page.getByRole("textbox", { name: "E-mail" }).fill(author.email);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.waitForURL((url) => url.pathname === "/en");

@@ -113,7 +113,7 @@ describe("a closed portal", () => {
   it("opens by a sign-in, page by page and by reload, and closes by signing out", async () => {
     const { page, consoleErrors } = await openPage(browser, `${world.url}/en/last/articles`);
     assert.equal(new URL(page.url()).pathname, "/en/auth/login");
-    await page.getByLabel("E-mail").fill(reader.email);
+    await page.getByRole("textbox", { name: "E-mail" }).fill(reader.email);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.waitForURL(/\/en\/last\/articles/);

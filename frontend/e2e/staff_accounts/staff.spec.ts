@@ -41,7 +41,7 @@ describe("people who work here", () => {
     const { page } = desk;
     await page.getByRole("button", { name: "Invite", exact: true }).click();
     const dialog = page.locator("dialog[open]");
-    await dialog.getByLabel("E-mail").fill("maria.new@example.org");
+    await dialog.getByRole("textbox", { name: "E-mail" }).fill("maria.new@example.org");
     await dialog.getByLabel("Role").selectOption("manager");
     await dialog.getByLabel("Language of the e-mail").selectOption("uk");
     await assertAccessible(page);
@@ -60,7 +60,7 @@ describe("people who work here", () => {
     await guest.page.getByRole("button", { name: "Прийняти запрошення" }).click();
     await guest.page.getByText("Тепер ви можете ввійти").waitFor();
     await guest.page.getByRole("main").getByRole("link", { name: "Увійти" }).click();
-    await guest.page.getByLabel("Е-пошта").fill("maria.new@example.org");
+    await guest.page.getByRole("textbox", { name: "Е-пошта" }).fill("maria.new@example.org");
     await guest.page.getByLabel("Пароль", { exact: true }).fill("three slow trams 7");
     await guest.page.getByRole("button", { name: "Увійти" }).click();
     await guest.page.waitForURL(/\/uk\/panel$/);
@@ -92,7 +92,7 @@ describe("people who work here", () => {
   it("sends an invitation again and withdraws it", async () => {
     const { page } = await openSession(browser, world, admin, "/en/panel/admin/managers");
     await page.getByRole("button", { name: "Invite", exact: true }).click();
-    await page.locator("dialog[open]").getByLabel("E-mail").fill("never@example.org");
+    await page.locator("dialog[open]").getByRole("textbox", { name: "E-mail" }).fill("never@example.org");
     await page.locator("dialog[open]").getByRole("button", { name: "Send invitation" }).click();
     await wish(page, "never@example.org", "Send again");
     await page.getByText("The invitation to never@example.org is on its way.").first().waitFor();
@@ -102,7 +102,7 @@ describe("people who work here", () => {
     await row(page, "never@example.org").waitFor({ state: "detached" });
 
     await page.getByRole("button", { name: "Invite", exact: true }).click();
-    await page.locator("dialog[open]").getByLabel("E-mail").fill(admin.email);
+    await page.locator("dialog[open]").getByRole("textbox", { name: "E-mail" }).fill(admin.email);
     await page.locator("dialog[open]").getByRole("button", { name: "Send invitation" }).click();
     await page.locator("dialog[open] .field--bad", { hasText: "already taken" }).waitFor();
     await page.context().close();
