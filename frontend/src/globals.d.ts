@@ -17,7 +17,6 @@ declare module "virtual:messages" {
     | "cases"
     | "consult_requests"
     | "my_services"
-    | "my_enterprises"
     | "panel",
     Loaders
   >;

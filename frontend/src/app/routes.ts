@@ -100,7 +100,7 @@ export const routes: Record<PageName, Route> = {
     layout: "site",
     loader: true,
     load: () => import("../layouts/Panel/load").then(({ loadAccount }) => loadAccount()),
-    messages: ["panel", "forms", "my_enterprises"],
+    messages: ["panel", "forms"],
   },
   "service-create": {
     layout: "site",

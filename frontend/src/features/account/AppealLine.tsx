@@ -5,7 +5,7 @@ import { useT } from "../../lib/i18n";
 import { navigate } from "../../lib/navigation";
 import { toast } from "../../lib/toasts";
 import { Button } from "../../ui/panel/Button";
-import { createAppealLink } from "../../lib/commonCalls";
+import { createAppealLink } from "./api";
 
 interface Props {
   /** Identity of the case. */
