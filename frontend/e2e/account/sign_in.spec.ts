@@ -218,7 +218,7 @@ describe("sign-in pages", () => {
     const { page } = await openPage(browser, `${world.url}/en/reset-password`, { width: 390 });
     await page.getByRole("textbox", { name: "E-mail" }).fill("nobody@example.org");
     await page.getByRole("button", { name: "Send link" }).click();
-    await page.getByRole("button", { name: /Checking that you are no robot… \d+ %/ }).waitFor();
+    await page.getByRole("button", { name: /Checking that you are not a robot… \d+%/ }).waitFor();
     await assertAccessible(page);
     await page.getByText("If there is an account with this address").waitFor();
     await page.context().close();

@@ -78,7 +78,7 @@ describe("the tree of categories", () => {
     await page.mouse.down();
     for (const [words, nudge] of [
       ["lifted", 40],
-      ["is at", 10],
+      ["is over", 10],
     ] as const) {
       for (let n = 0; n < 50 && !(await said.textContent())?.includes(words); n++) {
         await page.mouse.move(to.x + 30, to.y + nudge + (n % 5));

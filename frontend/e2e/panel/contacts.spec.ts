@@ -86,7 +86,7 @@ describe("contacts in the panel", () => {
     await fill(page, /^Coordinates/, "north of the lake");
     await fill(page, "Monday", "09:00-12:00 13:00-17:00");
     await fill(page, /^Languages spoken/, "uk de");
-    await fill(page, /^Access in words \(English\)/, "The ramp is behind the building");
+    await fill(page, /^Accessibility notes \(English\)/, "The ramp is behind the building");
     await press(page, "Save");
     await dialog(page)
       .getByText(/Write the coordinates as degrees/)

@@ -102,7 +102,7 @@ describe("a service", () => {
     const { page } = owner;
     await page.goto(`${world.url}/en/services/select-country-service`);
     await settled(page);
-    await page.getByRole("link", { name: /Switzerland/ }).click();
+    await page.getByRole("button", { name: /Switzerland/ }).click();
     await page.getByRole("heading", { level: 1, name: "Services: Switzerland" }).waitFor();
     await page.goto(`${world.url}/en/services/create`);
     await settled(page);

@@ -16,9 +16,14 @@ use crate::features::cases::types::{Case, Cause, Decision, Outcome, Party};
 use crate::features::cases::{rules, subjects};
 use crate::features::kinds::types::CaseMeasure;
 
-/// Carries out a decision whose time to be undone is over, and tells the parties.
+/// Carries out a decision whose time to be undone is over, and tells the parties. Nothing happens where it was undone, or
+/// another run carried it out, since it was found.
 pub fn take_effect(write: &mut Write, decision_key: i64, settings: &CaseSettings) -> Result<(), ApiError> {
-    let decision = decisions::get(write, decision_key)?;
+    let decision = match decisions::get(write, decision_key) {
+        Ok(decision) if decision.effective_at.is_none() => decision,
+        Ok(_) | Err(ApiError::NotFound) => return Ok(()),
+        Err(other) => return Err(other),
+    };
     let case = cases::get_by_key(write, decision.case_key)?;
     if let Some(former) = decisions::find_carried_out(write, case.key)? {
         reverse(write, &case, &former)?;
