@@ -265,7 +265,7 @@ fn a_digest_holds_each_letter_with_its_link() {
 
     let message = render_digest(&sender(), &first, &[&first, &second]);
 
-    assert_eq!(message.subject, "2 pieces of news at Litfass");
+    assert_eq!(message.subject, "2 new notifications from Litfass");
     for text in [&message.plain, &message.html] {
         assert!(text.contains("http://127.0.0.1:8000/panel/second") && !text.contains("{{"), "{text}");
     }

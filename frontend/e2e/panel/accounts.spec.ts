@@ -88,7 +88,7 @@ describe("readers' accounts", () => {
     const { page, consoleErrors } = await openSession(browser, world, admin, `${PATH}?q=bulk`);
     for (const name of names) await page.getByLabel(`Choose ${name} Bulk`).check();
     const bar = page.getByRole("region", { name: "Chosen accounts" });
-    await bar.getByText("2 chosen").waitFor();
+    await bar.getByText("2 selected").waitFor();
     await bar.getByRole("button", { name: "Restrict", exact: true }).click();
     const dialog = page.locator("dialog[open]");
     await dialog.getByLabel("Reason").fill(REASON);

@@ -226,7 +226,7 @@ describe("contacts in the panel", () => {
     await desk.page.getByText(`“${NAMES.English}” is confirmed today.`).waitFor();
     await row.getByLabel(`Choose ${NAMES.English}`).check();
     await desk.page.getByRole("button", { name: /^Ask by e-mail/ }).click();
-    await desk.page.getByText("Letters on their way: 1.").waitFor();
+    await desk.page.getByText("E-mails on their way: 1.").waitFor();
     await leave(desk);
 
     const link = await linkFromLetter(world.data_dir, MAIL, "contact-check");

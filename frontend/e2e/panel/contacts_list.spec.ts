@@ -84,7 +84,7 @@ describe("the list of contacts", () => {
     await page.keyboard.press("j");
     assert.equal(await focused(), await name(1));
     await page.keyboard.press("x");
-    await page.getByRole("region", { name: "For the chosen contacts" }).getByText("1 chosen").waitFor();
+    await page.getByRole("region", { name: "For the chosen contacts" }).getByText("1 selected").waitFor();
     await page.keyboard.press("k");
     assert.equal(await focused(), await name(0));
     await page.getByRole("button", { name: "Clear", exact: true }).click();

@@ -78,16 +78,16 @@ describe("the main page", () => {
     const { page, consoleErrors } = await openSession(browser, world, admin, PATH);
     await page.getByLabel("New block").selectOption("announcement");
     await page.getByRole("button", { name: "Add", exact: true }).click();
-    await page.getByLabel("Words, English").fill(`Trams are late ${mark}`);
+    await page.getByLabel("Text, English").fill(`Trams are late ${mark}`);
     await picture(page).getByText(`Trams are late ${mark}`).waitFor();
-    await page.getByText("Announcement: no words in German.").waitFor();
+    await page.getByText("Announcement: no text in German.").waitFor();
     await page.getByText("Draft saved").waitFor();
     await page.getByRole("button", { name: "Publish main page" }).click();
     await page.getByText("Readers see the new main page.").waitFor();
     const home = async () => (await fetch(`${world.url}/en`)).text();
     assert.ok((await home()).includes(`Trams are late ${mark}`));
 
-    await page.getByLabel("Words, English").fill(`Trams are on time ${mark}`);
+    await page.getByLabel("Text, English").fill(`Trams are on time ${mark}`);
     await page.getByRole("button", { name: "Publish main page" }).click();
     await page
       .getByRole("button", { name: /^Restore version/ })

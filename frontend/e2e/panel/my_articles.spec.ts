@@ -98,7 +98,7 @@ describe("a manager's desk", () => {
     await step(world, manager, id, "approve");
     const { page } = await openSession(browser, world, manager, editor(id), { zone: "America/New_York" });
     await decide(page, "Schedule", async (dialog) => {
-      await dialog.getByText("The portal’s clock: Europe/Zurich.", { exact: true }).waitFor();
+      await dialog.getByText("In the portal’s time zone: Europe/Zurich.", { exact: true }).waitFor();
       await dialog.getByLabel("Publish on").fill("2030-07-01T07:30");
     });
     await page.getByText("1 Jul 2030, 07:30").first().waitFor();

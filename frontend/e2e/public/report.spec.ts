@@ -86,7 +86,7 @@ describe("a report", () => {
     const card = page.locator(".case-card", { hasText: "names a wrong line" });
     await page
       .getByRole("link", { name: /^Inbox/ })
-      .getByText("2 cases wait")
+      .getByText("2 open cases")
       .waitFor({ state: "attached" });
     await card.getByRole("button", { name: "Assign to me" }).click();
     await page.getByRole("link", { name: /^In review/ }).click();
