@@ -52,7 +52,7 @@ describe("statistics in the panel", () => {
     assert.match((await row.textContent()) ?? "", /English/);
     await assertAccessible(page);
 
-    await row.getByRole("button", { name: /is solved/ }).click();
+    await row.getByRole("button", { name: /^Mark as solved/ }).click();
     await row.waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Undo" }).click();
     await row.waitFor();

@@ -183,7 +183,7 @@ describe("on React itself", () => {
       for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
     }, stored);
     await page.goto(`${url}/en/panel/admin/owner-content`);
-    await page.getByRole("link", { name: "Operator" }).click();
+    await page.getByRole("link", { name: "Operator", exact: true }).click();
     await page.getByLabel("Name of the operator").fill("React Society");
     await page.getByLabel("Street and number").fill("Marktgasse 1");
     await page.getByRole("button", { name: "Save details" }).click();

@@ -40,7 +40,7 @@ describe("a report", () => {
 
   it("is sent from the article, and what is missing stands at its field", async () => {
     const { page, consoleErrors } = await openPage(browser, `${world.url}/en${address}`);
-    await page.getByRole("link", { name: "Report a problem" }).click();
+    await page.getByRole("main").getByRole("link", { name: "Report a problem" }).click();
     await page.getByRole("link", { name: TITLE }).waitFor();
     await page.getByLabel("What exactly is wrong").fill("Short.");
     await page.getByRole("button", { name: "Send report" }).click();

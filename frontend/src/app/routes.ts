@@ -142,9 +142,12 @@ export function componentOf(page: PageName): PageComponent | undefined {
   return components.get(page);
 }
 
-/** Loads a page's code if it is not there yet; `loader` tells whether the full-page loader covers the way to it. */
+/**
+ * Loads a page's code and messages where they are not there yet: code may have come with another page, messages not.
+ * `loader` tells whether the full-page loader covers the way to it.
+ */
 export function loadPage(page: PageName, lang: Lang): { ready: Promise<void>; loader: boolean } {
   const { load, messages = [], loader = false } = routes[page];
-  if (!load || components.has(page)) return { ready: Promise.resolve(), loader };
-  return { ready: Promise.all([load(), loadMessages(lang, messages)]).then(([pages]) => registerPages(pages)), loader };
+  const code = !load || components.has(page) ? undefined : load().then(registerPages);
+  return { ready: Promise.all([code, loadMessages(lang, messages)]).then(() => undefined), loader };
 }
