@@ -195,3 +195,10 @@ export async function assertFits(page: Page): Promise<void> {
   const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   assert.ok((content ?? 0) <= (screen ?? 0), `content is ${content} px wide on ${screen} px`);
 }
+
+/** Waits until `locator` finds exactly `count` elements: rows of a list stand there a moment before they follow a filter. */
+export async function assertCount(locator: Locator, count: number): Promise<void> {
+  const end = Date.now() + WAIT_MS;
+  while ((await locator.count()) !== count && Date.now() < end) await new Promise((next) => setTimeout(next, 100));
+  assert.equal(await locator.count(), count);
+}

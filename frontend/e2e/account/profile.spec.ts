@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { assertAccessible, assertFits, settled, startBrowser, openPage } from "../browser";
+import { assertAccessible, assertCount, assertFits, openPage, settled, startBrowser } from "../browser";
 import { linkFromLetter } from "../mail";
 import { startWorld, type World } from "../harness";
 import { become, PASSWORD } from "./person";
@@ -73,7 +73,7 @@ describe("the account page", () => {
       return [image.naturalWidth, image.naturalHeight];
     });
     assert.deepEqual(size, [320, 320]);
-    assert.equal(await page.locator("summary img.initials").count(), 1);
+    await assertCount(page.locator("summary img.initials"), 1);
 
     await page.getByRole("button", { name: "Remove photo" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Remove photo" }).click();
@@ -115,7 +115,7 @@ describe("the account page", () => {
     await other.page.waitForURL((url) => url.pathname === "/en");
 
     await open(page, "security");
-    assert.equal(await page.getByText("this device").count(), 1);
+    await assertCount(page.getByText("this device"), 1);
     await page.getByRole("button", { name: "Sign out: Chrome, Linux" }).click();
     await page.getByRole("button", { name: "Sign out: Chrome, Linux" }).waitFor({ state: "detached" });
     await other.page.goto(`${world.url}/en/profile/account`);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
-import { assertAccessible, assertFits, settled, startBrowser } from "../browser";
+import { assertAccessible, assertCount, assertFits, settled, startBrowser } from "../browser";
 import { startWorld, type World } from "../harness";
 import { createStaff } from "../panel/staff";
 import { PASSWORD } from "./person";
@@ -48,7 +48,7 @@ describe("a role that needs a second factor", () => {
     await page.getByRole("button", { name: "Turn on" }).click();
 
     await page.getByRole("heading", { name: "Your recovery codes" }).waitFor();
-    assert.equal(await page.locator(".recovery-codes code").count(), 10);
+    await assertCount(page.locator(".recovery-codes code"), 10);
     await page.getByRole("button", { name: "I have saved them" }).click();
     await page.getByRole("button", { name: "Continue to the panel" }).click();
     await page.getByRole("heading", { name: "Managers and authors" }).waitFor();

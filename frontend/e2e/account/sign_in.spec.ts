@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { assertAccessible, settled, startBrowser, openPage } from "../browser";
+import { assertAccessible, assertCount, openPage, settled, startBrowser } from "../browser";
 import { linkFromLetter } from "../mail";
 import { startWorld, type World } from "../harness";
 
@@ -59,7 +59,7 @@ describe("sign-in pages", () => {
     await page.getByRole("checkbox").check();
     await page.getByRole("button", { name: "Register" }).click();
     await page.getByRole("heading", { name: "Check your inbox" }).waitFor();
-    assert.equal(await page.getByRole("button", { name: /Send again in \d+ second/ }).count(), 1);
+    await assertCount(page.getByRole("button", { name: /Send again in \d+ second/ }), 1);
     await assertAccessible(page);
 
     await page.goto(here(await linkFromLetter(world.data_dir, email, "confirm-email")));

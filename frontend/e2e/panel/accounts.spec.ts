@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { assertAccessible, assertFits, settled, startBrowser } from "../browser";
+import { assertAccessible, assertCount, assertFits, settled, startBrowser } from "../browser";
 import { startWorld, type World } from "../harness";
 import { createStaff, goOnIn, openSession, type Person } from "./staff";
 
@@ -36,7 +36,7 @@ describe("readers' accounts", () => {
     const { page, consoleErrors } = await openSession(browser, world, admin, PATH);
     await page.getByLabel("Search").first().fill("olena");
     await row(page).waitFor();
-    assert.equal(await page.locator("tbody tr", { hasText: "Ada Chief" }).count(), 0);
+    await assertCount(page.locator("tbody tr", { hasText: "Ada Chief" }), 0);
     await act(page, "Restrict…");
     const dialog = page.locator("dialog[open]");
     await dialog.getByLabel("Reason").fill(REASON);
@@ -103,7 +103,7 @@ describe("readers' accounts", () => {
     await dialog.getByLabel("Reason").fill(REASON);
     await dialog.getByRole("button", { name: "Restrict", exact: true }).click();
     await dialog.getByText("0 of 2 done").waitFor();
-    assert.equal(await dialog.getByText("Its state does not allow this").count(), 2);
+    await assertCount(dialog.getByText("Its state does not allow this"), 2);
     await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
 
     const download = page.waitForEvent("download");

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
-import { assertAccessible, assertFits, settled, startBrowser } from "../browser";
+import { assertAccessible, assertCount, assertFits, settled, startBrowser } from "../browser";
 import { startWorld, type World } from "../harness";
 import { call, createStaff, goOnIn, openSession, picture, saved, written, type Person } from "./staff";
 
@@ -62,7 +62,7 @@ describe("people with a byline", () => {
       await page.getByRole("link", { name: "nora.example.org/pictures" }).getAttribute("href"),
       "https://nora.example.org/pictures",
     );
-    assert.equal(await page.locator(".author-head img").count(), 1);
+    await assertCount(page.locator(".author-head img"), 1);
     await page.goto(`${world.url}/de/authors/nora-guest`);
     await page.getByText("Fotografin").waitFor();
     assert.deepEqual(consoleErrors, []);

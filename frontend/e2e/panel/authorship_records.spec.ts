@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { assertAccessible, assertFits, settled, startBrowser } from "../browser";
+import { assertAccessible, assertCount, assertFits, settled, startBrowser } from "../browser";
 import { startWorld, type World } from "../harness";
 import { call, createStaff, openSession, type Person } from "./staff";
 
@@ -48,7 +48,7 @@ describe("authorship records", () => {
     await page.getByRole("button", { name: "Clear filters" }).first().click();
     await page.getByLabel("Check").selectOption("ending");
     await page.locator("tbody").getByText("With permission").first().waitFor();
-    assert.equal(await page.locator("tbody tr").count(), 1);
+    await assertCount(page.locator("tbody tr"), 1);
     await page.context().close();
   });
 

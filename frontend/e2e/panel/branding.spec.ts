@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { assertAccessible, assertFits, openPage, settled, startBrowser } from "../browser";
+import { assertAccessible, assertCount, assertFits, openPage, settled, startBrowser } from "../browser";
 import { startWorld, type World } from "../harness";
 import { createStaff, openSession, picture, withoutRefusals, type Person } from "./staff";
 
@@ -55,7 +55,7 @@ describe("logo and colours", () => {
     await light.getByRole("img").waitFor();
     await light.getByText("The picture is too small").waitFor({ state: "detached" });
     const sample = page.locator(".brand-sample[data-theme=dark]");
-    assert.equal(await sample.locator("img").count(), 2);
+    await assertCount(sample.locator("img"), 2);
     await assertAccessible(page);
     assert.notEqual(await token(page, "--brand"), "#1f4fae");
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
-import { assertAccessible, assertFits, startBrowser } from "../browser";
+import { assertAccessible, assertCount, assertFits, startBrowser } from "../browser";
 import { startWorld, type World } from "../harness";
 import { leave, PATH } from "./contact_desk";
 import { call, createStaff, goOnIn, openSession, type Person } from "./staff";
@@ -34,7 +34,7 @@ describe("the list of contacts", () => {
     const desk = await openSession(browser, world, manager, PATH);
     const rows = desk.page.locator("tbody tr");
     await rows.first().getByText("overdue", { exact: true }).waitFor();
-    assert.equal(await rows.getByText("overdue", { exact: true }).count(), late.length);
+    await assertCount(rows.getByText("overdue", { exact: true }), late.length);
 
     await desk.page.getByLabel("Only overdue checks").check();
     await desk.page.waitForURL(/due=true/);
@@ -45,7 +45,7 @@ describe("the list of contacts", () => {
     for (const name of late)
       await desk.page.getByRole("row", { name }).getByRole("button", { name: "Confirmed today" }).click();
     await desk.page.getByText("Nothing found").waitFor();
-    assert.equal(await rows.count(), 0);
+    await assertCount(rows, 0);
     await leave(desk);
   });
 
@@ -54,7 +54,7 @@ describe("the list of contacts", () => {
     const { page } = desk;
     const rows = page.locator("tbody tr");
     await rows.nth(9).waitFor();
-    assert.equal(await rows.count(), 10);
+    await assertCount(rows, 10);
     const first = await rows.first().getByRole("link").first().textContent();
     await page.getByRole("button", { name: "Next" }).click();
     await page.waitForURL(/page=2/);
@@ -88,7 +88,7 @@ describe("the list of contacts", () => {
     await page.keyboard.press("k");
     assert.equal(await focused(), await name(0));
     await page.getByRole("button", { name: "Clear", exact: true }).click();
-    assert.equal(await page.getByRole("region", { name: "For the chosen contacts" }).count(), 0);
+    await assertCount(page.getByRole("region", { name: "For the chosen contacts" }), 0);
     await leave(desk);
   });
 

@@ -3,12 +3,13 @@ import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import {
   assertAccessible,
+  assertCount,
   assertFits,
   assertHydrated,
   dragAbove,
   moveByKeyboard,
-  startBrowser,
   openPage,
+  startBrowser,
 } from "../browser";
 import { startWorld, type World } from "../harness";
 import { call, createStaff, goOnIn, openSession, type Person } from "./staff";
@@ -137,7 +138,7 @@ describe("the main page", () => {
 
     const visitor = await openPage(browser, `${world.url}/en`, { width: 390 });
     const ways = visitor.page.getByRole("region", { name: `Ask here ${mark}` }).getByRole("listitem");
-    assert.equal(await ways.count(), 2);
+    await assertCount(ways, 2);
     for (const [n, way] of [first, second].entries()) {
       await ways.nth(n).getByRole("link", { name: way.name, exact: true }).waitFor();
       await ways
@@ -153,7 +154,7 @@ describe("the main page", () => {
     await visitor.page.context().close();
     const german = await openPage(browser, `${world.url}/de`, { withoutScripts: true });
     const names = german.page.locator(".shortcuts").last().locator("> li > a:first-child");
-    assert.equal(await names.count(), 2);
+    await assertCount(names, 2);
     await german.page.context().close();
   });
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { startBrowser } from "../browser";
+import { assertCount, startBrowser } from "../browser";
 import { startWorld, type World } from "../harness";
 import { article, createStaff, saved, openSession, step, written, type Person } from "./staff";
 
@@ -151,7 +151,7 @@ describe("a manager's desk", () => {
     await page.goto(`${world.url}${path}&tab=matrix`);
     const row = page.locator(".table--matrix tbody tr", { hasText: titles[0] });
     await row.getByText("Published").waitFor();
-    assert.equal(await row.getByText("Missing").count(), 2);
+    await assertCount(row.getByText("Missing"), 2);
     assert.deepEqual(consoleErrors, []);
     await page.context().close();
   });

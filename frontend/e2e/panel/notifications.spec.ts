@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { startBrowser, openPage } from "../browser";
+import { assertCount, openPage, startBrowser } from "../browser";
 import { startWorld, type World } from "../harness";
 import { networkSwitch, type NetworkSwitch } from "./network_switch";
 import { createStaff, openSession, step, written, type Person } from "./staff";
@@ -74,8 +74,8 @@ describe("the notification menu", () => {
     await counted(page, 2).waitFor();
     await page.locator(".note--toast", { hasText: title }).waitFor();
     await page.waitForTimeout(1_500);
-    assert.equal(await page.locator(".note--toast", { hasText: title }).count(), 1);
-    assert.equal(await page.locator(".popover--notifications li", { hasText: title }).count(), 1);
+    await assertCount(page.locator(".note--toast", { hasText: title }), 1);
+    await assertCount(page.locator(".popover--notifications li", { hasText: title }), 1);
 
     await page.locator(".popover--notifications .unread a").first().click();
     await counted(page, 1).waitFor();

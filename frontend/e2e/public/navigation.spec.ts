@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Locator, Page } from "playwright-core";
-import { assertAccessible, settled, startBrowser, openPage, watch } from "../browser";
+import { assertAccessible, assertCount, openPage, settled, startBrowser, watch } from "../browser";
 import { startWorld, type World } from "../harness";
 import { createStaff, openSession } from "../panel/staff";
 
@@ -295,7 +295,7 @@ describe("the guard", () => {
     await page.goto(`${world.url}/en`);
     await settled(page);
     assert.ok(consoleErrors.some((text) => text.includes("not readable")));
-    assert.equal(await page.getByRole("link", { name: "Sign in" }).count(), 1);
+    await assertCount(page.getByRole("link", { name: "Sign in" }), 1);
     await context.close();
   });
 });

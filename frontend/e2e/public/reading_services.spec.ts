@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
-import { openPage, startBrowser } from "../browser";
+import { assertCount, openPage, startBrowser } from "../browser";
 import { startWorld, type World } from "../harness";
 import { LANGS, readPages } from "./every_page";
 
@@ -54,7 +54,7 @@ describe("the pages of services", () => {
     await page.getByRole("link", { name: "German lessons in exchange for help in the garden" }).click();
     await page.getByRole("heading", { level: 1, name: "German lessons in exchange" }).waitFor();
     const similar = page.getByRole("region", { name: "Similar services" });
-    assert.equal(await similar.getByRole("article").count(), 2);
+    await assertCount(similar.getByRole("article"), 2);
     assert.deepEqual(consoleErrors, []);
     await page.context().close();
   });

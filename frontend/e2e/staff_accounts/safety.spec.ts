@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { assertAccessible, assertFits, settled, startBrowser } from "../browser";
+import { assertAccessible, assertCount, assertFits, settled, startBrowser } from "../browser";
 import { startWorld, type World } from "../harness";
 import { call, createStaff, openSession, written, type Person } from "../panel/staff";
 
@@ -51,7 +51,7 @@ describe("absence, permissions and hand-over", () => {
     const desk = await openSession(browser, world, marta, "/en/panel/admin/managers?presence=absent");
     await row(desk.page, "Olena Away").getByText("absent until").waitFor();
     await row(desk.page, "Olena Away").getByText("Marta There stands in").waitFor();
-    assert.equal(await desk.page.locator("tbody tr").count(), 1);
+    await assertCount(desk.page.locator("tbody tr"), 1);
     const heard = await call<{ items: { kind: string }[] }>(world, marta, "GET", "/notifications");
     assert.ok(heard.items.some((one) => one.kind === "staff.substitute"));
     await desk.page.context().close();
@@ -77,7 +77,7 @@ describe("absence, permissions and hand-over", () => {
       .waitFor();
     await page.getByLabel("Time of work").selectOption("limited");
     await settled(page);
-    assert.equal(await page.locator("tbody tr").count(), 1);
+    await assertCount(page.locator("tbody tr"), 1);
     await page.context().close();
   });
 

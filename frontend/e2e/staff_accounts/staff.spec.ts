@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { assertAccessible, settled, startBrowser, openPage } from "../browser";
+import { assertAccessible, assertCount, openPage, settled, startBrowser } from "../browser";
 import { linkFromLetter } from "../mail";
 import { call, createStaff, openSession, type Person } from "../panel/staff";
 import { startWorld, type World } from "../harness";
@@ -47,7 +47,7 @@ describe("people who work here", () => {
     await assertAccessible(page);
     await dialog.getByRole("button", { name: "Send invitation" }).click();
     await row(page, "maria.new@example.org").waitFor();
-    assert.equal(await row(page, "maria.new@example.org").getByText("Manager").count(), 1);
+    await assertCount(row(page, "maria.new@example.org").getByText("Manager"), 1);
 
     const link = here(await linkFromLetter(world.data_dir, "maria.new@example.org", "invitation"));
     assert.match(new URL(link).pathname, /^\/uk\/auth\/invitation$/);
