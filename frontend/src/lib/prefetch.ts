@@ -28,8 +28,9 @@ function visibleLinks(): HTMLAnchorElement[] {
   });
 }
 
+/** Links marked with `data-prefetch="never"` lead to objects that a decision may have hidden: their 410 is no error of this page. */
 function prefetchLink(link: HTMLAnchorElement): void {
-  const target = link.dataset.lang ? null : internalTarget(link);
+  const target = link.dataset.lang || link.dataset.prefetch === "never" ? null : internalTarget(link);
   if (target !== null && link.pathname !== location.pathname) prefetch(target);
 }
 

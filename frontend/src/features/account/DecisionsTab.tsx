@@ -44,7 +44,7 @@ function Decision({ decision }: { decision: OwnDecision }) {
   return (
     <li>
       <h3>
-        <A className="link" href={decision.subject_path}>
+        <A data-prefetch="never" className="link" href={decision.subject_path}>
           {decision.subject_title}
         </A>
       </h3>

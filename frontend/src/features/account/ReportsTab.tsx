@@ -52,7 +52,7 @@ function Report({ report }: { report: OwnReport }) {
   return (
     <li>
       <h3>
-        <A className="link" href={report.subject_path}>
+        <A data-prefetch="never" className="link" href={report.subject_path}>
           {report.subject_title}
         </A>{" "}
         <span className={`status status--${LOOKS[state]}`}>{t(`account.report_${state}`)}</span>

@@ -42,7 +42,7 @@ function Decision({ decision }: { decision: AppealView }) {
       <dl className="appeal__facts">
         <dt>{t("cases.about")}</dt>
         <dd>
-          <A className="link" href={decision.path}>
+          <A data-prefetch="never" className="link" href={decision.path}>
             {decision.path === "/" ? t("cases.whole_site") : decision.title}
           </A>
         </dd>

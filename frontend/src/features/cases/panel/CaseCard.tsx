@@ -29,7 +29,7 @@ export function CaseCard({ row, work }: { row: CaseRow; work: CaseWork }) {
     <article className="case-card" aria-labelledby={`case-${row.id}`} data-case={row.id}>
       <header className="case-card__head">
         <h2 id={`case-${row.id}`}>
-          <A className="link table__title" href={row.subject_path}>
+          <A data-prefetch="never" className="link table__title" href={row.subject_path}>
             {row.subject_title}
           </A>
         </h2>
