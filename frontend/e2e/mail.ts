@@ -14,7 +14,7 @@ function decoded(text: string): string {
 
 /** Waits for a letter to `address` that contains `part`, and answers the link with it. */
 export async function linkFromLetter(data_dir: string, address: string, part: string): Promise<string> {
-  const end = Date.now() + 30_000;
+  const end = Date.now() + 60_000;
   while (Date.now() < end) {
     const folder = join(data_dir, "mail");
     let names: string[] = [];

@@ -28,7 +28,7 @@ after(async () => {
 
 /** Waits until the own services show this state of the service. */
 async function untilState(page: Page, state: string): Promise<void> {
-  const end = Date.now() + 30_000;
+  const end = Date.now() + 60_000;
   for (;;) {
     await page.goto(`${world.url}/en/services/myservices`);
     await settled(page);

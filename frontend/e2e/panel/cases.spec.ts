@@ -46,7 +46,7 @@ const status = async () => (await fetch(`${world.url}/en${address}`)).status;
 
 /** Waits until the article answers with this status: decisions take effect by a job. */
 async function untilStatus(wanted: number): Promise<void> {
-  const end = Date.now() + 30_000;
+  const end = Date.now() + 60_000;
   while ((await status()) !== wanted) {
     assert.ok(Date.now() < end, `the article does not answer with ${wanted}`);
     await new Promise((next) => setTimeout(next, 200));
