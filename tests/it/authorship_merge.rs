@@ -4,6 +4,7 @@ use litfass::base::access::Role;
 use serde_json::{Value, json};
 
 use crate::articles::{change_of, path as article_path, publish, tree, upload, written};
+use crate::statistics::{FIREFOX, SAFARI, tells, until};
 use crate::world::{Answer, Person, World};
 use crate::{authorship_records, private_files};
 
@@ -197,6 +198,28 @@ fn statistics_and_the_feed_follow_the_person_who_stays() {
         assert_eq!(moved.header("location").unwrap(), format!("/feeds/de/authors/anna-two.{ending}"));
     }
     world.get("/feeds/de/authors/anna-three.atom").expect(404);
+}
+
+#[test]
+fn views_that_were_not_stored_yet_reach_the_person_who_stays() {
+    let world = World::new();
+    let manager = world.person("Marta", Role::Manager);
+    let (twice, stays) = (create(&manager, "Anna One"), create(&manager, "Anna Two"));
+
+    tells(&world, "/statistics/visits?path=/authors/anna-one", "de", FIREFOX);
+    merge(&manager, &twice, &stays).expect(200);
+    // a page that was open all the time
+    tells(&world, "/statistics/visits?path=/authors/anna-one", "de", SAFARI);
+
+    let views = |author: &Value| {
+        let id = author["id"].as_str().unwrap().to_owned();
+        let sql = "select coalesce(sum(value), 0) from daily
+                   where object_type = 'author' and object_id = ?1 and metric = 'views'";
+        let found = world.app.db.read_blocking(move |db| Ok(db.query_row(sql, [id], |row| row.get::<_, u32>(0))?));
+        found.unwrap()
+    };
+    until("both views were stored", || views(&stays) == 2);
+    assert_eq!(views(&twice), 0);
 }
 
 #[test]

@@ -199,6 +199,12 @@ fn gaps(world: &World, kind: &ObjectKind, example: &Example) -> Vec<&'static str
     }
     if kind.redirects.given().is_some() {
         demand("redirects", redirects(world, kind, example));
+        if let Some(StatisticsAspect::ByPath(_)) = kind.statistics.given() {
+            let address = format!("/api/statistics/visits?path={}", encoded(&earlier_path(kind, example)));
+            let before = views(world, kind, id);
+            world.call("POST", &address).header("User-Agent", FIREFOX).header("Lang", "en").send().expect(204);
+            demand("statistics of an earlier path", counted(world, kind, id, before));
+        }
     }
     if let Some(record) = kind.import.given() {
         let imported = "select count(*) from imported i where i.object_type = ?1";
@@ -231,9 +237,14 @@ fn counted(world: &World, kind: &ObjectKind, id: &str, before: u32) -> bool {
     false
 }
 
+/// A path at which the object is said to have stood.
+fn earlier_path(kind: &ObjectKind, example: &Example) -> String {
+    format!("{}/earlier-{}", example.path.rsplit_once('/').unwrap().0, kind.name.replace('_', "-"))
+}
+
 /// True if an earlier path of the object leads to its present one.
 fn redirects(world: &World, kind: &ObjectKind, example: &Example) -> bool {
-    let earlier = format!("{}/earlier-{}", example.path.rsplit_once('/').unwrap().0, kind.name.replace('_', "-"));
+    let earlier = earlier_path(kind, example);
     let (name, key, path) = (kind.name, example.key, earlier.clone());
     let insert = "insert into redirects (path, object_type, object_key, created_at) values (?1, ?2, ?3, ?4)";
     world

@@ -10,8 +10,8 @@ use crate::contacts::entry;
 use crate::fixtures::article;
 use crate::world::World;
 
-const FIREFOX: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
-const SAFARI: &str = "Mozilla/5.0 (Macintosh; Intel Mac OS X 15_0) AppleWebKit/605 Safari/605";
+pub const FIREFOX: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+pub const SAFARI: &str = "Mozilla/5.0 (Macintosh; Intel Mac OS X 15_0) AppleWebKit/605 Safari/605";
 
 /// A portal with one article, in German only.
 fn portal() -> (World, String) {
@@ -21,7 +21,8 @@ fn portal() -> (World, String) {
     (world, id)
 }
 
-fn tells(world: &World, path: &str, lang: &str, agent: &str) {
+/// A page of the portal reports to `path`.
+pub fn tells(world: &World, path: &str, lang: &str, agent: &str) {
     world.call("POST", &format!("/api{path}")).header("User-Agent", agent).header("Lang", lang).send().expect(204);
 }
 

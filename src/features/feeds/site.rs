@@ -9,18 +9,15 @@ use rocket::outcome::Outcome;
 use rocket::request::FromRequest;
 use rocket::response::{Redirect, Responder, Response};
 use rocket::{Request, Route, get, routes};
-use rusqlite::Connection;
 
 use super::view::feed;
 use super::{format, sitemap};
 use crate::app::App;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
-use crate::features::authorship::store as authorship;
-use crate::features::kinds::registry::find_by_feed;
+use crate::features::kinds::registry;
 use crate::features::legal;
 use crate::redirects::Destination;
-use crate::trees::lookup;
 use crate::web::PageDb;
 use crate::web::cache::{CachedPage, Encoding, key};
 use crate::web::page::{PageError, Pages};
@@ -184,14 +181,7 @@ async fn feed_file(app: App, asker: Asker, lang: &str, path: PathBuf) -> Result<
 
 /// The feed of a list that has another address now. Errors: `NotFound` where no list was there, `Gone`.
 async fn moved(app: &App, lang: Lang, list: String, ending: &str) -> Result<FeedResponse, ApiError> {
-    let name = list.trim_start_matches('/').split('/').next().unwrap_or_default().to_owned();
-    let kind = find_by_feed(&name).ok_or(ApiError::NotFound)?;
-    let destination = move |db: &Connection| match kind.redirects.given() {
-        Some(tree) => lookup::destination(db, tree, &list),
-        // people form no tree: the address of one who was merged into another leads to the other
-        None => Ok(authorship::find_moved(db, &list)?.map(|(_, path)| Destination::At(path))),
-    };
-    match app.read(destination).await? {
+    match app.read(move |db| registry::find_moved(db, &list)).await? {
         Some(Destination::At(found)) => {
             Ok(FeedResponse::Moved(Redirect::moved(format!("/feeds/{lang}{found}.{ending}"))))
         }

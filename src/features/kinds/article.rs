@@ -22,6 +22,7 @@ use crate::features::categories::public_tree::CategoryTree;
 use crate::features::categories::store::TREE;
 use crate::features::search::{self, HitType};
 use crate::locale::words;
+use crate::trees::lookup;
 use crate::web::PageDb;
 
 /// The declaration of articles.
@@ -51,7 +52,7 @@ pub static ARTICLE: ObjectKind = ObjectKind {
         reverse: reinstate,
     }),
     statistics: Given(StatisticsAspect::ById(store::find_tracked)),
-    redirects: Given(&TREE),
+    redirects: Given(|db, path| lookup::destination(db, &TREE, path)),
     import: Given("article"),
     archive: Given("articles"),
     demo: Given(()),

@@ -8,9 +8,11 @@ use super::types::{
 };
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
+use crate::features::authorship::store as authorship;
 use crate::features::categories::public_tree::CategoryTree;
 use crate::features::search::{self, HitType};
 use crate::locale::words;
+use crate::redirects::Destination;
 use crate::web::PageDb;
 
 /// The declaration of authors.
@@ -38,7 +40,10 @@ pub static AUTHOR: ObjectKind = ObjectKind {
         ["authors", slug] => store::find_tracked(db, slug),
         _ => Ok(None),
     })),
-    redirects: Without("authors form no tree; the address of one merged into another leads to the other's page"),
+    redirects: Given(|db, path| {
+        let found = authorship::find_moved(db, path)?;
+        Ok(found.map(|(_, present)| Destination::At(present)))
+    }),
     import: Given("author"),
     archive: Given("bylines"),
     demo: Given(()),

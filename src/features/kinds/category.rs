@@ -11,6 +11,7 @@ use crate::features::categories::public_tree::{CategoryTree, PublicCategory};
 use crate::features::categories::store::TREE;
 use crate::features::search::{self, HitType};
 use crate::locale::words;
+use crate::trees::lookup;
 use crate::web::PageDb;
 
 /// The declaration of categories.
@@ -35,7 +36,7 @@ pub static CATEGORY: ObjectKind = ObjectKind {
         ["categories", slugs @ ..] => store::find_tracked(db, slugs),
         _ => Ok(None),
     })),
-    redirects: Given(&TREE),
+    redirects: Given(|db, path| lookup::destination(db, &TREE, path)),
     import: Given("category"),
     archive: Without("categories belong to the portal, not to a person"),
     demo: Given(()),

@@ -21,6 +21,7 @@ use crate::features::contacts::types::{ContactId, ContactState};
 use crate::features::contacts::view::Groups;
 use crate::features::search::{self, HitType};
 use crate::locale::words;
+use crate::trees::lookup;
 use crate::web::PageDb;
 
 /// The declaration of contacts.
@@ -59,7 +60,7 @@ pub static CONTACT: ObjectKind = ObjectKind {
         ["contacts", top, sub, slug] => store::find_tracked(db, &[top, sub, slug]),
         _ => Ok(None),
     })),
-    redirects: Given(&TREE),
+    redirects: Given(|db, path| lookup::destination(db, &TREE, path)),
     import: Given("contact"),
     archive: Given("contacts"),
     demo: Given(()),

@@ -10,6 +10,7 @@ use crate::features::contacts::store::groups::TREE;
 use crate::features::contacts::types::GroupKind;
 use crate::features::contacts::view::{GroupInTree, Groups};
 use crate::locale::words;
+use crate::trees::lookup;
 use crate::web::PageDb;
 
 /// The declaration of contact groups.
@@ -30,7 +31,7 @@ pub static CONTACT_GROUP: ObjectKind = ObjectKind {
         ["contacts", slugs @ ..] => store::find_tracked(db, slugs),
         _ => Ok(None),
     })),
-    redirects: Given(&TREE),
+    redirects: Given(|db, path| lookup::destination(db, &TREE, path)),
     import: Given("contact_group"),
     archive: Without("groups belong to the portal, not to a person"),
     demo: Given(()),

@@ -17,7 +17,7 @@ use crate::features::services::actions;
 use crate::features::services::store as services;
 use crate::features::services::types::{ServiceId, ServiceState};
 use crate::locale::words;
-use crate::trees::store as trees;
+use crate::trees::{lookup, store as trees};
 use crate::web::PageDb;
 
 /// The declaration of services.
@@ -50,7 +50,7 @@ pub static SERVICE: ObjectKind = ObjectKind {
         ["services", _, slug] => store::find_tracked(db, slug),
         _ => Ok(None),
     })),
-    redirects: Given(&TREE),
+    redirects: Given(|db, path| lookup::destination(db, &TREE, path)),
     import: Given("service"),
     archive: Given("services"),
     demo: Given(()),

@@ -9,6 +9,7 @@ use crate::base::error::ApiError;
 use crate::features::service_categories::public_tree::{PublicServiceCategory, ServiceCategoryTree};
 use crate::features::service_categories::store::TREE;
 use crate::locale::words;
+use crate::trees::lookup;
 use crate::web::PageDb;
 
 /// The declaration of categories of services.
@@ -29,7 +30,7 @@ pub static SERVICE_CATEGORY: ObjectKind = ObjectKind {
         ["services", slug] => store::find_tracked(db, slug),
         _ => Ok(None),
     })),
-    redirects: Given(&TREE),
+    redirects: Given(|db, path| lookup::destination(db, &TREE, path)),
     import: Given("service_category"),
     archive: Without("categories belong to the portal, not to a person"),
     demo: Given(()),

@@ -10,7 +10,7 @@ use crate::base::lang::Lang;
 use crate::db::Write;
 use crate::features::cases::types::{Cause, Outcome};
 use crate::features::search::{HitType, SearchDocument};
-use crate::trees::TreeTable;
+use crate::redirects::Destination;
 use crate::web::PageDb;
 
 /// An aspect of a kind: given, or left out for a reason.
@@ -61,8 +61,8 @@ pub struct ObjectKind {
     pub case_subject: Aspect<CaseAspect>,
     /// How views are assigned to it.
     pub statistics: Aspect<StatisticsAspect>,
-    /// The tree whose redirects lead from earlier paths to the present one.
-    pub redirects: Aspect<&'static TreeTable>,
+    /// Finds its present address by an earlier path.
+    pub redirects: Aspect<FindMoved>,
     /// Type of its records in an imported file of JSON lines.
     pub import: Aspect<&'static str>,
     /// File of the data archive of a person that lists objects of the kind.
@@ -246,6 +246,10 @@ pub struct CaseMeasure<'a> {
 
 /// Finds the card of a share picture by the segments of the public path; `None` if there is no such object.
 pub type FindOgCard = fn(&PageDb, &[&str]) -> Result<Option<OgCard>, ApiError>;
+
+/// Finds the present address of the object that stood at a path without language prefix; `None` if no object is known to have
+/// stood there.
+pub type FindMoved = fn(&Connection, &str) -> Result<Option<Destination>, ApiError>;
 
 /// Finds the object that a report names by its public id. Errors: `NotFound`.
 pub type FindReportSubject = fn(&Connection, Lang, &str) -> Result<ObjectReference, ApiError>;

@@ -4,8 +4,9 @@ use rusqlite::Connection;
 
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
-use crate::features::kinds::registry::KINDS;
+use crate::features::kinds::registry::{self, KINDS};
 use crate::features::kinds::types::{StatisticsAspect, TrackedObject};
+use crate::redirects::Destination;
 
 /// Object type of pages that belong to no object, and of the site as a whole, in the table `daily`.
 const PAGE: &str = "page";
@@ -51,15 +52,27 @@ impl TrackedPage {
             TrackedPage::Object { kind, id } => return Ok(Some((kind, TrackedObject::new(id)))),
             TrackedPage::Path(path) => path,
         };
-        let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
-        if let Some(name) = fixed_page(&parts) {
-            return Ok(Some((PAGE, TrackedObject::new(name))));
+        if let Some(found) = object_at(db, path)? {
+            return Ok(Some(found));
         }
-        first(|aspect| match aspect {
-            StatisticsAspect::ByPath(find) => find(db, &parts),
-            StatisticsAspect::ById(_) => Ok(None),
-        })
+        // it moved while its page was open, or before its views were stored
+        match registry::find_moved(db, path)? {
+            Some(Destination::At(present)) => object_at(db, &present),
+            Some(Destination::Gone) | None => Ok(None),
+        }
     }
+}
+
+/// Type and identity of the object at a path, if readers can see it.
+fn object_at(db: &Connection, path: &str) -> Result<Option<(&'static str, TrackedObject)>, ApiError> {
+    let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
+    if let Some(name) = fixed_page(&parts) {
+        return Ok(Some((PAGE, TrackedObject::new(name))));
+    }
+    first(|aspect| match aspect {
+        StatisticsAspect::ByPath(find) => find(db, &parts),
+        StatisticsAspect::ById(_) => Ok(None),
+    })
 }
 
 /// The first object that a kind finds.
