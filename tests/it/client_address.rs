@@ -3,6 +3,7 @@
 use litfass::base::access::Role;
 use serde_json::json;
 
+use crate::wire::Wire;
 use crate::world::{Answer, World};
 
 /// A portal behind a proxy on this machine, with two sign-in tries per minute.
@@ -102,4 +103,26 @@ fn a_form_does_not_change_the_method_of_its_request() {
         assert!(!answer.body.is_empty(), "{field}");
         assert_eq!(health.status, 404, "{field}");
     }
+}
+
+#[test]
+fn only_a_trusted_proxy_is_believed_that_its_client_used_tls() {
+    let greeting = |proxies: &[&str]| {
+        let world = World::with(|config| {
+            config.server.trusted_proxies = proxies.iter().map(|&proxy| proxy.to_owned()).collect();
+            config.realtime.rules.tls_only = true;
+        });
+        let key = &world.app.secrets.realtime_app_key;
+        let mut wire = Wire::to(&world);
+        wire.send(&format!(
+            "GET /app/{key}?protocol=7 HTTP/1.1\r\nHost: portal\r\nX-Forwarded-Proto: https\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+        ));
+        assert!(wire.head().starts_with("HTTP/1.1 101"));
+        wire.text_frame()
+    };
+
+    let (believed, refused) = (greeting(&["127.0.0.1"]), greeting(&[]));
+
+    assert!(believed.contains("connection_established"), "{believed}");
+    assert!(refused.contains("4000"), "{refused}");
 }

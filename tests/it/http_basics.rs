@@ -97,6 +97,61 @@ fn a_page_is_kept_and_known_copies_are_not_sent_again() {
 }
 
 #[test]
+fn caches_are_told_which_headers_choose_the_language() {
+    let world = World::new();
+    let vary = |path: &str| world.get(path).expect(200).header("Vary").unwrap().to_owned();
+
+    let german = world.call("GET", "/auth/login").header("Lang", "de").send().expect(200).text();
+
+    assert!(german.contains("<html lang=\"de\""), "{german}");
+    assert_eq!(vary("/auth/login"), "Accept-Encoding, Accept-Language, Cookie, Lang");
+    assert_eq!(vary("/en/auth/login"), "Accept-Encoding");
+}
+
+#[test]
+fn frames_of_all_players_and_of_nobody_else_are_allowed() {
+    let world = World::new();
+
+    let policy = world.get("/en/auth/login").expect(200).header("Content-Security-Policy").unwrap().to_owned();
+
+    let frames = policy.split(';').find_map(|rule| rule.trim().strip_prefix("frame-src ")).unwrap();
+    assert_eq!(
+        frames.split(' ').collect::<Vec<_>>(),
+        [
+            "https://www.youtube-nocookie.com",
+            "https://player.vimeo.com",
+            "https://w.soundcloud.com",
+            "https://open.spotify.com",
+            "https://www.openstreetmap.org"
+        ]
+    );
+}
+
+#[test]
+fn the_settings_that_browsers_need_stand_in_the_document() {
+    let world = World::with(|config| {
+        config.server.api_url = "/portal/api".into();
+        config.realtime.cluster = "north".into();
+        config.realtime.activity_timeout_s = 61;
+        config.realtime.pong_timeout_s = 17;
+        config.realtime.unavailable_timeout_s = 9;
+    });
+
+    let html = world.get("/en").expect(200).text();
+
+    for setting in [
+        "\"api_url\":\"/portal/api\"",
+        "\"cluster\":\"north\"",
+        "\"activity_timeout_ms\":61000",
+        "\"pong_timeout_ms\":17000",
+        "\"unavailable_timeout_ms\":9000",
+        "<meta property=\"og:locale\" content=\"en_US\">",
+    ] {
+        assert!(html.contains(setting), "{setting}: {html}");
+    }
+}
+
+#[test]
 fn the_same_page_is_packed_as_the_browser_likes() {
     let world = World::new();
 

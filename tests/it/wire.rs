@@ -57,6 +57,21 @@ impl Wire {
         String::from_utf8(head).unwrap()
     }
 
+    /// One text frame of a WebSocket, at most 64 KB.
+    pub fn text_frame(&mut self) -> String {
+        let mut start = [0; 2];
+        self.0.read_exact(&mut start).unwrap();
+        let mut length = usize::from(start[1]);
+        if length == 126 {
+            let mut long = [0; 2];
+            self.0.read_exact(&mut long).unwrap();
+            length = usize::from(u16::from_be_bytes(long));
+        }
+        let mut text = vec![0; length];
+        self.0.read_exact(&mut text).unwrap();
+        String::from_utf8(text).unwrap()
+    }
+
     /// One answer: head and body by its own length.
     pub fn answer(&mut self) -> (String, Vec<u8>) {
         let head = self.head();
