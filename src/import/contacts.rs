@@ -15,7 +15,7 @@ use crate::base::slug::Slug;
 use crate::db::Write;
 use crate::features::contacts::store as contacts;
 use crate::features::contacts::store::groups;
-use crate::features::contacts::types::{ContactState, ContactText, GroupFields, GroupKind, GroupToInsert, NewContact};
+use crate::features::contacts::types::{ContactState, GroupFields, GroupKind, GroupToInsert, NewContact};
 use crate::locale::words;
 use crate::trees::{NodeState, NodeText, NodeTexts};
 
@@ -190,17 +190,6 @@ impl ContactImporter {
             report.note(line, format!("languages nobody knows here: {}", record.foreign_languages.join(", ")));
         }
         let slug = contacts::free_slug(write, subgroup_key, &record.slug)?;
-        let one = |texts: &Texts, lang: &Lang| texts.get(lang).cloned().unwrap_or_default();
-        let text = |(lang, name): (&Lang, &String)| {
-            let text = ContactText {
-                name: name.clone(),
-                summary: one(&record.summary, lang),
-                body: one(&record.body, lang),
-                documents_needed: one(&record.documents, lang),
-                costs_note: one(&record.costs, lang),
-            };
-            (*lang, text)
-        };
         let ago = |days: u32| write.now().before(Duration::from_hours(u64::from(days) * 24));
         let new = NewContact {
             draft_texts: Vec::new(),
@@ -216,7 +205,7 @@ impl ContactImporter {
             verify_every_days: None,
             verified_at: record.confirmed_days_ago.map(ago),
             owner_key: None,
-            texts: record.name.iter().map(text).collect(),
+            texts: record.texts.clone(),
         };
         let key = contacts::insert(write, &new)?;
         store::remember(write, CONTACT, &self.source, &record.foreign_id, key)?;

@@ -7,7 +7,7 @@ use crate::base::country::{Country, Region};
 use crate::base::lang::Lang;
 use crate::base::money::Money;
 use crate::base::slug::Slug;
-use crate::features::contacts::types::{Card, FreeOfCharge, GroupKind};
+use crate::features::contacts::types::{Card, ContactTexts, FreeOfCharge, GroupKind};
 use crate::features::service_categories::types::{CategoryRules, PriceKind, Synonyms};
 use crate::features::services::types::{Coverage, ProviderType, ServiceCard, ServiceTexts};
 
@@ -182,7 +182,7 @@ pub struct ServiceRecord {
     pub updated_at: Option<Ts>,
 }
 
-/// A contact. A language without a name does not exist.
+/// A contact.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ContactRecord {
     /// Stable identity in the source: remembered, so that a second import finds it again.
@@ -191,13 +191,8 @@ pub struct ContactRecord {
     /// Slugs of group and subgroup; without them it goes into the directory, by its role.
     pub place: Option<(String, String)>,
     pub role: Texts,
-    pub name: Texts,
-    pub summary: Texts,
-    /// Clean HTML.
-    pub body: Texts,
-    /// Clean HTML.
-    pub documents: Texts,
-    pub costs: Texts,
+    /// Clean texts in the languages that have a name.
+    pub texts: ContactTexts,
     pub card: Card,
     pub languages: Vec<String>,
     /// Codes that the portal does not know.

@@ -11,7 +11,8 @@ use crate::base::lang::Lang;
 use crate::base::text;
 use crate::features::contacts::rules;
 use crate::features::contacts::types::{
-    Card, ContactAddress, FreeOfCharge, GroupKind, Mailbox, Phone, PhoneKind, PhoneNote, ShortLabel,
+    Card, ContactAddress, ContactText, ContactTexts, FreeOfCharge, GroupKind, Mailbox, Phone, PhoneKind, PhoneNote,
+    ShortLabel,
 };
 use crate::import::records::{ContactGroupRecord, ContactRecord, Texts};
 
@@ -63,20 +64,12 @@ pub fn read(fields: &mut Fields) -> Result<ContactRecord, String> {
     }
     let (languages, foreign) = rules::languages(&languages(fields)?);
     let free = fields.text("free_of_charge")?;
-    let summary = fields.texts("summary", 300)?;
-    let note = fields.texts("note", 2_000)?;
-    let body = fields.bodies("body", MAX_BODY)?;
-    let documents = fields.bodies("documents_needed", MAX_BODY)?;
     Ok(ContactRecord {
         foreign_id,
         slug,
         place,
-        role: role.clone(),
-        summary: if summary.is_empty() { role } else { summary },
-        body: if body.is_empty() { rich(&note, html::from_plain) } else { rich(&body, html::clean_imported) },
-        documents: rich(&documents, html::clean_imported),
-        costs: fields.texts("costs_note", 200)?,
-        name,
+        texts: texts(fields, &name, &role)?,
+        role,
         card,
         languages,
         foreign_languages: foreign,
@@ -91,6 +84,29 @@ pub fn read(fields: &mut Fields) -> Result<ContactRecord, String> {
         },
         source_url: fields.text("source_url")?.unwrap_or_default(),
     })
+}
+
+/// The texts in the languages of the name. A plain record has a role and a note in place of a summary and a body.
+fn texts(fields: &mut Fields, name: &Texts, role: &Texts) -> Result<ContactTexts, String> {
+    let summary = fields.texts("summary", 300)?;
+    let summary = if summary.is_empty() { role.clone() } else { summary };
+    let note = fields.texts("note", 2_000)?;
+    let body = fields.bodies("body", MAX_BODY)?;
+    let body = if body.is_empty() { rich(&note, html::from_plain) } else { rich(&body, html::clean_imported) };
+    let documents = rich(&fields.bodies("documents_needed", MAX_BODY)?, html::clean_imported);
+    let costs = fields.texts("costs_note", 200)?;
+    let one = |texts: &Texts, lang: &Lang| texts.get(lang).cloned().unwrap_or_default();
+    let text = |(lang, name): (&Lang, &String)| {
+        let text = ContactText {
+            name: name.clone(),
+            summary: one(&summary, lang),
+            body: one(&body, lang),
+            documents_needed: one(&documents, lang),
+            costs_note: one(&costs, lang),
+        };
+        (*lang, text)
+    };
+    Ok(name.iter().map(text).collect())
 }
 
 fn rich(texts: &Texts, clean: fn(&str) -> String) -> Texts {

@@ -45,7 +45,7 @@ fn the_kinds_of_records_are_read() {
     assert_eq!((service.country.code(), service.town.as_str()), ("DE", "Munich"));
     assert_eq!((service.price_kind, service.price.map(|price| price.minor)), (PriceKind::From, Some(68_500)));
     let Record::Contact(contact) = &records[6].record else { panic!() };
-    assert_eq!((contact.name.len(), contact.languages.as_slice()), (3, &["uk".to_owned()][..]));
+    assert_eq!((contact.texts.langs().len(), contact.languages.as_slice()), (3, &["uk".to_owned()][..]));
     let Record::Author(author) = &records[3].record else { panic!() };
     assert_eq!(author.name, "Anna Bondar");
     let Record::Article(article) = &records[4].record else { panic!() };
