@@ -6,6 +6,7 @@ use std::sync::{Arc, LazyLock, RwLock};
 
 use jsonschema::error::ValidationErrorKind;
 use jsonschema::{Keyword, ValidationError, Validator};
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
@@ -96,6 +97,22 @@ pub fn read<T: ToSchema + DeserializeOwned + 'static>(mut value: Value) -> Resul
         tracing::warn!(%error, "a body kept every rule of its schema and was still not readable");
         ApiError::Invalid(vec![FieldError::new("", "format")])
     })
+}
+
+/// Texts of `value` that are longer than the schema of `T` allows after they were cleaned, which adds markup and escapes
+/// characters; `field` is the name under which the value stands. Errors: the schema is broken.
+pub fn too_long<T: ToSchema + Serialize + 'static>(field: &str, value: &T) -> Result<Vec<FieldError>, ApiError> {
+    let rules = rules::<T>()?;
+    let value = serde_json::to_value(value)?;
+    let mut faults = Vec::new();
+    for error in rules.validator.iter_errors(&value) {
+        collect(&error, &value, &rules.schema, &mut faults);
+    }
+    faults.retain(|fault| fault.code == "max_length");
+    for fault in &mut faults {
+        fault.field = format!("{field}.{}", fault.field);
+    }
+    Ok(faults)
 }
 
 /// True for a text that is too short, also inside a value that may be left out ("null or …").

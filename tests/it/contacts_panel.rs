@@ -189,6 +189,10 @@ fn what_cannot_be_kept_is_refused_at_its_field() {
     assert_eq!(refused.codes("card.website"), ["url"]);
     assert_eq!(refused.codes("card.hours.weekly.0"), ["hours"]);
     assert_eq!(refused.codes("languages"), ["choice"]);
+    let mut long = call(&group, "Dr Koval");
+    long["texts"]["de"] = json!({ "name": "Dr. Koval", "body": "&".repeat(20_000) });
+    // each of its characters is escaped by five
+    assert_eq!(admin.post("/api/panel/contacts", &long).expect(422).codes("texts.de.body"), ["max_length"]);
     let mut abroad = call(&group, "Dr Koval");
     abroad["card"]["addresses"] = json!([{ "town": "Bern", "region": "DE-BE", "country": "CH" }]);
     let refused = admin.post("/api/panel/contacts", &abroad).expect(422);

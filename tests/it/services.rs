@@ -129,6 +129,23 @@ fn a_service_is_submitted_changed_and_published() {
 }
 
 #[test]
+fn a_description_that_cleaning_makes_longer_than_its_bound_is_refused() {
+    let world = World::new();
+    let category = category(&world, &Value::Null);
+    let owner = world.person("Roman", Role::User);
+    let mut entry = form(&category, "Repair of bicycles");
+
+    // the paragraph around it has seven characters
+    entry["texts"]["en"]["description"] = json!("a".repeat(20_000 - 6));
+    let refused = owner.post(PATH, &entry).expect(422);
+    entry["texts"]["en"]["description"] = json!("a".repeat(20_000 - 7));
+    let draft = create(&owner, &entry);
+
+    assert_eq!(refused.codes("texts.en.description"), ["max_length"]);
+    save(&owner, &draft, &draft["form"]).expect(200);
+}
+
+#[test]
 fn limits_follow_trust_and_near_duplicates_lead_to_the_old_service() {
     let world = World::new();
     let category = category(&world, &Value::Null);

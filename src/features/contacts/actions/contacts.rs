@@ -19,6 +19,7 @@ use crate::features::contacts::{events, rules};
 use crate::media::store as media;
 use crate::redirects::{self, Moved, MovedKind};
 use crate::translations;
+use crate::web::schema;
 
 /// A request that keeps every rule.
 struct Checked {
@@ -43,6 +44,7 @@ fn checked(write: &Write, call: &ContactChange, drafts: &[Lang]) -> Result<Check
     if texts.is_empty() {
         faults.push(FieldError::new("texts", "required"));
     }
+    faults.extend(schema::too_long("texts", &texts)?);
     let mut draft_texts = call.draft_texts.clone().unwrap_or_else(|| drafts.to_vec());
     draft_texts.retain(|lang| texts.find(*lang).is_some());
     if !texts.is_empty() && texts.langs().iter().all(|lang| draft_texts.contains(lang)) {

@@ -9,6 +9,7 @@ use crate::features::service_categories::{rules_of, store as categories};
 use crate::features::services::types::{Service, ServiceField, ServiceForm, ServiceTexts, StoredPhoto};
 use crate::features::services::{rules, store};
 use crate::trees::NodeState;
+use crate::web::schema;
 
 /// Fields whose faults are told in a draft, too, because the database does not take them.
 const ALWAYS_CHECKED: [&str; 1] = ["price"];
@@ -30,8 +31,13 @@ pub fn apply_draft(db: &Connection, service: &mut Service, form: &ServiceForm) -
     apply(db, service, &form)
 }
 
-/// Brings a tidied form into a service. Errors: at the fields, for a category or a photo that is not there.
+/// Brings a tidied form into a service. Errors: at the fields, for a text that cleaning made longer than its bound, and for a
+/// category or a photo that is not there.
 pub fn apply(db: &Connection, service: &mut Service, form: &ServiceForm) -> Result<(), ApiError> {
+    let too_long = schema::too_long("texts", &form.texts)?;
+    if !too_long.is_empty() {
+        return Err(ApiError::Invalid(too_long));
+    }
     let keys = form.category_id.as_ref().map(|id| category_keys(db, id)).transpose()?;
     let (category_key, subcategory_key) = keys.unwrap_or_default();
     let photos = photos(db, service.owner_key, form)?;
