@@ -14,7 +14,8 @@ use crate::app::App;
 use crate::audit::Actor;
 use crate::base::access::{Capability, CapabilitySet, Scope};
 use crate::base::error::ApiError;
-use crate::web::{ClientAddress, refuse};
+use crate::base::lang::Lang;
+use crate::web::{ClientAddress, RequestContext, refuse};
 
 type Guarded<T> = Outcome<T, (Status, ()), Status>;
 
@@ -52,6 +53,8 @@ pub struct Staff<C> {
     pub session_key: i64,
     /// Address of the client.
     pub address: String,
+    /// Language of the page that asks, which is not always the language of the person's letters.
+    pub lang: Lang,
     capability: PhantomData<C>,
 }
 
@@ -71,6 +74,7 @@ impl<C> Clone for Staff<C> {
             acts_for: self.acts_for.clone(),
             session_key: self.session_key,
             address: self.address.clone(),
+            lang: self.lang,
             capability: PhantomData,
         }
     }
@@ -185,6 +189,7 @@ async fn staff<C: Capability>(request: &Request<'_>) -> Result<Staff<C>, ApiErro
         acts_for,
         session_key: person.session_key,
         address: person.address,
+        lang: RequestContext::of(request).lang,
         capability: PhantomData,
     })
 }

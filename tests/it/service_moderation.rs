@@ -39,6 +39,20 @@ fn count(person: &Person, tab: &str) -> Value {
 }
 
 #[test]
+fn the_staff_reads_names_in_the_language_of_the_page_and_not_of_the_account() {
+    let world = World::new();
+    let category = category(&world, &Value::Null);
+    let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
+    trust(&world, &owner, "normal");
+    published(&world, &owner, &manager, &form(&category, "Garden work and winter service"));
+    let country = |lang: &str| {
+        let list = manager.call("GET", &format!("{PATH}?tab=published")).header("Lang", lang);
+        list.send().expect(200).json()["items"][0]["country"].clone()
+    };
+    assert_eq!([country("en"), country("de"), country("uk")], ["Switzerland", "Schweiz", "Швейцарія"]);
+}
+
+#[test]
 fn the_staff_lists_services_by_state_and_sees_no_drafts() {
     let world = World::new();
     let category = category(&world, &Value::Null);

@@ -148,7 +148,7 @@ pub struct Person<'w> {
 }
 
 impl<'w> Person<'w> {
-    fn call(&self, method: &'static str, path: &str) -> Call<'w> {
+    pub fn call(&self, method: &'static str, path: &str) -> Call<'w> {
         self.world.call(method, path).header("Authorization", &format!("Bearer {}", self.token))
     }
 

@@ -35,7 +35,7 @@ async fn changed(
 ) -> Reply<ReaderDetail> {
     let id = id_of(id)?;
     app.write(move |write| {
-        let (now, lang) = (write.now(), who.user.locale);
+        let (now, lang) = (write.now(), who.lang);
         let before = store::get(write, &id)?;
         if before.user.version != version {
             return Err(ApiError::stale(view::detail(write, before, lang, now)?));
@@ -120,7 +120,7 @@ async fn change_readers(
 #[get("/panel/accounts/<id>", rank = 2)]
 async fn get_reader(who: Staff<ManageAccounts>, app: App, id: &str) -> Reply<ReaderDetail> {
     let (id, now) = (id_of(id)?, app.clock.now());
-    app.read(move |db| view::detail(db, store::get(db, &id)?, who.user.locale, now)).await.map(Json)
+    app.read(move |db| view::detail(db, store::get(db, &id)?, who.lang, now)).await.map(Json)
 }
 
 /// Sets the trust of a reader.

@@ -23,7 +23,7 @@ fn id_of(text: &str) -> Result<CaseId, ApiError> {
 }
 
 fn reader(who: &Decider, app: &App) -> CaseReader {
-    CaseReader { user_key: who.user.key, lang: who.user.locale, now: app.clock.now() }
+    CaseReader { user_key: who.user.key, lang: who.lang, now: app.clock.now() }
 }
 
 /// Takes a step with a case and answers it as it is then; a stale version comes with the current copy.

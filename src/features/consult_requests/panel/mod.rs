@@ -32,7 +32,7 @@ fn assigned_to(who: &Staff<AnswerConsults>) -> Option<Vec<i64>> {
 
 fn reader(who: &Staff<AnswerConsults>, app: &App) -> ConsultReader {
     let reach = ConsultReach { user_key: who.user.key, assigned_to: assigned_to(who) };
-    ConsultReader { reach, lang: who.user.locale, now: app.clock.now() }
+    ConsultReader { reach, lang: who.lang, now: app.clock.now() }
 }
 
 fn answerer(who: &Staff<AnswerConsults>, app: &App) -> Answerer {

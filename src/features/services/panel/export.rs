@@ -65,7 +65,7 @@ fn fields(row: &ServiceRow) -> Vec<String> {
 #[utoipa::path(tag = "services", security(("bearer" = [])), params(ServicesQuery), responses((status = 200, body = String, content_type = "text/csv"), ApiProblem))]
 #[get("/panel/services.csv")]
 async fn export_services(who: Staff<ModerateServices>, app: App, query: Query<ServicesQuery>) -> Result<Csv, ApiError> {
-    let reader = reader(&app, &who.user, &who.access);
+    let reader = reader(&app, &who);
     let rows = move |db: &rusqlite::Connection| {
         list::table(&COLUMNS, |page| Ok(view::rows(db, &query.0, reader.cases, page)?.items), fields)
     };

@@ -5,8 +5,8 @@ mod queue;
 mod steps;
 
 use crate::app::App;
-use crate::auth::{Staff, User};
-use crate::base::access::{CapabilitySet, DecideCases, ModerateServices};
+use crate::auth::Staff;
+use crate::base::access::{DecideCases, ModerateServices};
 use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::features::cases::CaseReader;
@@ -28,11 +28,11 @@ fn id_of(id: &str) -> Result<ServiceId, ApiError> {
     Id::parse(id).ok_or(ApiError::NotFound)
 }
 
-fn reader(app: &App, user: &User, access: &CapabilitySet) -> ServiceReader {
+fn reader<C>(app: &App, who: &Staff<C>) -> ServiceReader {
     ServiceReader {
-        cases: CaseReader { user_key: user.key, lang: user.locale, now: app.clock.now() },
-        moderates: access.scope::<ModerateServices>().is_some(),
-        decides: access.scope::<DecideCases>().is_some(),
+        cases: CaseReader { user_key: who.user.key, lang: who.lang, now: app.clock.now() },
+        moderates: who.access.scope::<ModerateServices>().is_some(),
+        decides: who.access.scope::<DecideCases>().is_some(),
     }
 }
 

@@ -20,7 +20,7 @@ type Who = Staff<ReadServices>;
 #[utoipa::path(tag = "services", security(("bearer" = [])), params(ServicesQuery), responses((status = 200, body = PageOf<ServiceRow>), ApiProblem))]
 #[get("/panel/services")]
 async fn list_services(who: Who, app: App, query: Query<ServicesQuery>) -> Reply<PageOf<ServiceRow>> {
-    let (page, reader) = (page_request(&app, query.page, query.per_page), reader(&app, &who.user, &who.access));
+    let (page, reader) = (page_request(&app, query.page, query.per_page), reader(&app, &who));
     app.read(move |db| view::rows(db, &query.0, reader.cases, page)).await.map(Json)
 }
 
@@ -35,7 +35,7 @@ async fn count_services(_who: Who, app: App) -> Reply<Vec<ServiceTabCount>> {
 #[utoipa::path(tag = "services", security(("bearer" = [])), params(("id" = String, Path)), responses((status = 200, body = ServiceReview), ApiProblem))]
 #[get("/panel/services/<id>", rank = 2)]
 async fn get_service(who: Who, app: App, id: &str) -> Reply<ServiceReview> {
-    let (id, reader) = (id_of(id)?, reader(&app, &who.user, &who.access));
+    let (id, reader) = (id_of(id)?, reader(&app, &who));
     app.read(move |db| view::review(db, &id, reader)).await.map(Json)
 }
 

@@ -29,7 +29,7 @@ async fn step(
     step: impl FnOnce(&mut Write, &Worker, &ServiceId) -> Result<(), ApiError> + Send + 'static,
 ) -> Reply<ServiceReview> {
     let id = id_of(id)?;
-    let (reader, worker) = (reader(&app, &who.user, &who.access), worker(&app, &who));
+    let (reader, worker) = (reader(&app, &who), worker(&app, &who));
     app.write(move |write| {
         let done = step(write, &worker, &id);
         let current = |write: &Write| view::review(write, &id, reader);
