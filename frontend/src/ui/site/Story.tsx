@@ -58,9 +58,7 @@ export function Story({ article, look = "card", excerpt = false, first, rank, wi
       <Kicker article={article} />
       {level === 2 ? <h2>{title}</h2> : <h3>{title}</h3>}
       {excerpt && article.excerpt && <Excerpt article={article} />}
-      <StoryMeta article={article}>
-        {article.author_names.length > 0 && <span>{article.author_names.join(", ")}</span>}
-      </StoryMeta>
+      <StoryMeta article={article} />
     </article>
   );
 }
@@ -89,7 +87,7 @@ export function Kicker({ article }: { article: ArticleCard }) {
   );
 }
 
-/** Date, length, language if it is another one, readers where the list counts them. */
+/** Authors, date, length, language if it is another one, readers where the list counts them. */
 export function StoryMeta({ article, children }: { article: ArticleCard; children?: ReactNode }) {
   const t = useT();
   const lang = useLang();
@@ -99,6 +97,7 @@ export function StoryMeta({ article, children }: { article: ArticleCard; childre
   return (
     <div className="meta">
       {children}
+      {article.author_names.length > 0 && <span>{article.author_names.join(", ")}</span>}
       <time dateTime={article.published_at} title={formatDate(lang, article.published_at)}>
         {isToday ? t("articles.today", { time: when }) : when}
       </time>
