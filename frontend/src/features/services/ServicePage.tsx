@@ -78,6 +78,9 @@ function Service({ page }: { page: Data }) {
           <Share title={service.title} path={page.stable_path} />
           <QrCode path={page.qr_path} name={`${service.id}.svg`} />
           <p className="small report-line">
+            <A className="link" href={`/consult?related=service:${service.id}`} rel="nofollow">
+              {t("services.consult")}
+            </A>{" "}
             <A className="link" href={`/report?about=service:${service.id}`} rel="nofollow">
               {t("services.report")}
             </A>
