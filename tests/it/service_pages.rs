@@ -229,3 +229,62 @@ fn the_chosen_country_leads_from_the_index_to_its_services_and_nobody_else_leave
     assert_eq!(location(&all), "/de/services");
     assert!(all.header("Set-Cookie").unwrap().starts_with("country=;"), "the cookie is removed");
 }
+
+/// The numbers that triggers keep, and the same counted among the services.
+fn numbers(world: &World) -> (Vec<String>, Vec<String>) {
+    let read = |sql: &'static str| {
+        let read = move |db: &rusqlite::Connection| {
+            let mut statement = db.prepare(sql)?;
+            let rows = statement.query_map([], |row| row.get::<_, String>("line"))?;
+            Ok(rows.collect::<Result<Vec<_>, _>>()?)
+        };
+        world.app.db.read_blocking(read).unwrap()
+    };
+    let kept = read(
+        "select json_array(facet, value, country, category_key, subcategory_key, price_kind, coverage, services) as line
+         from service_counts
+         where services > 0
+         order by line",
+    );
+    let counted = read(
+        "select json_array(v.facet, v.value, s.country, s.category_key, coalesce(s.subcategory_key, 0), s.price_kind,
+           s.coverage, count(*)) as line
+         from services s
+         join service_values v on v.service_key = s.key
+         where s.state = 'published'
+         group by v.facet, v.value, s.country, s.category_key, s.subcategory_key, s.price_kind, s.coverage
+         order by line",
+    );
+    (kept, counted)
+}
+
+#[test]
+fn the_numbers_of_lists_follow_every_change_of_a_service() {
+    let world = demo();
+    let (kept, counted) = numbers(&world);
+    assert_eq!(kept, counted);
+    assert!(kept.len() > 100, "{}", kept.len());
+
+    let one = "(select min(key) from services where state = 'published')";
+    let changes = [
+        format!("update services set state = 'paused' where key = {one}"),
+        format!(
+            "update services set price_kind = 'exchange', price_rank = coalesce(price_minor, 100000000), coverage = 'online', country = 'LI' where key = {one}"
+        ),
+        format!("delete from service_languages where service_key = {one}"),
+        format!("insert into service_languages (service_key, language, position) values ({one}, 'rm', 0)"),
+        format!("delete from service_regions where service_key = {one}"),
+        format!("insert into service_regions (service_key, region) values ({one}, 'CH-ZH'), ({one}, 'CH-BE')"),
+        format!("delete from service_regions where service_key = {one} and region = 'CH-ZH'"),
+        "update services set state = 'published' where state = 'paused'".to_owned(),
+        format!("update services set subcategory_key = null where key = {one}"),
+        format!("delete from services where key = {one}"),
+        format!("delete from users where key = (select owner_key from services where key = {one})"),
+    ];
+    for change in changes {
+        let run = change.clone();
+        world.app.db.write_blocking(move |write| Ok(write.execute(&run, [])?)).unwrap();
+        let (kept, counted) = numbers(&world);
+        assert_eq!(kept, counted, "{change}");
+    }
+}

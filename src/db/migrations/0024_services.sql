@@ -20,6 +20,8 @@ create table services (
   -- minor units of `price_currency` (ISO 4217); both or neither
   price_minor integer constraint services_price_minor check (price_minor between 0 and 99999999),
   price_currency text constraint services_price_currency check (price_currency in ('CHF', 'EUR', 'UAH')),
+  -- order of lists by price: free ones first, those without an amount last. No generated column: an index with one is not covering
+  price_rank integer not null default 100000000,
   provider_type text not null default 'private' constraint services_provider_type check (provider_type in
     ('private', 'self_employed', 'company', 'association')),
   -- contact, video, hours, experience, credentials and identity of the trader (`ServiceCard`); no query reads a part of it
@@ -46,6 +48,8 @@ create table services (
   version integer not null default 1,
   constraint services_pending_whole check ((pending is null) = (pending_state is null)),
   constraint services_price check ((price_minor is null) = (price_currency is null)),
+  constraint services_price_rank check
+    (price_rank = case when price_kind = 'free' then -1 else coalesce(price_minor, 100000000) end),
   constraint services_complete check (state in ('draft', 'archived') or (category_key is not null and country <> ''))
 ) strict;
 create unique index services_id on services (id);
@@ -57,8 +61,23 @@ create index services_subcategory on services (subcategory_key, state) where sub
 create index services_valid_until on services (valid_until, key) where state in ('published', 'paused');
 create index services_drafts on services (updated_at, key) where state = 'draft';
 create index services_pending_since on services (pending_at, key) where pending is not null;
-create index services_public on services (country, category_key, subcategory_key, price_kind, coverage, published_at desc, key)
+-- Public lists in their order, one index for each narrowest part; they hold every column that a filter of a list reads.
+create index services_newest on services
+  (published_at desc, key desc, country, category_key, subcategory_key, price_kind, coverage, featured_until)
   where state = 'published';
+create index services_newest_in_country on services
+  (country, published_at desc, key desc, category_key, subcategory_key, price_kind, coverage, featured_until)
+  where state = 'published';
+create index services_newest_in_category on services
+  (category_key, published_at desc, key desc, country, subcategory_key, price_kind, coverage, featured_until)
+  where state = 'published';
+create index services_newest_in_subcategory on services
+  (subcategory_key, published_at desc, key desc, country, category_key, price_kind, coverage, featured_until)
+  where state = 'published' and subcategory_key is not null;
+create index services_cheapest on services
+  (price_rank, key desc, country, category_key, subcategory_key, price_kind, coverage, featured_until)
+  where state = 'published';
+create index services_featured on services (featured_until) where state = 'published' and featured_until is not null;
 
 create table service_texts (
   service_key integer not null references services (key) on delete cascade,
@@ -98,6 +117,136 @@ create table service_regions (
   primary key (service_key, region)
 ) strict, without rowid;
 create index service_regions_region on service_regions (region, service_key);
+
+-- Numbers of published services by country, category, kind of the price and place, so that lists and their facets count nothing
+-- themselves: of all services (facet ''), of those offered in a language, of those offered in a region. A service without
+-- regions is counted under the region ''. Triggers keep the numbers, whatever changes a service.
+create table service_counts (
+  facet text not null constraint service_counts_facet check (facet in ('', 'language', 'region')),
+  value text not null,
+  country text not null,
+  category_key integer not null,
+  -- 0 where the service stands in no subcategory
+  subcategory_key integer not null,
+  price_kind text not null,
+  coverage text not null,
+  services integer not null constraint service_counts_services check (services >= 0),
+  primary key (facet, value, country, category_key, subcategory_key, price_kind, coverage)
+) strict, without rowid;
+
+-- The rows of `service_counts` in which a service is counted while it is published, without their numbers.
+create view service_values as
+select s.key as service_key, '' as facet, '' as value
+from services s
+union all
+select l.service_key, 'language', l.language
+from service_languages l
+union all
+select r.service_key, 'region', r.region
+from service_regions r
+union all
+select s.key, 'region', ''
+from services s
+where not exists (select 1 from service_regions r where r.service_key = s.key);
+
+create trigger services_inserted after insert on services when new.state = 'published'
+begin
+  insert into service_counts
+    (facet, value, country, category_key, subcategory_key, price_kind, coverage, services)
+  select v.facet, v.value, new.country, new.category_key, coalesce(new.subcategory_key, 0), new.price_kind, new.coverage, 1
+  from service_values v
+  where v.service_key = new.key
+  on conflict do update set services = services + 1;
+end;
+
+create trigger services_moved after update of state, country, category_key, subcategory_key, price_kind, coverage on services
+when (old.state = 'published' or new.state = 'published')
+  and (old.state, old.country, old.category_key, old.subcategory_key, old.price_kind, old.coverage)
+    is not (new.state, new.country, new.category_key, new.subcategory_key, new.price_kind, new.coverage)
+begin
+  update service_counts
+  set services = services - 1
+  where old.state = 'published'
+    and (facet, value) in (select v.facet, v.value from service_values v where v.service_key = old.key)
+    and (country, category_key, subcategory_key) = (old.country, old.category_key, coalesce(old.subcategory_key, 0))
+    and (price_kind, coverage) = (old.price_kind, old.coverage);
+  insert into service_counts
+    (facet, value, country, category_key, subcategory_key, price_kind, coverage, services)
+  select v.facet, v.value, new.country, new.category_key, coalesce(new.subcategory_key, 0), new.price_kind, new.coverage, 1
+  from service_values v
+  where v.service_key = new.key and new.state = 'published'
+  on conflict do update set services = services + 1;
+end;
+
+create trigger services_removed before delete on services when old.state = 'published'
+begin
+  update service_counts
+  set services = services - 1
+  where (facet, value) in (select v.facet, v.value from service_values v where v.service_key = old.key)
+    and (country, category_key, subcategory_key) = (old.country, old.category_key, coalesce(old.subcategory_key, 0))
+    and (price_kind, coverage) = (old.price_kind, old.coverage);
+end;
+
+-- Rows that go together with their service find it removed, and its numbers with it.
+create trigger service_languages_inserted after insert on service_languages
+begin
+  insert into service_counts
+    (facet, value, country, category_key, subcategory_key, price_kind, coverage, services)
+  select 'language', new.language, s.country, s.category_key, coalesce(s.subcategory_key, 0), s.price_kind, s.coverage, 1
+  from services s
+  where s.key = new.service_key and s.state = 'published'
+  on conflict do update set services = services + 1;
+end;
+
+create trigger service_languages_removed after delete on service_languages
+begin
+  update service_counts
+  set services = services - 1
+  from services s
+  where s.key = old.service_key and s.state = 'published'
+    and facet = 'language' and value = old.language
+    and (service_counts.country, service_counts.category_key, service_counts.subcategory_key)
+      = (s.country, s.category_key, coalesce(s.subcategory_key, 0))
+    and (service_counts.price_kind, service_counts.coverage) = (s.price_kind, s.coverage);
+end;
+
+create trigger service_regions_inserted after insert on service_regions
+begin
+  insert into service_counts
+    (facet, value, country, category_key, subcategory_key, price_kind, coverage, services)
+  select 'region', new.region, s.country, s.category_key, coalesce(s.subcategory_key, 0), s.price_kind, s.coverage, 1
+  from services s
+  where s.key = new.service_key and s.state = 'published'
+  on conflict do update set services = services + 1;
+  update service_counts
+  set services = services - 1
+  from services s
+  where s.key = new.service_key and s.state = 'published'
+    and not exists (select 1 from service_regions r where r.service_key = new.service_key and r.region <> new.region)
+    and facet = 'region' and value = ''
+    and (service_counts.country, service_counts.category_key, service_counts.subcategory_key)
+      = (s.country, s.category_key, coalesce(s.subcategory_key, 0))
+    and (service_counts.price_kind, service_counts.coverage) = (s.price_kind, s.coverage);
+end;
+
+create trigger service_regions_removed after delete on service_regions
+begin
+  update service_counts
+  set services = services - 1
+  from services s
+  where s.key = old.service_key and s.state = 'published'
+    and facet = 'region' and value = old.region
+    and (service_counts.country, service_counts.category_key, service_counts.subcategory_key)
+      = (s.country, s.category_key, coalesce(s.subcategory_key, 0))
+    and (service_counts.price_kind, service_counts.coverage) = (s.price_kind, s.coverage);
+  insert into service_counts
+    (facet, value, country, category_key, subcategory_key, price_kind, coverage, services)
+  select 'region', '', s.country, s.category_key, coalesce(s.subcategory_key, 0), s.price_kind, s.coverage, 1
+  from services s
+  where s.key = old.service_key and s.state = 'published'
+    and not exists (select 1 from service_regions r where r.service_key = old.service_key)
+  on conflict do update set services = services + 1;
+end;
 
 -- Submissions of an owner, for the daily limit; removed after a day.
 create table service_submissions (

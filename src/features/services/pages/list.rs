@@ -9,7 +9,7 @@ use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::features::contacts::view::language_name;
 use crate::features::service_categories::public_tree::{PublicServiceCategory, ServiceCategoryTree};
-use crate::features::services::store::public;
+use crate::features::services::store::{facets, public};
 use crate::features::services::types::Service;
 use crate::features::services::types::pages::{
     ListedService, ServiceCategoryEntry, ServiceChoice, ServiceChoiceList, ServiceCountriesPage, ServiceFacet,
@@ -68,7 +68,7 @@ pub fn page(db: &PageDb, scope: ServiceScope, request: &ServiceListRequest) -> F
     filter.category = category.map(|category| (category.key, category.parent_key.is_some()));
     filter.hidden = if category.is_none() { tree.hidden() } else { Vec::new() };
     let is_index = matches!(scope, ServiceScope::Index);
-    let total = public::count_public(db, &filter)?;
+    let total = facets::count_public(db, &filter)?;
     let per_page = if is_index { ON_INDEX } else { PER_PAGE };
     let page = if is_index { 1 } else { request.page.unwrap_or(1).clamp(1, 10_000) };
     if page > 1 && (page - 1) * per_page >= total {
@@ -76,7 +76,7 @@ pub fn page(db: &PageDb, scope: ServiceScope, request: &ServiceListRequest) -> F
     }
     let found = public::list_public(db, &filter, request.sort, (db.now, per_page, (page - 1) * per_page))?;
     let expires_at = found.iter().filter_map(|service| service.featured_until).filter(|until| *until > db.now).min();
-    let counts = public::count_by_category(db, filter.country)?;
+    let counts = facets::count_by_category(db, filter.country)?;
     let country_name = filter.country.map(|country| country.name(db.lang).to_owned());
     let crumbs = crumbs(db, &tree, scope, category);
     let title = category.map_or_else(|| list_title(db, scope, country_name.as_deref()), |one| one.words.name.clone());
@@ -251,7 +251,7 @@ fn facets(db: &PageDb, filter: &ServiceFilter) -> Result<Vec<ServiceChoiceList>,
 
 /// Values of a facet with their names, the most frequent first. A service that names no region is offered in all of them.
 fn choices(db: &PageDb, filter: &ServiceFilter, facet: ServiceFacet) -> Result<Vec<ServiceChoice>, ApiError> {
-    let counted = public::count_facet(db, filter, facet)?;
+    let counted = facets::count_facet(db, filter, facet)?;
     let everywhere = counted.iter().find(|(value, _)| value.is_empty()).map_or(0, |(_, count)| *count);
     let named = counted.into_iter().filter(|(value, _)| !value.is_empty());
     Ok(named

@@ -1,5 +1,7 @@
 //! SQL of services.
 
+pub mod facets;
+mod filter;
 mod limits;
 mod links;
 mod lists;

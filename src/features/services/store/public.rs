@@ -1,9 +1,10 @@
-//! SQL of the public lists of services: filters, facets, counts by category and country.
+//! SQL of the public lists of services.
 
 use std::collections::HashMap;
 
 use rusqlite::{Connection, Row, ToSql, named_params};
 
+use super::filter::Conditions;
 use super::services::{complete, read, select};
 use crate::base::clock::Ts;
 use crate::base::country::Country;
@@ -12,66 +13,101 @@ use crate::features::services::types::Service;
 use crate::features::services::types::pages::{ServiceFacet, ServiceFilter, ServiceSort};
 use crate::media::Picture;
 
-/// Values of one facet that are counted.
-const MAX_VALUES: u32 = 300;
+/// Services offered in a language up to which a list takes them by their language and sorts them; beyond, it goes through the
+/// services in the order of the list, where the next ones in the language are near.
+const FEW: u32 = 2_000;
 
-/// A value and the name by which SQL calls it.
-type Named = (&'static str, Box<dyn ToSql>);
-
-/// Conditions of a filter without those of `except`, and the values they name.
-fn conditions(filter: &ServiceFilter, except: Option<ServiceFacet>) -> Result<(String, Vec<Named>), ApiError> {
-    let mut parts = vec!["s.state = 'published'"];
-    let mut values: Vec<Named> = Vec::new();
-    let is_used = |facet: ServiceFacet| except != Some(facet);
-    if let Some(country) = filter.country.filter(|_| is_used(ServiceFacet::Country)) {
-        parts.push("s.country = :country");
-        values.push((":country", Box::new(country.code())));
-    }
-    if let Some((key, is_sub)) = filter.category {
-        parts.push(if is_sub { "s.subcategory_key = :category" } else { "s.category_key = :category" });
-        values.push((":category", Box::new(key)));
-    }
-    if let Some(kind) = filter.price_kind.filter(|_| is_used(ServiceFacet::PriceKind)) {
-        parts.push("s.price_kind = :price_kind");
-        values.push((":price_kind", Box::new(kind)));
-    }
-    if let Some(coverage) = filter.coverage.filter(|_| is_used(ServiceFacet::Coverage)) {
-        parts.push("s.coverage = :coverage");
-        values.push((":coverage", Box::new(coverage)));
-    }
-    if let Some(region) = filter.region.filter(|_| is_used(ServiceFacet::Region)) {
-        // a service without regions is offered in the whole country
-        parts.push(
-            "(exists (select 1 from service_regions r where r.service_key = s.key and r.region = :region)
-              or not exists (select 1 from service_regions r where r.service_key = s.key))",
-        );
-        values.push((":region", Box::new(region.code())));
-    }
-    if let Some(language) = filter.language.as_ref().filter(|_| is_used(ServiceFacet::Language)) {
-        parts.push("exists (select 1 from service_languages l where l.service_key = s.key and l.language = :language)");
-        values.push((":language", Box::new(language.clone())));
-    }
-    if !filter.hidden.is_empty() {
-        parts.push(
-            "s.category_key not in (select value from json_each(:hidden))
-             and coalesce(s.subcategory_key, 0) not in (select value from json_each(:hidden))",
-        );
-        values.push((":hidden", Box::new(serde_json::to_string(&filter.hidden)?)));
-    }
-    Ok((parts.join("\n and "), values))
+/// Part of a list: those that somebody pays for stand first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Rank {
+    Featured,
+    Ordinary,
 }
 
-fn bound(values: &[Named]) -> Vec<(&str, &dyn ToSql)> {
-    values.iter().map(|(name, value)| (*name, value.as_ref())).collect()
+/// A list: its filter, its order, and the moment at which services are featured.
+struct List<'f> {
+    filter: &'f ServiceFilter,
+    sort: ServiceSort,
+    now: Ts,
 }
 
 const fn order(sort: ServiceSort) -> &'static str {
     match sort {
-        ServiceSort::Newest => "(s.featured_until > :now) desc, s.published_at desc, s.key desc",
-        ServiceSort::Price => {
-            "(s.featured_until > :now) desc, s.price_kind <> 'free', s.price_minor is null, s.price_minor, s.key desc"
-        }
+        ServiceSort::Newest => "s.published_at desc, s.key desc",
+        ServiceSort::Price => "s.price_rank, s.key desc",
     }
+}
+
+/// The index that has the services of a filter in the order of the list. It is named in the query, because without
+/// statistics SQLite takes `services_state` and sorts.
+const fn index(filter: &ServiceFilter, sort: ServiceSort) -> &'static str {
+    match (sort, filter.category, filter.country) {
+        (ServiceSort::Price, _, _) => "services_cheapest",
+        (ServiceSort::Newest, Some((_, true)), _) => "services_newest_in_subcategory",
+        (ServiceSort::Newest, Some((_, false)), _) => "services_newest_in_category",
+        (ServiceSort::Newest, None, Some(_)) => "services_newest_in_country",
+        (ServiceSort::Newest, None, None) => "services_newest",
+    }
+}
+
+/// Tables and conditions of the query of one part of a list, and the values they name.
+fn ranked(db: &Connection, list: &List, rank: Rank) -> Result<(String, Conditions), ApiError> {
+    let List { filter, sort, now } = list;
+    let rare = filter.language.as_ref().filter(|_| rank == Rank::Ordinary);
+    let rare = rare.map(|language| is_rare(db, language)).transpose()?.unwrap_or(false);
+    let mut conditions = Conditions::on_services(filter, rare.then_some(ServiceFacet::Language))?;
+    conditions.bind((":now", Box::new(*now)));
+    let from = match rank {
+        Rank::Featured => {
+            conditions.require("s.featured_until > :now");
+            "services s indexed by services_featured".to_owned()
+        }
+        Rank::Ordinary => {
+            conditions.require("(s.featured_until is null or s.featured_until <= :now)");
+            if rare {
+                conditions.add("l.language = :language", (":language", Box::new(filter.language.clone())));
+                "service_languages l cross join services s on s.key = l.service_key".to_owned()
+            } else {
+                format!("services s indexed by {}", index(filter, *sort))
+            }
+        }
+    };
+    Ok((format!("from {from} where {}", conditions.sql()), conditions))
+}
+
+/// True if few services are offered in a language.
+fn is_rare(db: &Connection, language: &str) -> Result<bool, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select 1 as n from service_languages l where l.language = :language order by l.service_key limit 1 offset :few",
+    )?;
+    Ok(!statement.exists(named_params! { ":language": language, ":few": FEW })?)
+}
+
+/// Keys of one part of a list, in its order.
+fn list_keys(db: &Connection, list: &List, rank: Rank, (limit, offset): (u32, u32)) -> Result<Vec<i64>, ApiError> {
+    let (query, mut conditions) = ranked(db, list, rank)?;
+    conditions.bind((":limit", Box::new(limit)));
+    conditions.bind((":offset", Box::new(offset)));
+    let sql = format!("select s.key {query} order by {} limit :limit offset :offset", order(list.sort));
+    let mut statement = db.prepare_cached(&sql)?;
+    let keys = statement.query_map(conditions.values().as_slice(), |row| row.get("key"))?;
+    Ok(keys.collect::<Result<_, _>>()?)
+}
+
+fn count_featured(db: &Connection, list: &List) -> Result<u32, ApiError> {
+    let (query, conditions) = ranked(db, list, Rank::Featured)?;
+    let mut statement = db.prepare_cached(&format!("select count(*) as n {query}"))?;
+    Ok(statement.query_row(conditions.values().as_slice(), |row| row.get("n"))?)
+}
+
+/// The services of these keys, in their order.
+fn list_by_keys(db: &Connection, keys: &[i64]) -> Result<Vec<Service>, ApiError> {
+    let mut statement =
+        db.prepare_cached(&select("join json_each(:keys) j on j.value = s.key order by j.key limit 1000"))?;
+    let values = named_params! { ":keys": serde_json::to_string(keys)? };
+    let mut found = statement.query_map(values, read)?.collect::<Result<Vec<_>, _>>()?;
+    complete(db, &mut found)?;
+    Ok(found)
 }
 
 /// Published services of a filter, featured ones first.
@@ -81,95 +117,42 @@ pub fn list_public(
     sort: ServiceSort,
     (now, limit, offset): (Ts, u32, u32),
 ) -> Result<Vec<Service>, ApiError> {
-    let (conditions, mut values) = conditions(filter, None)?;
-    values.extend([
-        (":now", Box::new(now) as Box<dyn ToSql>),
-        (":limit", Box::new(limit) as Box<dyn ToSql>),
-        (":offset", Box::new(offset) as Box<dyn ToSql>),
-    ]);
-    let rest = format!("where {conditions} order by {} limit :limit offset :offset", order(sort));
-    let mut statement = db.prepare_cached(&select(&rest))?;
-    let mut found = statement.query_map(bound(&values).as_slice(), read)?.collect::<Result<Vec<_>, _>>()?;
-    complete(db, &mut found)?;
-    Ok(found)
-}
-
-/// Number of published services of a filter.
-pub fn count_public(db: &Connection, filter: &ServiceFilter) -> Result<u32, ApiError> {
-    let (conditions, values) = conditions(filter, None)?;
-    let mut statement = db.prepare_cached(&format!("select count(*) as n from services s where {conditions}"))?;
-    Ok(statement.query_row(bound(&values).as_slice(), |row| row.get("n"))?)
-}
-
-/// Values of a facet with the numbers of published services that have them, under the filter without the facet itself.
-/// Services without a region are counted under an empty value.
-pub fn count_facet(
-    db: &Connection,
-    filter: &ServiceFilter,
-    facet: ServiceFacet,
-) -> Result<Vec<(String, u32)>, ApiError> {
-    let (conditions, values) = conditions(filter, Some(facet))?;
-    let (column, join) = match facet {
-        ServiceFacet::Country => ("s.country", ""),
-        ServiceFacet::PriceKind => ("s.price_kind", ""),
-        ServiceFacet::Coverage => ("s.coverage", ""),
-        ServiceFacet::Region => ("coalesce(f.region, '')", "left join service_regions f on f.service_key = s.key"),
-        ServiceFacet::Language => ("f.language", "join service_languages f on f.service_key = s.key"),
-    };
-    let sql = format!(
-        "select {column} as value, count(*) as n
-         from services s
-         {join}
-         where {conditions}
-         group by {column}
-         order by count(*) desc, {column}
-         limit {MAX_VALUES}"
-    );
-    let mut statement = db.prepare_cached(&sql)?;
-    let rows = statement.query_map(bound(&values).as_slice(), |row| Ok((row.get("value")?, row.get("n")?)))?;
-    Ok(rows.collect::<Result<_, _>>()?)
-}
-
-/// Published services by the keys of their categories of both levels, in one country or in all.
-pub fn count_by_category(db: &Connection, country: Option<Country>) -> Result<HashMap<i64, u32>, ApiError> {
-    let filter = if country.is_some() { "and s.country = :country" } else { "and :country is null" };
-    let mut statement = db.prepare_cached(&format!(
-        "select s.category_key, s.subcategory_key, count(*) as n
-         from services s
-         where s.state = 'published' {filter}
-         group by s.category_key, s.subcategory_key
-         order by s.category_key, s.subcategory_key
-         limit 2000"
-    ))?;
-    let mut counts = HashMap::new();
-    let mut rows = statement.query(named_params! { ":country": country.map(Country::code) })?;
-    while let Some(row) = rows.next()? {
-        let keys: [Option<i64>; 2] = [row.get("category_key")?, row.get("subcategory_key")?];
-        let number: u32 = row.get("n")?;
-        for key in keys.into_iter().flatten() {
-            *counts.entry(key).or_default() += number;
-        }
+    let list = List { filter, sort, now };
+    let mut keys = list_keys(db, &list, Rank::Featured, (limit, offset))?;
+    let found = u32::try_from(keys.len()).unwrap_or(limit);
+    if found < limit {
+        let featured = if offset == 0 { found } else { count_featured(db, &list)? };
+        let rest = (limit - found, offset.saturating_sub(featured));
+        keys.extend(list_keys(db, &list, Rank::Ordinary, rest)?);
     }
-    Ok(counts)
+    list_by_keys(db, &keys)
 }
 
-/// Published services of the same category in the same country, the newest first; featured ones have no advantage.
+/// Published services of the same category in the same country, those of the same subcategory first, then the newest;
+/// featured ones have no advantage.
 pub fn list_alike(db: &Connection, service: &Service, limit: u32) -> Result<Vec<Service>, ApiError> {
-    let mut statement = db.prepare_cached(&select(
-        "where s.state = 'published' and s.country = :country and s.category_key = :category and s.key <> :key
-         order by s.subcategory_key is :subcategory desc, s.published_at desc, s.key desc
-         limit :limit",
-    ))?;
-    let values: &[(&str, &dyn ToSql)] = named_params! {
-        ":country": service.country.map(Country::code).unwrap_or_default(),
-        ":category": service.category_key,
-        ":subcategory": service.subcategory_key,
-        ":key": service.key,
-        ":limit": limit,
-    };
-    let mut found = statement.query_map(values, read)?.collect::<Result<Vec<_>, _>>()?;
-    complete(db, &mut found)?;
-    Ok(found)
+    let mut keys: Vec<i64> = Vec::new();
+    for is in ["is", "is not"] {
+        let left = limit.saturating_sub(u32::try_from(keys.len()).unwrap_or(limit));
+        let mut statement = db.prepare_cached(&format!(
+            "select s.key
+             from services s indexed by services_newest_in_category
+             where s.state = 'published' and s.country = :country and s.category_key = :category and s.key <> :key
+               and s.subcategory_key {is} :subcategory
+             order by s.published_at desc, s.key desc
+             limit :limit"
+        ))?;
+        let values: &[(&str, &dyn ToSql)] = named_params! {
+            ":country": service.country.map(Country::code).unwrap_or_default(),
+            ":category": service.category_key,
+            ":subcategory": service.subcategory_key,
+            ":key": service.key,
+            ":limit": left,
+        };
+        let rows = statement.query_map(values, |row| row.get("key"))?;
+        keys.extend(rows.collect::<Result<Vec<i64>, _>>()?);
+    }
+    list_by_keys(db, &keys)
 }
 
 /// Pictures that readers see, by key.
@@ -207,31 +190,70 @@ mod tests {
     use super::*;
     use crate::db::migrate;
 
+    /// The plan of a query whose values are not bound.
+    fn plan(db: &Connection, sql: &str) -> String {
+        let mut statement = db.prepare(&format!("explain query plan {sql}")).unwrap();
+        let lines = statement.raw_query().mapped(|row| row.get::<_, String>("detail")).collect::<Result<Vec<_>, _>>();
+        lines.unwrap().join("\n")
+    }
+
     #[test]
-    fn public_lists_and_their_facets_have_an_index() {
+    fn public_lists_are_read_from_an_index_in_their_order() {
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().join("t.db");
-        migrate(&path, dir.path(), Ts::from_millis(0)).unwrap();
+        let now = Ts::from_millis(0);
+        migrate(&path, dir.path(), now).unwrap();
         let db = Connection::open(&path).unwrap();
-        let plan = |filter: &ServiceFilter, except: Option<ServiceFacet>| {
-            let (conditions, _) = conditions(filter, except).unwrap();
-            let sql = format!("explain query plan select count(*) from services s where {conditions}");
-            let mut statement = db.prepare(&sql).unwrap();
-            let lines =
-                statement.raw_query().mapped(|row| row.get::<_, String>("detail")).collect::<Result<Vec<_>, _>>();
-            lines.unwrap().join("\n")
-        };
+        // a language in which many services are offered
+        let many = FEW + 1;
+        db.execute_batch(&format!(
+            "pragma foreign_keys = off;
+             with recursive n (key) as (select 1 union all select key + 1 from n limit {many})
+             insert into service_languages (service_key, language, position) select key, 'uk', 0 from n"
+        ))
+        .unwrap();
         let country = Country::parse("CH");
-        let everything = ServiceFilter::default();
-        let swiss = ServiceFilter { country, ..ServiceFilter::default() };
+        let language = Some("uk".to_owned());
+        let everything = ServiceFilter { hidden: vec![7], ..ServiceFilter::default() };
+        let swiss = ServiceFilter { country, ..everything.clone() };
         let category = ServiceFilter { country, category: Some((1, false)), ..ServiceFilter::default() };
         let subcategory = ServiceFilter { category: Some((1, true)), ..ServiceFilter::default() };
+        let spoken = ServiceFilter { language: language.clone(), ..swiss.clone() };
+        let regional = ServiceFilter { region: crate::base::country::Region::parse("CH-ZH"), ..spoken.clone() };
 
-        for filter in [&everything, &swiss, &category, &subcategory] {
-            for except in [None, Some(ServiceFacet::PriceKind)] {
-                let found = plan(filter, except);
-                assert!(found.contains("SEARCH s USING"), "{filter:?}: {found}");
+        for filter in [&everything, &swiss, &category, &subcategory, &spoken, &regional] {
+            for sort in ServiceSort::ALL {
+                let (query, _) = ranked(&db, &List { filter, sort, now }, Rank::Ordinary).unwrap();
+                let sql = format!("select s.key {query} order by {} limit 24 offset 24", order(sort));
+                let found = plan(&db, &sql);
+                assert!(
+                    found.contains(&format!("USING COVERING INDEX {}", index(filter, sort))),
+                    "{filter:?}: {found}"
+                );
+                assert!(!found.contains("TEMP B-TREE"), "{filter:?}: {found}");
             }
         }
+    }
+
+    #[test]
+    fn featured_services_and_those_in_a_rare_language_are_few_and_sorted() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("t.db");
+        let now = Ts::from_millis(0);
+        migrate(&path, dir.path(), now).unwrap();
+        let db = Connection::open(&path).unwrap();
+        let rare = ServiceFilter { language: Some("rm".to_owned()), ..ServiceFilter::default() };
+        let plan = |rank| {
+            let list = List { filter: &rare, sort: ServiceSort::Newest, now };
+            let (query, _) = ranked(&db, &list, rank).unwrap();
+            plan(&db, &format!("select s.key {query} order by {} limit 24", order(ServiceSort::Newest)))
+        };
+
+        let featured = plan(Rank::Featured);
+        let ordinary = plan(Rank::Ordinary);
+
+        assert!(featured.contains("SEARCH s USING INDEX services_featured (featured_until>?)"), "{featured}");
+        assert!(ordinary.contains("SEARCH l USING COVERING INDEX service_languages_language"), "{ordinary}");
+        assert!(ordinary.contains("SEARCH s USING INTEGER PRIMARY KEY"), "{ordinary}");
     }
 }

@@ -216,6 +216,7 @@ pub fn update(write: &mut Write, service: &Service) -> Result<(), ApiError> {
              set slug = :slug, state = :state, category_key = :category, subcategory_key = :subcategory,
                  country = :country, town = :town, postal_code = :postal_code, coverage = :coverage,
                  price_kind = :price_kind, price_minor = :minor, price_currency = :currency,
+                 price_rank = case when :price_kind = 'free' then -1 else coalesce(:minor, 100000000) end,
                  provider_type = :provider_type, card = :card, pending = :pending, pending_fields = :pending_fields,
                  pending_state = :pending_state, pending_at = :pending_at, unapproved = :unapproved,
                  submitted_at = :submitted_at, published_at = :published_at,
