@@ -69,7 +69,7 @@ fn fill_account(person: &Person) {
     login(person.world, &person.user.email, password(person)["current_password"].as_str().unwrap()).expect(200);
 }
 
-fn unpacked(zip: &[u8]) -> Vec<(String, Vec<u8>)> {
+pub fn unpacked(zip: &[u8]) -> Vec<(String, Vec<u8>)> {
     let mut zip = zip::ZipArchive::new(Cursor::new(zip)).unwrap();
     (0..zip.len())
         .map(|at| {

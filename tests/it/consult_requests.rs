@@ -12,7 +12,7 @@ use crate::sign_in;
 use crate::world::{Answer, Person, World};
 
 pub const QUESTION: &str = "May my landlord raise the rent from next month on?";
-const REPLY: &str = "Only with a form and three months before. Send us the letter, please.";
+pub const REPLY: &str = "Only with a form and three months before. Send us the letter, please.";
 
 /// The topic that every portal begins with.
 pub const TOPIC: &str = "019aa000-0000-7000-8000-000000000001";
@@ -62,7 +62,7 @@ pub fn confirmed(world: &World, email: &str) -> String {
     confirmed_call(world, &consult(email))
 }
 
-fn confirmed_call(world: &World, call: &Value) -> String {
+pub fn confirmed_call(world: &World, call: &Value) -> String {
     world.submit("/api/consult-requests", call).expect(200);
     let link = letter_path(world, call["email"].as_str().unwrap(), "consult_confirm");
     let answer = post_form(world, &link, &json!({})).expect(303);
@@ -361,7 +361,7 @@ fn a_request_can_be_reopened_for_thirty_days_and_loses_its_person_after_a_year()
 }
 
 /// A message with a file as a browser posts it on the status page.
-fn attach(world: &World, status: &str, name: &str, bytes: &[u8]) -> Answer {
+pub fn attach(world: &World, status: &str, name: &str, bytes: &[u8]) -> Answer {
     let words = "--edge\r\nContent-Disposition: form-data; name=\"text\"\r\n\r\nHere is the letter.\r\n";
     let body = [words.as_bytes(), private_files::form(name, bytes).as_slice()].concat();
     world.call("POST", status).body("multipart/form-data; boundary=edge", body).send()

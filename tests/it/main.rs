@@ -57,6 +57,7 @@ mod page_types;
 mod pages;
 mod passkeys;
 mod preview_links;
+mod private_data;
 mod private_files;
 mod private_site;
 mod proof_of_work;

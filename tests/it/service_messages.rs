@@ -17,9 +17,9 @@ use crate::sign_in;
 use crate::statistics::until;
 use crate::world::{Answer, Person, World};
 
-const QUESTION: &str = "Can you look at the brakes of my bicycle on Friday?";
-const ANSWER: &str = "Yes, come at four. The workshop is behind the station.";
-const EMAIL: &str = "rudi@readers.example";
+pub const QUESTION: &str = "Can you look at the brakes of my bicycle on Friday?";
+pub const ANSWER: &str = "Yes, come at four. The workshop is behind the station.";
+pub const EMAIL: &str = "rudi@readers.example";
 const BROWSER: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
 /// A published service with a telephone number, and its owner.
@@ -31,12 +31,12 @@ fn service<'w>(world: &'w World, manager: &Person) -> (Person<'w>, Value) {
     (owner, service)
 }
 
-fn message(service: &Value, email: &str) -> Value {
+pub fn message(service: &Value, email: &str) -> Value {
     json!({ "service": service["id"], "name": "Reader Rudi", "email": email, "message": QUESTION })
 }
 
 /// Sends a message and confirms its address; answers the path of the conversation for the sender.
-fn confirmed(world: &World, service: &Value, email: &str) -> String {
+pub fn confirmed(world: &World, service: &Value, email: &str) -> String {
     world.submit("/api/service-messages", &message(service, email)).expect(200);
     let link = letter_path(world, email, "service_message_confirm");
     post_form(world, &format!("{link}/confirm"), &json!({})).expect(303);
@@ -44,7 +44,7 @@ fn confirmed(world: &World, service: &Value, email: &str) -> String {
 }
 
 /// Path of the conversation for the provider, from the newest letter.
-fn of_provider(world: &World, owner: &Person) -> String {
+pub fn of_provider(world: &World, owner: &Person) -> String {
     letter_path(world, &owner.user.email, "service_message")
 }
 

@@ -12,7 +12,7 @@ use crate::sign_in;
 use crate::world::{Answer, Person, World};
 
 const PATH: &str = "/api/account/services";
-const REASON: &str = "Please say in which parts of the town you work.";
+pub const REASON: &str = "Please say in which parts of the town you work.";
 const DAY: Duration = Duration::from_hours(24);
 
 /// Public identity of a category of the second level, with these rules.

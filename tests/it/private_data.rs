@@ -1,0 +1,158 @@
+//! Private data of services, of messages to their owners and of consult requests stands in no public page, feed or answer,
+//! and in no answer to and no archive of somebody else.
+
+use std::collections::BTreeSet;
+
+use litfass::base::access::Role;
+use serde_json::{Value, json};
+
+use crate::access::endpoints;
+use crate::account_deletion::unpacked;
+use crate::consult_requests::{self, at, attach, confirmed_call, consult, first_id, many_letters, post_form, reply};
+use crate::service_messages::{self, of_provider};
+use crate::services::{self, category, decide, form, published, read, save};
+use crate::world::{Person, World};
+
+const PHONE: &str = "+41795550142";
+const LICENCE: &str = "Licence 4711-B";
+const UNPUBLISHED: &str = "A summary that nobody has approved yet.";
+const ASKER: &str = "asker@readers.example";
+const ASKER_PHONE: &str = "+41795550199";
+const NOTE: &str = "The landlord has called twice already.";
+const FILE: &str = "letter-of-the-landlord.pdf";
+const FILE_TEXT: &str = "MARK-OF-THE-ATTACHMENT";
+
+/// A published service with private data, and its owner: a change was sent back, a reader and the owner have written.
+fn service<'w>(world: &'w World, manager: &Person) -> (Person<'w>, Value, Vec<String>) {
+    let owner = world.person("Roman", Role::User);
+    let mut offered = form(&category(world, &Value::Null), "Repair of bicycles");
+    offered["card"]["contact"]["phone"] = json!(PHONE);
+    offered["card"]["contact"]["show_phone"] = json!("never");
+    offered["card"]["credentials"] = json!([{ "name": "Bicycle mechanic", "number": LICENCE }]);
+    let service = published(world, &owner, manager, &offered);
+    offered["texts"]["en"]["summary"] = json!(UNPUBLISHED);
+    save(&owner, &service, &offered).expect(200);
+    decide(world, manager, &service, "request_changes");
+    let service = read(&owner, &service);
+
+    let reader = service_messages::confirmed(world, &service, service_messages::EMAIL);
+    let provider = of_provider(world, &owner);
+    post_form(world, &provider, &json!({ "text": service_messages::ANSWER })).expect(303);
+    (owner, service, vec![reader, provider])
+}
+
+/// A consult request about a service with a note, a reply and a file; answers the path of its status page.
+fn request(world: &World, manager: &Person, service: &Value) -> String {
+    let mut call = consult(ASKER);
+    call["phone"] = json!(ASKER_PHONE);
+    call["related"] = json!(format!("service:{}", service["id"].as_str().unwrap()));
+    let status = confirmed_call(world, &call);
+    attach(world, &status, FILE, format!("%PDF-1.7\n% {FILE_TEXT}\n1 0 obj\nendobj\n%%EOF\n").as_bytes()).expect(303);
+    let id = first_id(manager);
+    manager.post(&at(&id, "/entries"), &json!({ "kind": "note", "text": NOTE })).expect(200);
+    reply(manager, &id, true).expect(200);
+    status
+}
+
+/// Secret part of the path of a link.
+fn token(path: &str) -> &str {
+    path.rsplit('/').next().unwrap()
+}
+
+/// Addresses that anybody may open: the sitemap in all languages, lists and forms of services, feeds, and calls without a
+/// sign-in.
+fn public_addresses(world: &World, service: &Value) -> BTreeSet<String> {
+    let (id, slug) = (service["id"].as_str().unwrap(), service["slug"].as_str().unwrap());
+    let sitemap = world.get("/sitemap.xml").expect(200).text();
+    let mut pages: BTreeSet<String> = sitemap
+        .split("<loc>")
+        .skip(1)
+        .filter_map(|rest| rest.split_once("</loc>"))
+        .filter_map(|(address, _)| address.split_once("/en").map(|(_, path)| path.to_owned()))
+        .collect();
+    pages.extend([
+        "/services/all?country=CH&language=en&region=CH-ZH".to_owned(),
+        "/services/select-country-service".to_owned(),
+        format!("/services/showservice/{slug}"),
+        format!("/services/contact?service={slug}"),
+        format!("/consult?related=service:{id}"),
+        format!("/report?about=service:{id}"),
+        "/search?q=bicycles".to_owned(),
+        "/search?q=landlord".to_owned(),
+        "/search?q=mechanic".to_owned(),
+    ]);
+    let mut all: BTreeSet<String> = ["/sitemap.xml".to_owned(), "/robots.txt".to_owned()].into();
+    for lang in ["en", "uk", "de"] {
+        all.extend(pages.iter().flat_map(|page| [format!("/{lang}{page}"), format!("/_data/{lang}{page}")]));
+        all.insert(format!("/feeds/{lang}/services.atom"));
+        all.insert(format!("/codes/services/{id}.svg"));
+        all.insert(format!("/api/search/suggestions?q=bicycles&lang={lang}"));
+    }
+    let open = endpoints().into_iter().filter(|call| call.method == "GET" && !call.secured && !call.path.contains('{'));
+    all.extend(open.map(|call| format!("/api{}", call.path)));
+    all
+}
+
+#[test]
+fn private_data_of_services_and_requests_is_told_to_nobody_else() {
+    let world = many_letters();
+    let manager = world.person("Mykola", Role::Manager);
+    let (owner, service, links) = service(&world, &manager);
+    let status = request(&world, &manager, &service);
+    let author = world.person("Arsen", Role::Author);
+    let stranger = world.person("Olha", Role::User);
+
+    let of_service = [&owner.user.email, PHONE, LICENCE, UNPUBLISHED, services::REASON];
+    let of_messages = [
+        service_messages::EMAIL,
+        service_messages::QUESTION,
+        service_messages::ANSWER,
+        token(&links[0]),
+        token(&links[1]),
+    ];
+    let of_request = [
+        ASKER,
+        ASKER_PHONE,
+        consult_requests::QUESTION,
+        consult_requests::REPLY,
+        NOTE,
+        FILE,
+        FILE_TEXT,
+        token(&status),
+    ];
+    let everything: Vec<&str> = [&of_service[..], &of_messages, &of_request].concat();
+
+    let addresses = public_addresses(&world, &service);
+    assert!(addresses.len() > 60, "{addresses:?}");
+    for address in &addresses {
+        let text = world.get(address).text();
+        for secret in &everything {
+            assert!(!text.contains(secret), "{address} tells {secret}");
+        }
+    }
+
+    for who in [&stranger, &author] {
+        let calls = endpoints().into_iter().filter(|call| call.method == "GET" && !call.path.contains('{'));
+        for path in calls.map(|call| format!("/api{}", call.path)) {
+            let text = who.get(&path).text();
+            for secret in &everything {
+                assert!(!text.contains(secret), "{path} tells {} {secret}", who.user.name);
+            }
+        }
+    }
+
+    // the owner knows what concerns the service, and neither who wrote nor what others ask the portal
+    let unknown: Vec<&str> = of_request.iter().copied().chain([service_messages::EMAIL]).collect();
+    for (who, secrets) in [(&stranger, &everything), (&author, &everything), (&owner, &unknown)] {
+        let password = json!({ "current_password": format!("{} has a long password", who.user.name) });
+        let archive = world.again(who).post("/api/account/archive", &password).expect(200);
+        let files = unpacked(&archive.body);
+        assert!(!files.is_empty());
+        for (name, bytes) in &files {
+            let text = String::from_utf8_lossy(bytes);
+            for secret in secrets {
+                assert!(!text.contains(secret), "{name} of {} tells {secret}", who.user.name);
+            }
+        }
+    }
+}
