@@ -5,6 +5,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writ
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { cpuSeconds, oneByOne, start as startBinary, stop } from "./binary.mjs";
 
 const BINARY = process.env.LITFASS_BIN ?? "target/release/litfass";
 const CORPUS = process.env.CORPUS ?? "";
@@ -16,40 +17,12 @@ const directory = mkdtempSync(join(tmpdir(), "litfass-bench-"));
 const data = join(directory, "data");
 const environment = { ...process.env, LITFASS_PORT: String(PORT), LITFASS_DATA_DIR: data, LITFASS_LOGGING__LEVEL: "error", LITFASS_LIMITS__UNCACHED_PAGES_PER_MINUTE: "1000000", LITFASS_ACCESS__SECOND_FACTOR: "" };
 const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
+const start = (flags) => startBinary(BINARY, environment, BASE, flags);
 const rows = [];
 const report = (what, value, target = "") => {
   rows.push([what, value, target]);
   process.stdout.write(`${what.padEnd(58)} ${String(value).padEnd(34)} ${target}\n`);
 };
-
-/** Starts the server and waits for its first 200; answers the process and the milliseconds it took. */
-async function start(flags = []) {
-  const began = performance.now();
-  const server = spawn(BINARY, ["serve", ...flags], { env: environment, stdio: "ignore" });
-  for (;;) {
-    try {
-      if ((await fetch(`${BASE}/en`)).status === 200) break;
-    } catch {
-      // not listening yet
-    }
-    if (server.exitCode !== null) throw new Error(`${BINARY} ended with ${server.exitCode}`);
-    await sleep(1);
-  }
-  return { server, ms: performance.now() - began };
-}
-
-async function stop(server) {
-  if (server.exitCode !== null) return;
-  const gone = new Promise((done) => server.once("exit", done));
-  server.kill("SIGTERM");
-  await gone;
-}
-
-/** User and system CPU seconds of a process so far (proc(5), stat fields 14 and 15; 100 ticks a second). */
-function cpuSeconds(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
-  return (Number(fields[11]) + Number(fields[12])) / 100;
-}
 
 function residentMb(pid) {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))[1]) / 1024;
@@ -63,22 +36,6 @@ function wrk(url) {
   const p99 = Number(value) * { us: 0.001, ms: 1, s: 1000 }[unit];
   if (/Non-2xx/.test(out)) throw new Error(`errors from ${url}:\n${out}`);
   return { rate, p99 };
-}
-
-/** One request after another; answers p50 and p99 in ms and the server's CPU per request in ms. */
-async function oneByOne(pid, count, url, options = {}) {
-  const times = [];
-  const before = cpuSeconds(pid);
-  for (let n = 0; n < count; n++) {
-    const began = performance.now();
-    const answer = await fetch(url(n), options);
-    await answer.arrayBuffer();
-    if (answer.status !== 200) throw new Error(`${answer.status} from ${url(n)}`);
-    times.push(performance.now() - began);
-  }
-  const cpu = ((cpuSeconds(pid) - before) * 1000) / count;
-  times.sort((a, b) => a - b);
-  return { p50: times[Math.floor(count * 0.5)], p99: times[Math.floor(count * 0.99)], cpu };
 }
 
 /** nginx on the same bytes. */
