@@ -12,6 +12,7 @@ const SERVER_ONLY = new Set(["mail", "cli", "notifications", "pages"]);
 const SETS = {
   forms: (namespace) => namespace === "sign_in" || namespace === "errors",
   contacts: (namespace) => namespace === "contacts" || namespace === "languages",
+  legal: (namespace) => namespace === "legal",
   services: (namespace) => namespace === "services",
   service_messages: (namespace) => namespace === "service_messages",
   reports: (namespace) => namespace === "reports",
@@ -52,9 +53,10 @@ export const messagesPlugin = {
         return { contents: `export const messageFiles = { ${sets.join(", ")} };`, resolveDir: frontend };
       }
       if (set === "rendered") {
-        const { forms, contacts, services, service_messages, reports, cases, consult_requests, my_services } = SETS;
-        const rendered = [forms, contacts, services, service_messages, reports, cases, consult_requests, my_services];
-        const isRendered = (name) => isPublic(name) || rendered.some((contains) => contains(name));
+        const { forms, contacts, legal, services, service_messages, reports, cases, consult_requests, my_services } =
+          SETS;
+        const own = [forms, contacts, legal, services, service_messages, reports, cases, consult_requests, my_services];
+        const isRendered = (name) => isPublic(name) || own.some((contains) => contains(name));
         const all = Object.fromEntries(LANGS.map((code) => [code, messagesOf(code, isRendered)]));
         return { contents: `export const messages = ${JSON.stringify(all)};`, watchDirs };
       }

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { messageFiles } from "virtual:messages";
 import { App } from "./app/App";
 import { firstPages } from "./app/firstPages";
-import { loadPage, registerPages } from "./app/routes";
+import { isStatic, loadPage, registerPages } from "./app/routes";
 import { refreshUser } from "./lib/account";
 import { configureApi } from "./lib/api";
 import { reloadOnce, watchDeployment } from "./lib/deployment";
@@ -15,6 +15,7 @@ import { startNavigation } from "./lib/navigation";
 import { splitLang } from "./lib/paths";
 import { startPrefetching } from "./lib/prefetch";
 import { restoreUser } from "./lib/session";
+import { followShares } from "./lib/shares";
 import { startLoading, stopLoading } from "./lib/loader";
 import type { Envelope } from "./lib/page-types";
 
@@ -39,14 +40,14 @@ async function start(): Promise<void> {
   current = first;
   configureApi({ api_url: first.layout.api_url, lang: first.lang });
 
-  const code = loadPage(first.page, first.lang);
-  const [messages] = await Promise.all([messageFiles.public[first.lang](), code.ready]);
+  const code = root.firstElementChild && isStatic(first.page) ? null : loadPage(first.page, first.lang);
+  const [messages] = await Promise.all([messageFiles.public[first.lang](), code?.ready]);
   const translation = createTranslation(first.lang, messages.default);
 
   const app = <Root first={first} translation={translation} />;
   if (root.firstElementChild) hydrateRoot(root, app);
   else createRoot(root).render(app);
-  if (code.loader) {
+  if (code?.loader) {
     startLoading();
     stopLoading();
   }
@@ -62,6 +63,7 @@ async function start(): Promise<void> {
   });
   void refreshUser();
   followLinks();
+  followShares();
   startPrefetching();
   watchNetwork();
   watchDeployment(first.layout.build);

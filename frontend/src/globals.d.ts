@@ -11,6 +11,7 @@ declare module "virtual:messages" {
     | "public"
     | "forms"
     | "contacts"
+    | "legal"
     | "services"
     | "service_messages"
     | "reports"

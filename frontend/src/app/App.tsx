@@ -1,6 +1,7 @@
 import { PageContext } from "../lib/page-context";
 import { TranslationContext, type Translation } from "../lib/i18n";
 import type { Envelope } from "../lib/page-types";
+import { StaticPart } from "../lib/StaticPart";
 import { SiteLayout } from "../layouts/Site/SiteLayout";
 import { EmptyLayout } from "../layouts/Empty/EmptyLayout";
 import { componentOf, routes } from "./routes";
@@ -11,8 +12,9 @@ import { FailedPage } from "./FailedPage";
 export function App({ envelope, translation }: { envelope: Envelope; translation: Translation }) {
   const { layout } = routes[envelope.page];
   useTrackVisit(envelope);
-  const Page = componentOf(envelope.page) ?? FailedPage;
-  const page = <Page envelope={envelope} />;
+  const Page = componentOf(envelope.page);
+  // without its code only markup of the server can be shown
+  const page = Page ? <Page envelope={envelope} /> : <StaticPart>{() => <FailedPage />}</StaticPart>;
   return (
     <TranslationContext.Provider value={translation}>
       <PageContext.Provider value={envelope}>

@@ -16,6 +16,8 @@ interface Route extends Code {
   layout: Layout;
   /** Shows the full-page loader while its code and data load. */
   loader?: boolean;
+  /** The whole page is a `StaticPart`: markup of the server needs no code of it. */
+  isStatic?: boolean;
 }
 
 const browsing: Code = { load: () => import("./browsing").then(({ pages }) => pages) };
@@ -71,12 +73,16 @@ export const routes: Record<PageName, Route> = {
   "contact-correction": { layout: "site", ...contacts },
   services: { layout: "site", ...services },
   "service-list": { layout: "site", ...services },
-  "service-countries": { layout: "site", ...services },
-  service: { layout: "site", ...services },
-  "service-gone": { layout: "site", ...services },
+  "service-countries": { layout: "site", isStatic: true, ...services },
+  service: { layout: "site", isStatic: true, ...services },
+  "service-gone": { layout: "site", isStatic: true, ...services },
   "service-contact": { layout: "site", ...serviceMessages },
   "service-conversation": { layout: "site", ...serviceMessages },
-  legal: { layout: "site", load: () => import("../features/legal/LegalPage").then((m) => ({ legal: m.LegalPage })) },
+  legal: {
+    layout: "site",
+    load: () => import("../features/legal/LegalPage").then((m) => ({ legal: m.LegalPage })),
+    messages: ["legal"],
+  },
   report: {
     layout: "site",
     load: () => import("../features/reports/ReportPage").then((m) => ({ report: m.ReportPage })),
@@ -91,7 +97,7 @@ export const routes: Record<PageName, Route> = {
   "consult-confirm": { layout: "site", ...consult },
   "consult-status": { layout: "site", ...consult },
   login: { layout: "site", ...signIn },
-  registration: { layout: "site", ...signIn },
+  registration: { layout: "site", ...signIn, messages: ["forms", "legal"] },
   "confirm-email": { layout: "site", ...signIn },
   invitation: { layout: "site", ...signIn },
   setup: { layout: "site", ...signIn },
@@ -140,6 +146,11 @@ function isPageName(name: string): name is PageName {
 
 export function componentOf(page: PageName): PageComponent | undefined {
   return components.get(page);
+}
+
+/** True if a page that the server rendered shows itself without its code, which loads when a reader comes to it from another. */
+export function isStatic(page: PageName): boolean {
+  return routes[page].isStatic === true;
 }
 
 /**

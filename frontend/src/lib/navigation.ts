@@ -248,6 +248,17 @@ async function loadCode(envelope: Envelope): Promise<void> {
   }
 }
 
+/** The page of an entry, once its code is there too: markup of the server was shown without it. */
+async function keptPage(of: string): Promise<Envelope | undefined> {
+  const page = pages.get(of);
+  const code = page && store?.load(page.page, page.lang).ready;
+  const isLoaded = await code?.then(
+    () => true,
+    () => false,
+  );
+  return isLoaded ? page : undefined;
+}
+
 async function onPopState(event: PopStateEvent): Promise<void> {
   if (!store) return;
   const state = readEntry(event.state);
@@ -266,7 +277,8 @@ async function onPopState(event: PopStateEvent): Promise<void> {
   }
   entry = state.entry;
   const address = location.pathname + location.search;
-  const cached = pages.get(entry);
+  const cached = await keptPage(state.entry);
+  if (entry !== state.entry) return;
   const envelope =
     cached ?? (await loadPage(address, current.lang, target.path, current.layout, () => location.reload()));
   if (!envelope) return;

@@ -1,6 +1,7 @@
 import { formatDate } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
 import type { Envelope, ServicePage as Data } from "../../lib/page-types";
+import { StaticPart } from "../../lib/StaticPart";
 import { A } from "../../ui/site/A";
 import { Crumbs } from "../../ui/site/Crumbs";
 import { FallbackNote } from "../../ui/site/FallbackNote";
@@ -15,7 +16,7 @@ import { priceWords } from "../../lib/labels/servicePrice";
 
 /** The page of a service: the offer at the left, the provider and ways to reach them at the right. */
 export function ServicePage({ envelope }: { envelope: Envelope }) {
-  return envelope.page === "service" ? <Service page={envelope.data} /> : null;
+  return envelope.page === "service" ? <StaticPart>{() => <Service page={envelope.data} />}</StaticPart> : null;
 }
 
 function Service({ page }: { page: Data }) {
