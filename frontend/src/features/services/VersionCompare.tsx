@@ -24,7 +24,9 @@ export function VersionCompare({ live, next, fields, pictures, names, labels }: 
         const [before, after] = [live, next].map((form) => versionLines(t, here, names, form, field));
         return (
           <section key={field} aria-label={t(`services.owner.field_${field}`)}>
-            <h4>{t(`services.owner.field_${field}`)}</h4>
+            <p>
+              <b>{t(`services.owner.field_${field}`)}</b>
+            </p>
             <div className="versions">
               <Side label={labels.live} lines={before ?? []} others={after ?? []}>
                 {field === "photos" && <Photos form={live} pictures={pictures} />}
