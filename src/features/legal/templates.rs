@@ -48,6 +48,7 @@ mod tests {
                     let text = text(name, country, lang).unwrap_or_else(|| panic!("{name} {country:?} {lang}"));
 
                     assert!(text.title.chars().count() <= 120, "{name} {lang}: {}", text.title);
+                    assert!(text.title.chars().any(char::is_alphabetic), "{name} {lang}: {}", text.title);
                     assert!(html::plain_text(&text.body).chars().count() > 300, "{name} {country:?} {lang}");
                     for placeholder in placeholders::names(&text.body) {
                         assert!(placeholders::NAMES.contains(&placeholder.as_str()), "{name} {lang}: {placeholder}");
