@@ -34,6 +34,6 @@ pub fn find_by_feed(name: &str) -> Option<&'static ObjectKind> {
 pub fn find_moved(db: &Connection, path: &str) -> Result<Option<Destination>, ApiError> {
     let begins_alike = |pattern: &&str| pattern.split('/').nth(1) == path.split('/').nth(1);
     // kinds whose paths begin alike share a tree
-    let kind = KINDS.iter().find(|kind| kind.public_path.given().is_some_and(|pattern| begins_alike(pattern)));
+    let kind = KINDS.iter().find(|kind| kind.public_path.given().is_some_and(begins_alike));
     kind.and_then(|kind| kind.redirects.given()).map_or(Ok(None), |find| find(db, path))
 }
