@@ -17,6 +17,7 @@ use crate::base::slug::Slug;
 use crate::db::Write;
 use crate::redirects::{self, Moved};
 use crate::translations;
+use crate::web::schema;
 
 fn record<K: TreeKind>(
     write: &mut Write,
@@ -94,8 +95,11 @@ fn is_taken<K: TreeKind>(write: &Write, siblings: &[Node<K>], slug: &Slug) -> Re
     Ok(is_used || rules::is_reserved(&K::TREE, slug))
 }
 
-fn tidy(texts: &NodeTexts) -> NodeTexts {
-    texts.map(|text| text.as_ref().map(NodeText::tidy))
+/// The texts as they are stored. Errors: one that cleaning made longer than its bound.
+fn tidy(texts: &NodeTexts) -> Result<NodeTexts, ApiError> {
+    let texts = texts.map(|text| text.as_ref().map(NodeText::tidy));
+    let too_long = schema::too_long("texts", &texts)?;
+    if too_long.is_empty() { Ok(texts) } else { Err(ApiError::Invalid(too_long)) }
 }
 
 /// Creates a node, the last among its siblings. `own` makes the columns of this tree from the parent and the number of
@@ -106,7 +110,7 @@ pub fn create<K: TreeKind>(
     draft: &NodeDraft,
     own: impl FnOnce(Option<&Node<K>>, usize) -> K,
 ) -> Result<Node<K>, ApiError> {
-    let texts = tidy(draft.texts);
+    let texts = tidy(draft.texts)?;
     let Some(name) = texts.get_or_fallback(Lang::En).map(|(_, text)| text.name.clone()) else {
         return Err(ApiError::field("texts", "required"));
     };
@@ -191,7 +195,7 @@ pub fn change<K: TreeKind>(
     node.in_menu = change.in_menu.unwrap_or(node.in_menu);
     node.own = own(node.own);
     update(write, &node)?;
-    for (lang, text) in change.texts.map(tidy).unwrap_or_default().present() {
+    for (lang, text) in change.texts.map(tidy).transpose()?.unwrap_or_default().present() {
         store::set_text(write, &K::TREE, node.key, lang, text)?;
     }
     for lang in change.removed_texts {

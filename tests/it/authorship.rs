@@ -142,6 +142,10 @@ fn wrong_values_are_refused_all_at_once() {
     let refused = manager.put(&path(&guest), &wrong).expect(422);
     let codes = (refused.codes("texts.en.bio"), refused.codes("texts.de.bio"));
     assert_eq!(codes, (vec!["max_length".into()], vec!["max_length".into()]));
+    // the written form is within the bound, the clean one is not
+    let marked = "<b>x</b>y".repeat(1_500);
+    let wrong = change(&guest, &json!({ "texts": { "en": { "bio": marked } } }));
+    assert_eq!(manager.put(&path(&guest), &wrong).expect(422).codes("texts.en.bio"), ["max_length"]);
     let unknown = json!({ "photo_media_id": "00000000-0000-7000-8000-000000000000" });
     assert_eq!(
         manager.put(&path(&guest), &change(&guest, &unknown)).expect(422).codes("photo_media_id"),

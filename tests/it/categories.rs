@@ -75,6 +75,9 @@ fn a_category_gets_a_slug_from_its_name_and_two_levels_at_most() {
     assert_eq!(twin.expect(422).codes("slug"), ["taken"]);
     let nameless = admin.post("/api/panel/categories", &json!({ "parent_id": null, "slug": "x1", "texts": {} }));
     assert_eq!(nameless.expect(422).codes("texts"), ["required"]);
+    let endless = json!({ "parent_id": null, "texts": { "en": { "name": "Long", "intro": "x".repeat(9_000) } } });
+    let refused = admin.post("/api/panel/categories", &endless).expect(422);
+    assert_eq!(refused.codes("texts.en.intro"), ["max_length"], "with its paragraph it is longer than its bound");
 }
 
 #[test]

@@ -4,6 +4,7 @@ use super::types::{Author, AuthorChange, AuthorText};
 use crate::base::access::Scope;
 use crate::base::error::{ApiError, FieldError};
 use crate::base::{html, text};
+use crate::web::schema;
 
 /// Fewest characters of a name.
 const NAME_MIN: usize = 2;
@@ -48,5 +49,6 @@ pub fn tidy(change: &mut AuthorChange) -> Result<(), ApiError> {
             faults.push(FieldError::new(field, "max_length").with("max", BIO_MAX));
         }
     }
+    faults.extend(schema::too_long("texts", &change.texts)?);
     if faults.is_empty() { Ok(()) } else { Err(ApiError::Invalid(faults)) }
 }
