@@ -19,6 +19,7 @@ const SETS = {
   cases: (namespace) => namespace === "cases",
   consult_requests: (namespace) => namespace === "consult_requests",
   my_services: (namespace) => namespace === "services.owner",
+  my_enterprises: (namespace) => namespace === "enterprises.owner",
   panel: (namespace) =>
     namespace === "account" ||
     namespace === "authorship_records" ||

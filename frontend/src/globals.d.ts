@@ -18,6 +18,7 @@ declare module "virtual:messages" {
     | "cases"
     | "consult_requests"
     | "my_services"
+    | "my_enterprises"
     | "panel",
     Loaders
   >;

@@ -120,6 +120,16 @@ impl User {
         if self.restricted { Err(ApiError::Refused { status: 403, code: "account_restricted" }) } else { Ok(()) }
     }
 
+    /// Checks that the person may submit something to be published. Errors: 403 `account_restricted`, `email_unconfirmed`;
+    /// 409 `terms_due`.
+    pub fn demand_publisher(&self) -> Result<(), ApiError> {
+        self.demand_unrestricted()?;
+        if self.email_confirmed_at.is_none() {
+            return Err(ApiError::Refused { status: 403, code: "email_unconfirmed" });
+        }
+        if self.terms_due { Err(ApiError::conflict("terms_due")) } else { Ok(()) }
+    }
+
     /// Name and surname, or the address where both are empty.
     pub fn full_name(&self) -> String {
         let full = format!("{} {}", self.name, self.surname).trim().to_owned();

@@ -38,6 +38,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("0025_private_files", include_str!("migrations/0025_private_files.sql")),
     ("0026_consult_requests", include_str!("migrations/0026_consult_requests.sql")),
     ("0027_service_messages", include_str!("migrations/0027_service_messages.sql")),
+    ("0028_enterprises", include_str!("migrations/0028_enterprises.sql")),
 ];
 
 /// The number of the newest migration that this binary knows.

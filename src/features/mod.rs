@@ -13,6 +13,7 @@ pub mod categories;
 pub mod consult_requests;
 pub mod contacts;
 pub mod countries;
+pub mod enterprises;
 pub mod feeds;
 pub mod health;
 pub mod home;
@@ -49,7 +50,8 @@ use crate::private_files::{self, FileOwnerKind, FileOwnerKinds};
 use crate::web::list;
 
 /// Kinds of objects that have private files.
-pub static FILE_OWNERS: [&FileOwnerKind; 2] = [&authorship_records::EVIDENCE, &consult_requests::ATTACHMENTS];
+pub static FILE_OWNERS: [&FileOwnerKind; 3] =
+    [&authorship_records::EVIDENCE, &consult_requests::ATTACHMENTS, &enterprises::EVIDENCE];
 
 /// Endpoints below `/api`.
 pub fn api_routes() -> Vec<Route> {
@@ -63,6 +65,7 @@ pub fn api_routes() -> Vec<Route> {
         branding::routes(),
         categories::routes(),
         contacts::routes(),
+        enterprises::routes(),
         sections::routes(),
         service_categories::routes(),
         service_messages::routes(),
@@ -137,6 +140,7 @@ pub fn docs() -> Vec<OpenApi> {
     docs.extend(cases::docs());
     docs.extend(consult_requests::docs());
     docs.extend(services::docs());
+    docs.extend(enterprises::docs());
     docs.extend(staff::docs());
     docs.extend(account::docs());
     docs.extend(legal::docs());
@@ -206,6 +210,21 @@ pub fn jobs() -> Vec<Job> {
             name: "remove unused photos of services",
             every: Duration::from_hours(6),
             run: services::remove_unused_photos,
+        },
+        Job {
+            name: "end verifications of enterprises",
+            every: Duration::from_hours(1),
+            run: enterprises::expire_verifications,
+        },
+        Job {
+            name: "remove expired invitations to enterprises",
+            every: Duration::from_hours(24),
+            run: enterprises::remove_expired_invitations,
+        },
+        Job {
+            name: "remove unused pictures of enterprises",
+            every: Duration::from_hours(24),
+            run: enterprises::remove_unused_pictures,
         },
         Job {
             name: "forget links that renew services",

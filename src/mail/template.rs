@@ -97,6 +97,22 @@ crate::string_enum! {
         ServiceMessage = "service_message",
         /// Something new in a conversation, to the reader who began it. Args: `title`.
         ServiceMessageReply = "service_message_reply",
+        /// An enterprise is approved. Args: `title`.
+        EnterpriseApproved = "enterprise_approved",
+        /// An enterprise is verified. Args: `title`, `day`.
+        EnterpriseVerified = "enterprise_verified",
+        /// An enterprise is not verified. Args: `title`, `note`.
+        EnterpriseRefused = "enterprise_refused",
+        /// A verification ends soon. Args: `title`, `day`.
+        EnterpriseExpiring = "enterprise_expiring",
+        /// A verification has ended. Args: `title`.
+        EnterpriseExpired = "enterprise_expired",
+        /// Somebody asks to join an enterprise. Args: `title`, `person`.
+        EnterpriseJoin = "enterprise_join",
+        /// The recipient is invited to an enterprise. Args: `title`, `person`.
+        EnterpriseInvitation = "enterprise_invitation",
+        /// Confirms an address at the domain of an enterprise. Args: `title`.
+        EnterpriseDomain = "enterprise_domain",
         /// Confirms an appeal. Args: `code`, `title`.
         AppealReceipt = "appeal_received",
         /// The decision on an appeal. Args: as of `report_decided`, without `day`.

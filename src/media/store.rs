@@ -82,6 +82,8 @@ enum Purpose {
     Portrait,
     /// The services of its owner; it is not listed, and nobody else can choose it.
     Service,
+    /// Logo or cover of an enterprise; it is not listed, and only its uploader can choose it.
+    Enterprise,
 }
 
 impl Purpose {
@@ -90,6 +92,7 @@ impl Purpose {
             Purpose::Content => "content",
             Purpose::Portrait => "portrait",
             Purpose::Service => "service",
+            Purpose::Enterprise => "enterprise",
         }
     }
 }
@@ -213,6 +216,16 @@ pub fn insert_service_photo(
     of: i64,
 ) -> Result<MediaRow, ApiError> {
     insert_for(write, picture, file_name, Some(of), Purpose::Service)
+}
+
+/// Inserts a logo or cover that a person uploaded for an enterprise; the same picture is inserted once.
+pub fn insert_enterprise_picture(
+    write: &Write,
+    picture: &StoredPicture,
+    file_name: &str,
+    of: i64,
+) -> Result<MediaRow, ApiError> {
+    insert_for(write, picture, file_name, Some(of), Purpose::Enterprise)
 }
 
 fn insert_for(

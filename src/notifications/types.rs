@@ -100,6 +100,24 @@ kinds! {
     ServiceExpiring "service.expiring" Warning;
     /// Something new in a conversation about a service, which is a letter of its own. Params: `title`.
     ServiceMessage "service.message" Info;
+    /// An enterprise of the person is approved. Params: `title`.
+    EnterpriseApproved "enterprise.approved" Success mail EnterpriseApproved;
+    /// An enterprise of the person is verified. Params: `title`, `day`.
+    EnterpriseVerified "enterprise.verified" Success mail EnterpriseVerified;
+    /// An enterprise of the person is not verified. Params: `title`, `note`.
+    EnterpriseRefused "enterprise.refused" Warning mail EnterpriseRefused;
+    /// The verification of an enterprise of the person ends soon. Params: `title`, `day`.
+    EnterpriseExpiring "enterprise.expiring" Warning mail EnterpriseExpiring;
+    /// The verification of an enterprise of the person has ended. Params: `title`.
+    EnterpriseExpired "enterprise.expired" Warning mail EnterpriseExpired;
+    /// Somebody asks to join an enterprise of the person. Params: `title`, `person`.
+    EnterpriseJoin "enterprise.join" Info mail EnterpriseJoin;
+    /// The person became a member of an enterprise. Params: `title`.
+    EnterpriseJoined "enterprise.joined" Success;
+    /// The owners of an enterprise declined the request of the person. Params: `title`.
+    EnterpriseDeclined "enterprise.declined" Info;
+    /// The person is invited to an enterprise. Params: `title`, `person`.
+    EnterpriseInvitation "enterprise.invitation" Info mail EnterpriseInvitation;
     /// Somebody appeals a decision. Params: `title`, `code`.
     AppealReceipt "appeal.received" Warning task DecideCases;
     /// An appeal of the person is decided. Params: `title`, `outcome`, `note`.

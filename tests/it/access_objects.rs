@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use litfass::base::access::Role;
+use litfass::base::id::Id;
 use serde_json::{Value, json};
 
 use crate::access::endpoints;
@@ -13,6 +14,7 @@ use crate::access_own::sample;
 use crate::articles::{path, publish, tree, upload, written};
 use crate::consult_requests;
 use crate::contacts_panel::call as contact;
+use crate::enterprises;
 use crate::passkeys::{at_home, with_passkey};
 use crate::private_files;
 use crate::reports;
@@ -70,6 +72,54 @@ impl Cast<'_> {
         services::create(&self.owner, &form)
     }
 
+    /// A draft of an enterprise.
+    fn enterprise(&self) -> Value {
+        // a person may manage few enterprises
+        let clear = |write: &mut litfass::db::Write| Ok(write.execute("delete from enterprises", [])?);
+        self.world.app.db.write_blocking(clear).unwrap();
+        enterprises::create(&self.owner, &enterprises::form("Bike"))
+    }
+
+    /// Inserts a row that belongs to an enterprise; `sql` takes its public identity, that of the enterprise, and `value`.
+    fn insert(&self, sql: &'static str, enterprise: &Value, value: String) -> String {
+        let (id, of) = (Id::<()>::new().to_string(), text(&enterprise["id"]));
+        let shown = id.clone();
+        let insert = move |write: &mut litfass::db::Write| Ok(write.execute(sql, [id, of, value])?);
+        self.world.app.db.write_blocking(insert).unwrap();
+        shown
+    }
+
+    /// An invitation to an enterprise, for an address.
+    fn invitation(&self, email: &str) -> String {
+        let sql = "insert into enterprise_invitations (id, enterprise_key, email, role, created_at, expires_at)
+                   select ?1, e.key, ?3, 'editor', '2020-01-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z'
+                   from enterprises e where e.id = ?2";
+        self.insert(sql, &self.enterprise(), email.to_owned())
+    }
+
+    /// A request of a person to join an enterprise.
+    fn join_request(&self, enterprise: &Value, person: &Person) -> String {
+        let sql = "insert into enterprise_join_requests (id, enterprise_key, user_key, created_at)
+                   select ?1, e.key, u.key, '2020-01-01T00:00:00.000Z'
+                   from enterprises e, users u where e.id = ?2 and u.id = ?3";
+        self.insert(sql, enterprise, person.user.id.to_string())
+    }
+
+    /// The path with the further parameters of an enterprise that is named in it.
+    fn with_parts(&self, path: &str) -> String {
+        let enterprise = json!({ "id": path.split('/').nth(4).unwrap_or_default() });
+        if path.contains("{invitation}") {
+            let call = json!({ "email": "somebody@portal.example", "role": "editor" });
+            let invited = self.owner.post(&enterprises::at(&enterprise, "/invitations"), &call).expect(200).json();
+            return path.replace("{invitation}", invited["invitations"][0]["id"].as_str().unwrap());
+        }
+        if path.contains("{request}") {
+            let asker = self.world.person(&format!("Asker{}", self.number()), Role::User);
+            return path.replace("{request}", &self.join_request(&enterprise, &asker));
+        }
+        path.replace("{member}", self.owner.user.id.as_str())
+    }
+
     /// A case with a decision that restricts an article of the owner.
     fn decision(&self) -> String {
         let article = written(self.world, &self.owner, self.place.get_or_init(|| tree(self.world)), "Wohnung finden");
@@ -123,6 +173,9 @@ impl Cast<'_> {
             "panel/categories" => text(&self.node("/api/panel/categories", &Value::Null)["id"]),
             "panel/contact-groups" => text(&self.node("/api/panel/contact-groups", &Value::Null)["id"]),
             "panel/service-categories" => text(&self.node("/api/panel/service-categories", &Value::Null)["id"]),
+            "account/enterprises" => text(&self.enterprise()["id"]),
+            "account/enterprise-invitations" => self.invitation(&self.owner.user.email),
+            "account/enterprise-join-requests" => self.join_request(&self.enterprise(), &self.owner),
             "account/services" => text(&self.service()["id"]),
             "account/service-conversations" => service_messages::insert(world, text(&self.service()["id"])),
             "panel/services" => {
@@ -238,6 +291,7 @@ fn the_matrix_of_existing_objects_is_the_reviewed_one() {
         ];
         for (name, who) in people {
             let filled = endpoint.path.replace("{id}", &cast.object(&endpoint.path)).replace("{number}", "1");
+            let filled = cast.with_parts(&filled);
             assert!(!filled.contains('{'), "{filled}");
             if body.get("current_password").is_some() {
                 body["current_password"] = json!(format!("{} has a long password", who.user.name));

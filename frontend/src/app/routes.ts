@@ -106,7 +106,7 @@ export const routes: Record<PageName, Route> = {
     layout: "site",
     loader: true,
     load: () => import("../layouts/Panel/load").then(({ loadAccount }) => loadAccount()),
-    messages: ["panel", "forms"],
+    messages: ["panel", "forms", "my_enterprises"],
   },
   "service-create": {
     layout: "site",

@@ -847,6 +847,68 @@ export const ZeroResultChangeLimits = {
   query: { min_length: 1, max_length: 60 },
 } as const;
 
+export const BillingLimits = {
+  name: { max_length: 120 },
+  email: { max_length: 254 },
+  reference: { max_length: 80 },
+  terms_days: { minimum: 0, maximum: 90 },
+} as const;
+
+export const BillingChangeLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+} as const;
+
+export const BranchLimits = {
+  name: { max_length: 80 },
+  phone: { max_length: 40 },
+} as const;
+
+export const EnterpriseCardLimits = {
+  contact_person: { max_length: 80 },
+  email: { max_length: 254 },
+  phone: { max_length: 40 },
+  website: { max_length: 500 },
+  languages: { max_items: 12 },
+  branches: { max_items: 8 },
+} as const;
+
+export const EnterpriseChangeLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+} as const;
+
+export const EnterpriseFormLimits = {
+  legal_name: { max_length: 120 },
+  legal_form: { max_length: 40 },
+  register_no: { max_length: 40 },
+  uid: { max_length: 40 },
+} as const;
+
+export const EnterpriseTextLimits = {
+  display_name: { max_length: 80 },
+  about: { max_length: 20000 },
+} as const;
+
+export const EnterpriseVersionLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+} as const;
+
+export const NewEnterpriseInvitationLimits = {
+  email: { max_length: 254 },
+} as const;
+
+export const NewJoinRequestLimits = {
+  message: { max_length: 500 },
+} as const;
+
+export const NewVerificationLimits = {
+  message: { max_length: 1000 },
+  address: { max_length: 254 },
+} as const;
+
+export const VerificationCodeLimits = {
+  code: { min_length: 1, max_length: 100 },
+} as const;
+
 export const ReasonLimits = {
   note: { min_length: 3 },
 } as const;

@@ -55,3 +55,6 @@ export const listReasonCodes = (signal?: AbortSignal) => call("GET /panel/reason
 /** Uploads a picture; the crop is in pixels of the original. */
 export const uploadPicture = (file: File, crop: Crop | null) =>
   call("POST /panel/media", { body: pictureForm(file, crop), timeout_ms: UPLOAD_LIMIT_MS });
+
+/** Address of the form of an appeal. */
+export const createAppealLink = (id: string) => call("POST /account/decisions/{id}/appeal-link", { path: { id } });

@@ -9,6 +9,7 @@
 //! - `category.rs`: the declaration of categories.
 //! - `contact.rs`: the declaration of contacts.
 //! - `contact_group.rs`: the declaration of contact groups.
+//! - `enterprise.rs`: the declaration of enterprises.
 //! - `legal_page.rs`: the declaration of legal pages.
 //! - `section.rs`: the declaration of sections.
 //! - `service.rs`: the declaration of services.
@@ -19,6 +20,7 @@ mod author;
 mod category;
 mod contact;
 mod contact_group;
+mod enterprise;
 mod legal_page;
 pub mod registry;
 mod section;

@@ -3,18 +3,21 @@
 use rusqlite::Connection;
 
 use super::types::ObjectKind;
-use super::{article, author, category, contact, contact_group, legal_page, section, service, service_category};
+use super::{
+    article, author, category, contact, contact_group, enterprise, legal_page, section, service, service_category,
+};
 use crate::base::error::ApiError;
 use crate::redirects::Destination;
 
 /// All kinds. The order is that of the sitemap.
-pub static KINDS: [&ObjectKind; 9] = [
+pub static KINDS: [&ObjectKind; 10] = [
     &section::SECTION,
     &category::CATEGORY,
     &contact_group::CONTACT_GROUP,
     &contact::CONTACT,
     &service_category::SERVICE_CATEGORY,
     &service::SERVICE,
+    &enterprise::ENTERPRISE,
     &legal_page::LEGAL_PAGE,
     &author::AUTHOR,
     &article::ARTICLE,

@@ -73,7 +73,8 @@ async fn setup(request: WebPageRequest) -> Result<PageReply, PageError> {
 
 #[get("/profile/account")]
 async fn account(request: WebPageRequest) -> Result<PageReply, PageError> {
-    plain(request.reading(&["tab"]), "account", "pages.account", "/profile/account").await
+    plain(request.reading(&["tab", "enterprise", "part", "confirm"]), "account", "pages.account", "/profile/account")
+        .await
 }
 
 #[get("/services/create")]

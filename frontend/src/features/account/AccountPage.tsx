@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type ComponentType } from "react";
 import { logout } from "../../lib/account";
 import { useLang, useT } from "../../lib/i18n";
 import { useEnvelope } from "../../lib/page-context";
@@ -22,12 +22,14 @@ import { ReportsTab } from "./ReportsTab";
 import { RequestsTab } from "./RequestsTab";
 import { RestrictionNote } from "./RestrictionNote";
 import { SecurityTab } from "./SecurityTab";
+import { SettingsBlock } from "./SettingsBlock";
 
 const TABS = [
   "profile",
   "notifications",
   "security",
   "records",
+  "enterprises",
   "requests",
   "messages",
   "reports",
@@ -42,6 +44,7 @@ const ICONS: Record<Tab, IconName> = {
   notifications: "bell",
   security: "key",
   records: "pen",
+  enterprises: "card",
   requests: "mail",
   messages: "send",
   reports: "comment",
@@ -53,8 +56,13 @@ const ICONS: Record<Tab, IconName> = {
 /** Width of the tab before the chosen one that stays in view on a phone, in pixels. */
 const SHOWN_BEFORE_PX = 64;
 
-/** The account page: profile, notifications, security, authorship records, own requests, messages and reports, decisions about the person, own data and deletion, one tab each. */
-export function AccountPage() {
+interface Props {
+  /** The tab of the own enterprises, which another feature draws. */
+  Enterprises: ComponentType;
+}
+
+/** The account page: profile, notifications, security, authorship records, own enterprises, own requests, messages and reports, decisions about the person, own data and deletion, one tab each. */
+export function AccountPage({ Enterprises }: Props) {
   const t = useT();
   const lang = useLang();
   const { path } = useEnvelope();
@@ -100,14 +108,15 @@ export function AccountPage() {
         <div>
           <ListStates list={{ value, error, reload }} failed={t("account.failed")} />
           {value && <RestrictionNote profile={value} />}
-          {value && <Content tab={tab} profile={value} put={put} reload={reload} />}
+          {value && <Content tab={tab} profile={value} put={put} reload={reload} Enterprises={Enterprises} />}
         </div>
       </div>
     </div>
   );
 }
 
-function Content({ tab, ...props }: TabProps & { tab: Tab }) {
+function Content({ tab, Enterprises, ...props }: TabProps & Props & { tab: Tab }) {
+  const t = useT();
   switch (tab) {
     case "profile":
       return <ProfileTab {...props} />;
@@ -122,6 +131,12 @@ function Content({ tab, ...props }: TabProps & { tab: Tab }) {
       return <SecurityTab {...props} />;
     case "records":
       return <RecordsTab />;
+    case "enterprises":
+      return (
+        <SettingsBlock title={t("account.tab_enterprises")} lead={t("account.enterprises_lead")}>
+          <Enterprises />
+        </SettingsBlock>
+      );
     case "requests":
       return <RequestsTab />;
     case "messages":

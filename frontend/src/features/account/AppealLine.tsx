@@ -5,7 +5,7 @@ import { useT } from "../../lib/i18n";
 import { navigate } from "../../lib/navigation";
 import { toast } from "../../lib/toasts";
 import { Button } from "../../ui/panel/Button";
-import { createAppealLink } from "./api";
+import { createAppealLink } from "../../lib/commonCalls";
 
 interface Props {
   /** Identity of the case. */

@@ -88,8 +88,6 @@ export const createConversationLink = (id: string) =>
 
 export const listOwnDecisions = (page: number, signal?: AbortSignal) =>
   call("GET /account/decisions", { query: { page, per_page: 10 }, signal });
-/** Address of the form of an appeal, for a party of the case. */
-export const createAppealLink = (id: string) => call("POST /account/decisions/{id}/appeal-link", { path: { id } });
 
 export const listPreferences = (signal?: AbortSignal) => call("GET /notifications/preferences", { signal });
 export const changePreference = (preference: PreferenceChoice) =>

@@ -30,8 +30,5 @@ export const takeStep = (step: ServiceStep, { id, version }: Target) =>
 export const uploadPhoto = (file: File, crop: Crop | null) =>
   call("POST /account/services/photos", { body: pictureForm(file, crop), timeout_ms: UPLOAD_LIMIT_MS });
 
-/** Address of the form of an appeal. */
-export const createAppealLink = (id: string) => call("POST /account/decisions/{id}/appeal-link", { path: { id } });
-
 export const getRenewal = (token: string) => call("GET /service-renewals/{token}", { path: { token } });
 export const renewByLink = (token: string) => call("POST /service-renewals/{token}", { path: { token } });

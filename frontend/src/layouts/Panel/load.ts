@@ -12,8 +12,8 @@ export async function loadPanel(): Promise<PageComponents> {
 
 /** Loads a person's own account, a page of the site made of the panel's parts. */
 export async function loadAccount(): Promise<PageComponents> {
-  const [{ AccountPage }] = await Promise.all([import("../../features/account/AccountPage"), loadParts()]);
-  return { account: AccountPage };
+  const [{ OwnAccount }] = await Promise.all([import("./OwnAccount"), loadParts()]);
+  return { account: OwnAccount };
 }
 
 /** Loads the pages of the own services, pages of the site made of the panel's parts. */

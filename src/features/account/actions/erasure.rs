@@ -6,6 +6,7 @@ use crate::db::Write;
 use crate::features::account::rules;
 use crate::features::account::store::{erased_data, profile};
 use crate::features::authorship::store as authorship;
+use crate::features::enterprises::actions as enterprises;
 use crate::features::search;
 use crate::features::services::actions as services;
 use crate::features::sign_in::store as users;
@@ -27,6 +28,7 @@ pub fn erase(write: &mut Write, user_key: i64) -> Result<Vec<(String, Vec<u32>)>
     let portrait = profile::find_portrait(write, user_key)?;
     let byline = authorship::find_by_user(write, user_key)?;
     let mut removed = services::remove_photos_of(write, user_key)?;
+    enterprises::close_owned_by(write, user_key)?;
     erased_data::remove(write, &user)?;
     if let Some(byline) = byline
         && authorship::find(write, &byline.slug)?.is_none()

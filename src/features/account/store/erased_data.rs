@@ -63,6 +63,12 @@ const REFERRING: &[&str] = &[
     "delete from service_sender_blocks where provider_key = :user_key",
     "delete from services where owner_key = :user_key",
     "delete from service_submissions where owner_key = :user_key",
+    "delete from enterprise_members where user_key = :user_key",
+    "delete from enterprise_join_requests where user_key = :user_key",
+    "update enterprise_invitations set invited_by = null where invited_by = :user_key",
+    "update enterprise_verifications set requested_by = null, message = '' where requested_by = :user_key",
+    "update enterprise_verifications set checked_by = null where checked_by = :user_key",
+    "update enterprises set created_by = null where created_by = :user_key",
     "update media set uploaded_by = null where uploaded_by = :user_key",
     "delete from private_files where uploaded_by = :user_key and is_personal = 1",
     "update private_files set uploaded_by = null where uploaded_by = :user_key",
@@ -74,6 +80,12 @@ const REFERRING: &[&str] = &[
 const NAMING: &[&str] = &[
     "delete from invitations where email = :email",
     "delete from contact_links where address = :email",
+    "delete from enterprise_invitations where email = :email",
+    "update enterprise_verifications set address = '' where address = :email",
+    "update enterprises set card = json_set(card, '$.email', '') where card ->> '$.email' = :email",
+    "update enterprises set card = json_set(card, '$.contact_person', '')
+     where card ->> '$.contact_person' in (:name, :full_name)",
+    "update enterprises set billing = json_set(billing, '$.email', '') where billing ->> '$.email' = :email",
     "update contact_suggestions set email = '' where email = :email",
     "update cases set sender_name = '', sender_email = '' where sender_email = :email",
     "delete from consult_entries

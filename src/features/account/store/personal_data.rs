@@ -304,6 +304,45 @@ pub const ARCHIVE_PARTS: &[ArchivePart] = &[
               order by c.key",
     },
     ArchivePart {
+        file: "enterprises",
+        covers: &["enterprise_members.user_key", "enterprises.created_by"],
+        sql: "select e.id, e.slug, e.state, e.kind, e.legal_name, e.country, e.uid, e.verification, m.role, m.created_at as since,
+                e.created_by is :key as created,
+                iif(m.role in ('owner', 'editor'), e.card, null) as card,
+                iif(m.role in ('owner', 'billing'), e.billing, null) as billing,
+                (select json_group_array(json_object('locale', t.locale, 'display_name', t.display_name, 'about', t.about))
+                 from enterprise_texts t where t.enterprise_key = e.key) as texts
+              from enterprises e
+              left join enterprise_members m on m.enterprise_key = e.key and m.user_key = :key
+              where m.user_key = :key or e.created_by = :key
+              order by e.key",
+    },
+    ArchivePart {
+        file: "enterprise-requests",
+        covers: &["enterprise_join_requests.user_key", "enterprise_invitations.invited_by"],
+        sql: "select e.legal_name as enterprise, 'request' as kind, r.message, null as email, null as role, r.created_at
+              from enterprise_join_requests r
+              join enterprises e on e.key = r.enterprise_key
+              where r.user_key = :key
+              union all
+              select e.legal_name, 'invitation', null, i.email, i.role, i.created_at
+              from enterprise_invitations i
+              join enterprises e on e.key = i.enterprise_key
+              where i.invited_by = :key or i.email = :email
+              order by 6, 1",
+    },
+    ArchivePart {
+        file: "enterprise-verifications",
+        covers: &["enterprise_verifications.requested_by", "enterprise_verifications.checked_by"],
+        sql: "select e.legal_name as enterprise, v.method, v.requested_by is :key as requested,
+                v.checked_by is :key as checked, iif(v.requested_by is :key, v.message, null) as message,
+                iif(v.requested_by is :key, v.address, null) as address, v.requested_at, v.outcome, v.checked_at
+              from enterprise_verifications v
+              join enterprises e on e.key = v.enterprise_key
+              where v.requested_by = :key or v.checked_by = :key
+              order by v.key",
+    },
+    ArchivePart {
         file: "reports",
         covers: &["cases.sender_key", "cases.assignee_key", "cases.locked_by"],
         sql: "select c.id, c.cause, c.subject_kind, c.subject_path, c.subject_title, c.category, c.created_at, c.state,

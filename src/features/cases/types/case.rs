@@ -18,6 +18,8 @@ string_enum! {
         Contact = "contact",
         /// A service.
         Service = "service",
+        /// An enterprise.
+        Enterprise = "enterprise",
         /// Any other page.
         Page = "page",
     }

@@ -8,7 +8,7 @@ use crate::base::html::web_address;
 use crate::base::per_lang::{PerLang, ShortText};
 use crate::base::text;
 use crate::features::contacts::types::{
-    Card, Hours, Interval, MOST_EXCEPTIONS, MOST_INTERVALS, Phone, SPOKEN, day, minutes,
+    Card, ContactAddress, Hours, Interval, MOST_EXCEPTIONS, MOST_INTERVALS, Phone, SPOKEN, Social, day, minutes,
 };
 
 /// Reads a number as people write it: E.164 or a short emergency number; empty where nothing can be dialled.
@@ -49,7 +49,43 @@ pub fn tidy(card: &mut Card) -> Vec<FieldError> {
     }
     web_address_of(&mut card.website, "card.website", &mut faults);
     web_address_of(&mut card.appointment_url, "card.appointment_url", &mut faults);
-    let social = &mut card.social;
+    tidy_social(&mut card.social, "card.social", &mut faults);
+    card.addresses.retain(|address| {
+        !(address.street.trim().is_empty() && address.town.trim().is_empty() && address.postal_code.trim().is_empty())
+    });
+    for (at, address) in card.addresses.iter_mut().enumerate() {
+        tidy_address(address, &format!("card.addresses.{at}"), &mut faults);
+    }
+    hours(&mut card.hours, &mut faults);
+    card.accessibility.note = card.accessibility.note.tidy();
+    card.logo_alt = card.logo_alt.tidy();
+    too_long(&card.logo_alt, "card.logo_alt".to_owned(), &mut faults);
+    card.target_groups.dedup();
+    faults
+}
+
+/// Tidies an address and adds its faults, at fields below `field`.
+pub fn tidy_address(address: &mut ContactAddress, field: &str, faults: &mut Vec<FieldError>) {
+    for part in [&mut address.street, &mut address.house_no, &mut address.postal_code, &mut address.town] {
+        *part = text::line(part);
+    }
+    address.town_names = address.town_names.tidy();
+    address.how_to_find = address.how_to_find.tidy();
+    if address.lat.is_some() != address.lon.is_some() {
+        faults.push(FieldError::new(format!("{field}.lat"), "required"));
+    }
+    if let Some(region) = address.region
+        && region.country() != address.country
+    {
+        faults.push(FieldError::new(format!("{field}.region"), "choice"));
+    }
+    if !has_postal_form(address.country, &address.postal_code) {
+        faults.push(FieldError::new(format!("{field}.postal_code"), "format"));
+    }
+}
+
+/// Tidies addresses on other sites and adds their faults, at fields below `field`.
+pub fn tidy_social(social: &mut Social, field: &str, faults: &mut Vec<FieldError>) {
     for (name, address) in [
         ("facebook", &mut social.facebook),
         ("instagram", &mut social.instagram),
@@ -59,35 +95,8 @@ pub fn tidy(card: &mut Card) -> Vec<FieldError> {
         ("youtube", &mut social.youtube),
         ("linkedin", &mut social.linkedin),
     ] {
-        web_address_of(address, &format!("card.social.{name}"), &mut faults);
+        web_address_of(address, &format!("{field}.{name}"), faults);
     }
-    card.addresses.retain(|address| {
-        !(address.street.trim().is_empty() && address.town.trim().is_empty() && address.postal_code.trim().is_empty())
-    });
-    for (at, address) in card.addresses.iter_mut().enumerate() {
-        for part in [&mut address.street, &mut address.house_no, &mut address.postal_code, &mut address.town] {
-            *part = text::line(part);
-        }
-        address.town_names = address.town_names.tidy();
-        address.how_to_find = address.how_to_find.tidy();
-        if address.lat.is_some() != address.lon.is_some() {
-            faults.push(FieldError::new(format!("card.addresses.{at}.lat"), "required"));
-        }
-        if let Some(region) = address.region
-            && region.country() != address.country
-        {
-            faults.push(FieldError::new(format!("card.addresses.{at}.region"), "choice"));
-        }
-        if !has_postal_form(address.country, &address.postal_code) {
-            faults.push(FieldError::new(format!("card.addresses.{at}.postal_code"), "format"));
-        }
-    }
-    hours(&mut card.hours, &mut faults);
-    card.accessibility.note = card.accessibility.note.tidy();
-    card.logo_alt = card.logo_alt.tidy();
-    too_long(&card.logo_alt, "card.logo_alt".to_owned(), &mut faults);
-    card.target_groups.dedup();
-    faults
 }
 
 fn phones(phones: &mut [Phone], faults: &mut Vec<FieldError>) {
@@ -130,6 +139,15 @@ pub fn web_address_of(address: &mut String, field: &str, faults: &mut Vec<FieldE
     match web_address(&whole).filter(is_public) {
         Some(url) if url.len() <= 500 => *address = url,
         _ => faults.push(FieldError::new(field, "url")),
+    }
+}
+
+/// An address of the web over https.
+pub fn secure_address(address: &mut String, field: &str, faults: &mut Vec<FieldError>) {
+    let before = faults.len();
+    web_address_of(address, field, faults);
+    if faults.len() == before && !address.is_empty() && !address.starts_with("https://") {
+        faults.push(FieldError::new(field, "url"));
     }
 }
 

@@ -2,7 +2,7 @@
 
 mod card;
 
-pub use card::{dialled, hours, languages, tidy, web_address_of};
+pub use card::{dialled, hours, languages, secure_address, tidy, tidy_address, tidy_social, web_address_of};
 
 use super::types::{Contact, ContactState};
 use crate::base::access::Scope;

@@ -1,10 +1,14 @@
 //! A contact: an office or organisation that readers can reach.
 
+use serde::Serialize;
+use utoipa::ToSchema;
+
 use super::card::Card;
 use crate::base::clock::Ts;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::base::per_lang::PerLang;
+use crate::locale::words;
 use crate::{string_enum, text_columns};
 
 /// Days after which an ordinary contact must be confirmed again.
@@ -18,6 +22,24 @@ pub const SPOKEN: &[&str] = &[
     "hi", "hr", "hu", "hy", "ja", "ka", "ku", "lt", "lv", "mk", "nl", "ro", "sk", "sl", "so", "sq", "sr", "sv", "ta",
     "th", "ti", "tr", "vi", "zh",
 ];
+
+/// A language that a form offers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct SpokenLanguage {
+    /// ISO 639-1.
+    pub code: String,
+    /// Name in the language of the caller.
+    pub label: String,
+}
+
+impl SpokenLanguage {
+    /// All of [`SPOKEN`] with their names in `lang`.
+    pub fn all(lang: Lang) -> Vec<SpokenLanguage> {
+        let name =
+            |code: &&str| SpokenLanguage { code: (*code).to_owned(), label: words(lang, &format!("languages.{code}")) };
+        SPOKEN.iter().map(name).collect()
+    }
+}
 
 string_enum! {
     /// Where a contact stands.

@@ -17,7 +17,7 @@ pub use change::{
 };
 pub use contact::{
     Contact, ContactId, ContactState, ContactText, ContactTexts, EMERGENCY_DAYS, FreeOfCharge, NewContact, SPOKEN,
-    USUAL_DAYS,
+    SpokenLanguage, USUAL_DAYS,
 };
 pub use group::{Group, GroupChange, GroupFields, GroupId, GroupKind, GroupNode, GroupToInsert, NewGroup};
 pub use hours::{

@@ -47,7 +47,7 @@ pub fn submit(write: &mut Write, who: &Owner, id: &ServiceId, version: i64) -> R
 
 /// Submits a service whose state allows it.
 pub fn submit_service(write: &mut Write, who: &Owner, mut service: Service) -> Result<Service, ApiError> {
-    demand_account(who)?;
+    who.user.demand_publisher()?;
     let state = service.state.advance(ServiceState::Submitted, ServiceMover::Owner)?;
     let form = store::form_of(write, &service)?;
     let (form, category) = fields::checked(write, &service, &form)?;
@@ -76,14 +76,6 @@ pub fn submit_service(write: &mut Write, who: &Owner, mut service: Service) -> R
         cases::approve_automatically(write, &case::of(&service, &who.user, Cause::Submission), &who.cases)?;
     }
     Ok(service)
-}
-
-fn demand_account(who: &Owner) -> Result<(), ApiError> {
-    who.user.demand_unrestricted()?;
-    if who.user.email_confirmed_at.is_none() {
-        return Err(ApiError::Refused { status: 403, code: "email_unconfirmed" });
-    }
-    if who.user.terms_due { Err(ApiError::conflict("terms_due")) } else { Ok(()) }
 }
 
 /// Checks that the owner may have one more active service. Errors: 409 `quota_full`.

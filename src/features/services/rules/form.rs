@@ -59,7 +59,7 @@ pub fn tidy(form: &mut ServiceForm) -> Vec<FieldError> {
         photo.alts = photo.alts.map_text(text::line);
     }
     contact(&mut form.card.contact, &mut faults);
-    secure_address(&mut form.card.video_url, "card.video_url", &mut faults);
+    contacts::secure_address(&mut form.card.video_url, "card.video_url", &mut faults);
     contacts::hours(&mut form.card.hours, &mut faults);
     for credential in &mut form.card.credentials {
         credential.name = text::line(&credential.name);
@@ -122,16 +122,7 @@ fn contact(contact: &mut ServiceContact, faults: &mut Vec<FieldError>) {
         faults.push(FieldError::new("card.contact.telegram", "account_name"));
     }
     contact.telegram = name.to_owned();
-    secure_address(&mut contact.website, "card.contact.website", faults);
-}
-
-/// An address of the web over https.
-fn secure_address(address: &mut String, field: &str, faults: &mut Vec<FieldError>) {
-    let before = faults.len();
-    contacts::web_address_of(address, field, faults);
-    if faults.len() == before && !address.is_empty() && !address.starts_with("https://") {
-        faults.push(FieldError::new(field, "url"));
-    }
+    contacts::secure_address(&mut contact.website, "card.contact.website", faults);
 }
 
 /// Faults of a tidied form that keep it from being submitted.

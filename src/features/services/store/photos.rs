@@ -51,6 +51,8 @@ pub fn list_unused(db: &Connection, before: Ts, limit: u32) -> Result<Vec<i64>, 
          from media m
          where m.purpose = 'service' and m.created_at < :before
            and not exists (select 1 from service_photos p where p.media_key = m.key)
+           and not exists (select 1 from enterprises e where e.logo_media_key = m.key)
+           and not exists (select 1 from enterprises e where e.cover_media_key = m.key)
            and not exists (
              select 1
              from services s, json_each(s.pending, '$.photos') j

@@ -10,6 +10,7 @@ use crate::base::clock::Ts;
 use crate::base::lang::Lang;
 use crate::features::accounts::types::Trust;
 use crate::features::cases::types::OwnDecision;
+use crate::features::contacts::types::SpokenLanguage;
 use crate::features::service_categories::types::{CategoryRules, ServiceCategoryId};
 use crate::media::{Media, Picture};
 use crate::string_enum;
@@ -300,22 +301,13 @@ pub struct ServiceCategoryChoice {
     pub rules: CategoryRules,
 }
 
-/// A language in which a service may be offered.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct ServiceLanguage {
-    /// ISO 639-1.
-    pub code: String,
-    /// Name in the language of the caller.
-    pub label: String,
-}
-
 /// Categories and languages that the form of a service offers.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct ServiceChoices {
     /// Categories in the order of their tree.
     pub categories: Vec<ServiceCategoryChoice>,
     /// Languages, the most spoken first.
-    pub languages: Vec<ServiceLanguage>,
+    pub languages: Vec<SpokenLanguage>,
 }
 
 /// The service that a renewal link is about.

@@ -12,15 +12,14 @@ use crate::base::page::{PageOf, PageRequest};
 use crate::features::cases::store::cases;
 use crate::features::cases::types::{OwnDecision, Party, SubjectKind};
 use crate::features::cases::{CaseReader, effective, own_decision};
-use crate::features::contacts::types::SPOKEN;
+use crate::features::contacts::types::SpokenLanguage;
 use crate::features::service_categories::{rules_of, store as categories};
 use crate::features::services::types::{
     OwnService, OwnServiceRow, RenewalSubject, Service, ServiceCategoryChoice, ServiceChoices, ServiceForm,
-    ServiceLanguage, ServiceQuota, ServiceState,
+    ServiceQuota, ServiceState,
 };
 use crate::features::services::{actions, rules, store};
 use crate::features::statistics::types::ObjectTotals;
-use crate::locale::words;
 use crate::media::store as media;
 use crate::trees::NodeState;
 
@@ -142,9 +141,7 @@ pub fn quota(app: &App, db: &Connection, user: &User) -> Result<ServiceQuota, Ap
 
 /// Categories and languages that the form of a service offers.
 pub fn choices(db: &Connection, lang: Lang) -> Result<ServiceChoices, ApiError> {
-    let name =
-        |code: &&str| ServiceLanguage { code: (*code).to_owned(), label: words(lang, &format!("languages.{code}")) };
-    Ok(ServiceChoices { categories: categories_for(db, lang)?, languages: SPOKEN.iter().map(name).collect() })
+    Ok(ServiceChoices { categories: categories_for(db, lang)?, languages: SpokenLanguage::all(lang) })
 }
 
 /// Categories that a service may stand in: those of the second level, and those of the first that have none.

@@ -13,7 +13,7 @@ import { A } from "../../../ui/site/A";
 import { Crumbs } from "../../../ui/site/Crumbs";
 import { Empty } from "../../../ui/site/Empty";
 import { getQuota, listOwnServices } from "../api";
-import { DecisionNote } from "./DecisionNote";
+import { DecisionNote } from "../../../ui/panel/DecisionNote";
 import { STATES, TONES } from "./labels";
 import { ServiceActions } from "./ServiceActions";
 

@@ -11,7 +11,7 @@ import { ListStates } from "../../../ui/panel/list/ListStates";
 import { Crumbs } from "../../../ui/site/Crumbs";
 import { Note } from "../../../ui/site/Note";
 import { getChoices, getOwnService, getQuota } from "../api";
-import { DecisionNote } from "./DecisionNote";
+import { DecisionNote } from "../../../ui/panel/DecisionNote";
 import { TONES } from "./labels";
 import { PendingChange } from "./PendingChange";
 import { Submitted } from "./NewService";

@@ -6,10 +6,10 @@ import { useLang, useT } from "../../../lib/i18n";
 import { jumpTo } from "../../../lib/scroll";
 import { Icon } from "../../../ui/Icon";
 import { Button } from "../../../ui/panel/Button";
+import { LangTabs } from "../../../ui/panel/LangTabs";
 import { Note } from "../../../ui/site/Note";
 import { takeStep } from "../api";
 import { writtenLangs } from "./draft";
-import { LangTabs } from "./LangTabs";
 import { StepContact } from "./StepContact";
 import { StepPreview } from "./StepPreview";
 import { STEPS, stepOf, type StepName } from "./steps";
@@ -92,7 +92,7 @@ export function ServiceWizard({ service: initial, choices, quota, onSaved, onDon
         ))}
       </ol>
       <FaultNote draft={draft} />
-      {step !== "contact" && <LangTabs form={form} lang={lang} onLang={setLang} />}
+      {step !== "contact" && <LangTabs written={writtenLangs(form)} lang={lang} onLang={setLang} />}
       {parts[step]}
       <div className="service-wizard__bar">
         {before ? (

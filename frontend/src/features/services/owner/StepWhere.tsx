@@ -2,10 +2,10 @@ import { ServiceFormLimits, ServiceTextLimits } from "../../../generated/limits"
 import { listCountries, listRegions } from "../../../lib/commonCalls";
 import { useLang, useT } from "../../../lib/i18n";
 import { useLoad } from "../../../lib/useLoad";
+import { ChecksField } from "../../../ui/panel/ChecksField";
 import { Select } from "../../../ui/panel/Select";
 import { TextInput } from "../../../ui/panel/TextInput";
 import { EMPTY_TEXT, textIn } from "./draft";
-import { ChecksField } from "./ChecksField";
 import { COVERAGES } from "./choices";
 import { HoursFields } from "./HoursFields";
 import { PriceFields } from "./PriceFields";

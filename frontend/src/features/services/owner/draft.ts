@@ -2,8 +2,8 @@
 import type { Credential, PriceKind, ServiceForm, ServiceText } from "../../../generated/api";
 import type { Lang } from "../../../lib/page-types";
 import { LANGS } from "../../../lib/paths";
-import { user } from "../../../lib/session";
-import { local } from "../../../lib/storage";
+import * as stores from "../../../lib/storedForm";
+import type { StoredForm } from "../../../lib/storedForm";
 
 export const EMPTY_TEXT: ServiceText = { title: "", summary: "", description: "", price_note: "" };
 export const EMPTY_CREDENTIAL: Credential = { name: "", number: "" };
@@ -44,33 +44,11 @@ export const writtenLangs = (form: ServiceForm): Lang[] =>
 /** True if a kind of price has an amount. */
 export const hasAmount = (kind: PriceKind) => kind === "fixed" || kind === "from" || kind === "hourly";
 
-interface StoredForm {
-  version: number;
-  form: ServiceForm;
-}
+const KIND = "service_draft";
+const isForm = (value: unknown): value is ServiceForm =>
+  typeof value === "object" && value !== null && "texts" in value && "card" in value;
 
-const keyOf = (id: string | null) => `service_draft.${user.get().id}.${id ?? "new"}`;
-
-export function writeStored(id: string | null, stored: StoredForm): void {
-  local.setItem(keyOf(id), JSON.stringify(stored));
-}
-
-export function removeStored(id: string | null): void {
-  local.removeItem(keyOf(id));
-}
-
-function isStored(value: unknown): value is StoredForm {
-  return typeof value === "object" && value !== null && "version" in value && "form" in value;
-}
-
+export const writeStored = (id: string | null, stored: StoredForm<ServiceForm>) => stores.writeStored(KIND, id, stored);
+export const removeStored = (id: string | null) => stores.removeStored(KIND, id);
 /** Text that was typed here and did not reach the server. */
-export function readStored(id: string | null): StoredForm | null {
-  const text = local.getItem(keyOf(id));
-  if (!text) return null;
-  try {
-    const value: unknown = JSON.parse(text);
-    return isStored(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
+export const readStored = (id: string | null) => stores.readStored(KIND, id, isForm);

@@ -4,9 +4,9 @@ import { useLang, useT } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
 import { useLoad } from "../../../lib/useLoad";
 import { Button } from "../../../ui/panel/Button";
+import { LangTabs } from "../../../ui/panel/LangTabs";
 import { ListStates } from "../../../ui/panel/list/ListStates";
 import { A } from "../../../ui/site/A";
-import { LangTabs } from "../owner/LangTabs";
 import { writtenLangs } from "../owner/draft";
 import { ServicePreview } from "../ServicePreview";
 import { VersionCompare } from "../VersionCompare";
@@ -103,7 +103,7 @@ function Versions({ review }: { review: ServiceReview }) {
       )}
       <section aria-labelledby="service-preview">
         <h3 id="service-preview">{t("panel.services.preview")}</h3>
-        <LangTabs form={form} lang={lang} onLang={setChosen} />
+        <LangTabs written={writtenLangs(form)} lang={lang} onLang={setChosen} />
         <ServicePreview
           form={form}
           pictures={pictures}

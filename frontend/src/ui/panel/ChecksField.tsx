@@ -1,9 +1,9 @@
 import { useId } from "react";
-import type { FieldProblem } from "../../../lib/api";
-import { problemText } from "../../../lib/errorMessage";
-import { useT } from "../../../lib/i18n";
-import { Check } from "../../../ui/panel/Check";
-import { FieldError } from "../../../ui/Field";
+import type { FieldProblem } from "../../lib/api";
+import { problemText } from "../../lib/errorMessage";
+import { useT } from "../../lib/i18n";
+import { FieldError } from "../Field";
+import { Check } from "./Check";
 
 /** Choices beyond this are folded away. */
 const SHOWN = 12;
@@ -44,11 +44,11 @@ export function ChecksField({ label, hint, choices, chosen, max, problems, onCha
       <p className="hint" id={`${id}-hint`}>
         {hint}
       </p>
-      <div className="service-checks">{first.map(check)}</div>
+      <div className="checks-field">{first.map(check)}</div>
       {rest.length > 0 && (
         <details>
-          <summary className="link">{t("services.owner.more_choices", { count: rest.length })}</summary>
-          <div className="service-checks">{rest.map(check)}</div>
+          <summary className="link">{t("panel.more_choices", { count: rest.length })}</summary>
+          <div className="checks-field">{rest.map(check)}</div>
         </details>
       )}
       <FieldError id={`${id}-error`} error={problemText(problems)} />

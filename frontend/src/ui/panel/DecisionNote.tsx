@@ -1,15 +1,15 @@
 import { useState } from "react";
-import type { OwnDecision } from "../../../generated/api";
-import { errorMessage } from "../../../lib/errorMessage";
-import { formatDate } from "../../../lib/format";
-import { useLang, useT } from "../../../lib/i18n";
-import { navigate } from "../../../lib/navigation";
-import { wall } from "../../../lib/portalTime";
-import { toast } from "../../../lib/toasts";
-import { Button } from "../../../ui/panel/Button";
-import { createAppealLink } from "../api";
+import type { OwnDecision } from "../../generated/api";
+import { errorMessage } from "../../lib/errorMessage";
+import { formatDate } from "../../lib/format";
+import { useLang, useT } from "../../lib/i18n";
+import { navigate } from "../../lib/navigation";
+import { wall } from "../../lib/portalTime";
+import { toast } from "../../lib/toasts";
+import { createAppealLink } from "../../lib/commonCalls";
+import { Button } from "./Button";
 
-/** Why the staff decided against a service, and the way to an appeal. */
+/** Why the staff decided against an own object, and the way to an appeal. */
 export function DecisionNote({ decision }: { decision: OwnDecision }) {
   const t = useT();
   const lang = useLang();
