@@ -53,6 +53,17 @@ export const AuthorTextLimits = {
   bio: { max_length: 20000 },
 } as const;
 
+export const BillingLimits = {
+  name: { max_length: 120 },
+  email: { max_length: 254 },
+  reference: { max_length: 80 },
+  terms_days: { minimum: 0, maximum: 90 },
+} as const;
+
+export const BillingChangeLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+} as const;
+
 export const BlockLimits = {
   id: { min_length: 1, max_length: 40 },
   locales: { max_items: 3 },
@@ -67,6 +78,11 @@ export const BlockSettingsLimits = {
   words: { max_length: 60000 },
   numbers: { max_items: 8 },
   contacts: { max_items: 12 },
+} as const;
+
+export const BranchLimits = {
+  name: { max_length: 80 },
+  phone: { max_length: 40 },
 } as const;
 
 export const BrandChangeLimits = {
@@ -234,6 +250,35 @@ export const EmergencyNumberLimits = {
   label: { max_length: 60000 },
 } as const;
 
+export const EnterpriseCardLimits = {
+  contact_person: { max_length: 80 },
+  email: { max_length: 254 },
+  phone: { max_length: 40 },
+  website: { max_length: 500 },
+  languages: { max_items: 12 },
+  branches: { max_items: 8 },
+} as const;
+
+export const EnterpriseChangeLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+} as const;
+
+export const EnterpriseFormLimits = {
+  legal_name: { max_length: 120 },
+  legal_form: { max_length: 40 },
+  register_no: { max_length: 40 },
+  uid: { max_length: 40 },
+} as const;
+
+export const EnterpriseTextLimits = {
+  display_name: { max_length: 80 },
+  about: { max_length: 20000 },
+} as const;
+
+export const EnterpriseVersionLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+} as const;
+
 export const ExpectedVersionLimits = {
   version: { minimum: 1, maximum: 1000000000 },
 } as const;
@@ -399,6 +444,10 @@ export const NewEmailLimits = {
   current_password: { min_length: 1, max_length: 200 },
 } as const;
 
+export const NewEnterpriseInvitationLimits = {
+  email: { max_length: 254 },
+} as const;
+
 export const NewFirstAdminLimits = {
   token: { min_length: 1, max_length: 100 },
   name: { min_length: 1, max_length: 60 },
@@ -417,6 +466,10 @@ export const NewGroupLimits = {
 export const NewInvitationLimits = {
   email: { max_length: 254 },
   locales: { min_items: 1, max_items: 3 },
+} as const;
+
+export const NewJoinRequestLimits = {
+  message: { max_length: 500 },
 } as const;
 
 export const NewLegalPageLimits = {
@@ -456,6 +509,11 @@ export const NewServiceMessageLimits = {
 
 export const NewServicePhotoLimits = {
   alts: { max_length: 250 },
+} as const;
+
+export const NewVerificationLimits = {
+  message: { max_length: 1000 },
+  address: { max_length: 254 },
 } as const;
 
 export const NodeMergeLimits = {
@@ -839,74 +897,16 @@ export const UploadFormLimits = {
   height: { minimum: 0, maximum: 100000 },
 } as const;
 
+export const VerificationCodeLimits = {
+  code: { min_length: 1, max_length: 100 },
+} as const;
+
 export const VersionedRecordLimits = {
   version: { minimum: 1, maximum: 1000000000 },
 } as const;
 
 export const ZeroResultChangeLimits = {
   query: { min_length: 1, max_length: 60 },
-} as const;
-
-export const BillingLimits = {
-  name: { max_length: 120 },
-  email: { max_length: 254 },
-  reference: { max_length: 80 },
-  terms_days: { minimum: 0, maximum: 90 },
-} as const;
-
-export const BillingChangeLimits = {
-  version: { minimum: 1, maximum: 1000000000 },
-} as const;
-
-export const BranchLimits = {
-  name: { max_length: 80 },
-  phone: { max_length: 40 },
-} as const;
-
-export const EnterpriseCardLimits = {
-  contact_person: { max_length: 80 },
-  email: { max_length: 254 },
-  phone: { max_length: 40 },
-  website: { max_length: 500 },
-  languages: { max_items: 12 },
-  branches: { max_items: 8 },
-} as const;
-
-export const EnterpriseChangeLimits = {
-  version: { minimum: 1, maximum: 1000000000 },
-} as const;
-
-export const EnterpriseFormLimits = {
-  legal_name: { max_length: 120 },
-  legal_form: { max_length: 40 },
-  register_no: { max_length: 40 },
-  uid: { max_length: 40 },
-} as const;
-
-export const EnterpriseTextLimits = {
-  display_name: { max_length: 80 },
-  about: { max_length: 20000 },
-} as const;
-
-export const EnterpriseVersionLimits = {
-  version: { minimum: 1, maximum: 1000000000 },
-} as const;
-
-export const NewEnterpriseInvitationLimits = {
-  email: { max_length: 254 },
-} as const;
-
-export const NewJoinRequestLimits = {
-  message: { max_length: 500 },
-} as const;
-
-export const NewVerificationLimits = {
-  message: { max_length: 1000 },
-  address: { max_length: 254 },
-} as const;
-
-export const VerificationCodeLimits = {
-  code: { min_length: 1, max_length: 100 },
 } as const;
 
 export const ReasonLimits = {

@@ -969,6 +969,48 @@ export type AuthorText = {
 };
 
 /**
+ * Address and terms of the invoices of an enterprise.
+ */
+export type Billing = {
+    /**
+     * Recipient; the legal name where it is empty.
+     */
+    name: string;
+    /**
+     * Address; the registered one where it is empty.
+     */
+    address: ContactAddress;
+    /**
+     * E-mail address for invoices; may be empty.
+     */
+    email: string;
+    /**
+     * Reference that each invoice carries, such as an order number; may be empty.
+     */
+    reference: string;
+    language?: Lang | null;
+    currency?: Currency | null;
+    /**
+     * Days until an invoice is due; set by the staff, none for those of the portal.
+     */
+    terms_days?: number | null;
+};
+
+/**
+ * A change of the invoice data of an enterprise.
+ */
+export type BillingChange = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * All fields.
+     */
+    billing: Billing;
+};
+
+/**
  * A block of the home page.
  */
 export type Block = {
@@ -1073,6 +1115,24 @@ export type BlockWarning = {
  * Kind of a warning about a block.
  */
 export type BlockWarningKind = 'title_missing' | 'words_missing' | 'article_gone' | 'article_untranslated' | 'contact_gone' | 'same_heading' | 'empty';
+
+/**
+ * A further place of an enterprise.
+ */
+export type Branch = {
+    /**
+     * Name.
+     */
+    name: string;
+    /**
+     * Address.
+     */
+    address: ContactAddress;
+    /**
+     * Telephone number, E.164; empty where there is none.
+     */
+    phone: string;
+};
 
 /**
  * New logo and colours; what is left out is the program's own.
@@ -2906,6 +2966,20 @@ export type CountryCount = {
 };
 
 /**
+ * Legal forms of a country.
+ */
+export type CountryLegalForms = {
+    /**
+     * Country.
+     */
+    country: Country;
+    /**
+     * Forms as the register writes them.
+     */
+    forms: Array<string>;
+};
+
+/**
  * Place in which a service is provided.
  */
 export type Coverage = 'on_site' | 'at_customer' | 'online' | 'nationwide' | 'cross_border';
@@ -3202,6 +3276,236 @@ export type EndedSessions = {
      * Number of ended sessions.
      */
     ended: number;
+};
+
+/**
+ * A step that a member may take.
+ */
+export type EnterpriseAction = 'edit' | 'submit' | 'bill' | 'members' | 'verify' | 'withdraw' | 'leave' | 'close' | 'remove';
+
+/**
+ * Fields of an enterprise that no list filters by.
+ */
+export type EnterpriseCard = {
+    /**
+     * Registered address.
+     */
+    address: ContactAddress;
+    /**
+     * Person to talk to; not public.
+     */
+    contact_person: string;
+    /**
+     * E-mail address of the enterprise; may be empty.
+     */
+    email: string;
+    /**
+     * Telephone number, E.164; may be empty.
+     */
+    phone: string;
+    /**
+     * Own site, `https`; may be empty.
+     */
+    website: string;
+    /**
+     * Places on other sites.
+     */
+    social: Social;
+    /**
+     * Languages spoken, ISO 639-1.
+     */
+    languages: Array<string>;
+    /**
+     * Further places.
+     */
+    branches: Array<Branch>;
+};
+
+/**
+ * A change of an enterprise by a member.
+ */
+export type EnterpriseChange = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * All fields.
+     */
+    form: EnterpriseForm;
+};
+
+/**
+ * Choices of the form of an enterprise.
+ */
+export type EnterpriseChoices = {
+    /**
+     * Countries with a list of their own; all others have `other` alone.
+     */
+    legal_forms: Array<CountryLegalForms>;
+    /**
+     * Languages, the most spoken first.
+     */
+    languages: Array<SpokenLanguage>;
+};
+
+/**
+ * Everything of an enterprise that its owners and editors write. A draft may leave it unfinished.
+ */
+export type EnterpriseForm = {
+    /**
+     * Texts by language.
+     */
+    texts: PerLangEnterpriseText;
+    /**
+     * Kind.
+     */
+    kind: EnterpriseKind;
+    /**
+     * Name in the register, 2 characters at least when it is submitted.
+     */
+    legal_name: string;
+    /**
+     * Legal form, one of the list of its country, or `other`.
+     */
+    legal_form: string;
+    country?: Country | null;
+    /**
+     * Number in the register; may be empty.
+     */
+    register_no: string;
+    /**
+     * UID, VAT or EDRPOU number; may be empty.
+     */
+    uid: string;
+    /**
+     * Address, contact, languages and branches.
+     */
+    card: EnterpriseCard;
+    /**
+     * True if it shall have a public page.
+     */
+    public_profile: boolean;
+    logo?: Id | null;
+    cover?: Id | null;
+};
+
+/**
+ * An invitation as owners see it.
+ */
+export type EnterpriseInvitation = {
+    /**
+     * Identity.
+     */
+    id: Id;
+    /**
+     * Address of the invited person.
+     */
+    email: string;
+    /**
+     * Role that the person gets.
+     */
+    role: MemberRole;
+    /**
+     * When it was sent.
+     */
+    created_at: Ts;
+    /**
+     * When it ends.
+     */
+    expires_at: Ts;
+};
+
+/**
+ * A request to join as owners see it.
+ */
+export type EnterpriseJoinRequest = {
+    /**
+     * Identity.
+     */
+    id: Id;
+    /**
+     * Name of the person.
+     */
+    name: string;
+    /**
+     * Words of the person; may be empty.
+     */
+    message: string;
+    /**
+     * When it was sent.
+     */
+    created_at: Ts;
+};
+
+/**
+ * Kind of an enterprise.
+ */
+export type EnterpriseKind = 'company' | 'self_employed' | 'association' | 'authority' | 'media' | 'other';
+
+/**
+ * A member as other members see it.
+ */
+export type EnterpriseMember = {
+    /**
+     * Identity of the account.
+     */
+    id: Id;
+    /**
+     * Name of the person.
+     */
+    name: string;
+    /**
+     * Role.
+     */
+    role: MemberRole;
+    /**
+     * Since when.
+     */
+    since: Ts;
+    /**
+     * True for the caller.
+     */
+    is_you: boolean;
+};
+
+/**
+ * A role to be given to a member, or to the sender of an accepted request to join.
+ */
+export type EnterpriseRoleChange = {
+    /**
+     * Role.
+     */
+    role: MemberRole;
+};
+
+/**
+ * State of an enterprise.
+ */
+export type EnterpriseState = 'draft' | 'submitted' | 'active' | 'suspended' | 'closed';
+
+/**
+ * Texts of an enterprise in one language. A draft may leave any of them empty.
+ */
+export type EnterpriseText = {
+    /**
+     * Name under which people know it; the legal name where it is empty.
+     */
+    display_name: string;
+    /**
+     * Description, clean rich text; at most 5000 characters without markup.
+     */
+    about: string;
+};
+
+/**
+ * The version of an enterprise that was read.
+ */
+export type EnterpriseVersion = {
+    /**
+     * The version that was read.
+     */
+    version: number;
 };
 
 /**
@@ -4199,6 +4503,11 @@ export type Media = {
 };
 
 /**
+ * Role of a member.
+ */
+export type MemberRole = 'owner' | 'editor' | 'billing';
+
+/**
  * Time at which services are reviewed.
  */
 export type Moderation = 'pre' | 'post';
@@ -4577,6 +4886,20 @@ export type NewEmail = {
 };
 
 /**
+ * An invitation to be sent.
+ */
+export type NewEnterpriseInvitation = {
+    /**
+     * Address of the person.
+     */
+    email: Email;
+    /**
+     * Role that the person gets.
+     */
+    role: MemberRole;
+};
+
+/**
  * The first super-admin, by the one-time link.
  */
 export type NewFirstAdmin = {
@@ -4672,6 +4995,16 @@ export type NewInvitation = {
      * Languages they may write and publish in.
      */
     locales: Array<Lang>;
+};
+
+/**
+ * A request to join.
+ */
+export type NewJoinRequest = {
+    /**
+     * Words for the owners; may be empty.
+     */
+    message: string;
 };
 
 /**
@@ -4855,6 +5188,24 @@ export type NewStartingTexts = {
 };
 
 /**
+ * A request to be sent.
+ */
+export type NewVerification = {
+    /**
+     * Method.
+     */
+    method: VerificationMethod;
+    /**
+     * Words for the staff; may be empty.
+     */
+    message: string;
+    /**
+     * For `domain_mail`: an address at the domain of the website; else empty.
+     */
+    address: string;
+};
+
+/**
  * The node into which another one is merged.
  */
 export type NodeMerge = {
@@ -4972,7 +5323,7 @@ export type NotificationChannel = 'page' | 'mail';
 /**
  * Kind of a notification.
  */
-export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'translation.assigned' | 'translation.outdated' | 'review.assigned' | 'report.received' | 'report.decided' | 'authorship.disputed' | 'authorship.decided' | 'licence.ending' | 'decision.made' | 'service.approved' | 'service.changes' | 'service.rejected' | 'service.merged' | 'service.expiring' | 'service.message' | 'appeal.received' | 'appeal.decided' | 'case.due' | 'consult.new' | 'consult.assigned' | 'consult.message' | 'consult.reply' | 'account.new_device' | 'account.role' | 'account.restricted' | 'account.unrestricted' | 'account.ending' | 'staff.ending' | 'staff.substitute' | 'work.received' | 'work.given' | 'terms.changed' | 'enterprise.approved' | 'enterprise.verified' | 'enterprise.refused' | 'enterprise.expiring' | 'enterprise.expired' | 'enterprise.join' | 'enterprise.joined' | 'enterprise.declined' | 'enterprise.invitation';
+export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'translation.assigned' | 'translation.outdated' | 'review.assigned' | 'report.received' | 'report.decided' | 'authorship.disputed' | 'authorship.decided' | 'licence.ending' | 'decision.made' | 'service.approved' | 'service.changes' | 'service.rejected' | 'service.merged' | 'service.expiring' | 'service.message' | 'enterprise.approved' | 'enterprise.verified' | 'enterprise.refused' | 'enterprise.expiring' | 'enterprise.expired' | 'enterprise.join' | 'enterprise.joined' | 'enterprise.declined' | 'enterprise.invitation' | 'appeal.received' | 'appeal.decided' | 'case.due' | 'consult.new' | 'consult.assigned' | 'consult.message' | 'consult.reply' | 'account.new_device' | 'account.role' | 'account.restricted' | 'account.unrestricted' | 'account.ending' | 'staff.ending' | 'staff.substitute' | 'work.received' | 'work.given' | 'terms.changed';
 
 /**
  * One piece of open work.
@@ -5308,6 +5659,191 @@ export type OwnDecision = {
 };
 
 /**
+ * An enterprise as a member sees it.
+ */
+export type OwnEnterprise = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+    /**
+     * Display name; empty in an unfinished draft.
+     */
+    name: string;
+    /**
+     * Language of the name.
+     */
+    lang: Lang;
+    /**
+     * State.
+     */
+    state: EnterpriseState;
+    /**
+     * Role of the caller.
+     */
+    role: MemberRole;
+    /**
+     * The profile.
+     */
+    form: EnterpriseForm;
+    /**
+     * Logo and cover.
+     */
+    pictures: Array<Media>;
+    billing?: Billing | null;
+    /**
+     * The verification.
+     */
+    verification: OwnVerification;
+    /**
+     * Members, owners first.
+     */
+    members: Array<EnterpriseMember>;
+    /**
+     * Invitations that wait, for owners.
+     */
+    invitations: Array<EnterpriseInvitation>;
+    /**
+     * Requests to join that wait, for owners.
+     */
+    join_requests: Array<EnterpriseJoinRequest>;
+    /**
+     * Most members and invitations together.
+     */
+    most_members: number;
+    /**
+     * Steps that the caller may take now.
+     */
+    actions: Array<EnterpriseAction>;
+    decision?: OwnDecision | null;
+    /**
+     * Last change.
+     */
+    updated_at: Ts;
+};
+
+/**
+ * An enterprise in the list of a member.
+ */
+export type OwnEnterpriseRow = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * Display name; empty in an unfinished draft.
+     */
+    name: string;
+    /**
+     * Language of the name.
+     */
+    lang: Lang;
+    /**
+     * Town of the registered address.
+     */
+    town: string;
+    logo?: Picture | null;
+    /**
+     * State.
+     */
+    state: EnterpriseState;
+    /**
+     * State of the verification.
+     */
+    verification: VerificationState;
+    /**
+     * Role of the caller.
+     */
+    role: MemberRole;
+    /**
+     * Requests to join that wait for an owner; 0 for other members.
+     */
+    join_requests: number;
+    /**
+     * Last change.
+     */
+    updated_at: Ts;
+};
+
+/**
+ * Enterprises, invitations and requests of a person.
+ */
+export type OwnEnterprises = {
+    /**
+     * Enterprises of which the person is a member, the last changed first.
+     */
+    enterprises: Array<OwnEnterpriseRow>;
+    /**
+     * Invitations that wait for an answer.
+     */
+    invitations: Array<OwnInvitation>;
+    /**
+     * Requests that wait for the owners of an enterprise.
+     */
+    join_requests: Array<OwnJoinRequest>;
+    /**
+     * Most enterprises of a person.
+     */
+    most: number;
+    /**
+     * Largest picture in megabytes.
+     */
+    picture_max_mb: number;
+};
+
+/**
+ * An invitation as the invited person sees it.
+ */
+export type OwnInvitation = {
+    /**
+     * Identity.
+     */
+    id: Id;
+    /**
+     * Legal name of the enterprise.
+     */
+    enterprise: string;
+    /**
+     * Role that the person gets.
+     */
+    role: MemberRole;
+    /**
+     * Name of the person who invites; empty after that person was erased.
+     */
+    invited_by: string;
+    /**
+     * When it ends.
+     */
+    expires_at: Ts;
+};
+
+/**
+ * A request to join as its sender sees it.
+ */
+export type OwnJoinRequest = {
+    /**
+     * Identity.
+     */
+    id: Id;
+    /**
+     * Identity of the enterprise.
+     */
+    enterprise_id: Id;
+    /**
+     * Legal name of the enterprise.
+     */
+    enterprise: string;
+    /**
+     * When it was sent.
+     */
+    created_at: Ts;
+};
+
+/**
  * A record as the person whom it names sees it in the account.
  */
 export type OwnRecord = {
@@ -5541,6 +6077,43 @@ export type OwnServiceRow = {
      * Last change.
      */
     updated_at: Ts;
+};
+
+/**
+ * The verification as owners see it.
+ */
+export type OwnVerification = {
+    /**
+     * State.
+     */
+    state: VerificationState;
+    valid_until?: Ts | null;
+    method?: VerificationMethod | null;
+    /**
+     * True if a request waits for a check.
+     */
+    waiting: boolean;
+    requested_at?: Ts | null;
+    /**
+     * Address to which a link was sent.
+     */
+    address: string;
+    /**
+     * True if the link was confirmed.
+     */
+    proven: boolean;
+    /**
+     * Reason of a refusal.
+     */
+    reason: string;
+    /**
+     * Evidence of the request that waits.
+     */
+    files: Array<PrivateFile>;
+    /**
+     * Files that may still be added.
+     */
+    files_left: number;
 };
 
 /**
@@ -7294,6 +7867,15 @@ export type PerLangCount = {
     en: number;
     uk: number;
     de: number;
+};
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
+export type PerLangEnterpriseText = {
+    en?: null | EnterpriseText;
+    uk?: null | EnterpriseText;
+    de?: null | EnterpriseText;
 };
 
 /**
@@ -9873,6 +10455,20 @@ export type Social = {
 };
 
 /**
+ * A language that a form offers.
+ */
+export type SpokenLanguage = {
+    /**
+     * ISO 639-1.
+     */
+    code: string;
+    /**
+     * Name in the language of the caller.
+     */
+    label: string;
+};
+
+/**
  * Another absence.
  */
 export type StaffAbsenceChange = {
@@ -10480,6 +11076,26 @@ export type UploadForm = {
 };
 
 /**
+ * The code of a letter, or the secret of a link.
+ */
+export type VerificationCode = {
+    /**
+     * Code or secret.
+     */
+    code: string;
+};
+
+/**
+ * Way in which an enterprise shows that it is what it says.
+ */
+export type VerificationMethod = 'register_extract' | 'domain_mail' | 'letter_code' | 'personal';
+
+/**
+ * State of the verification of an enterprise, beside its state.
+ */
+export type VerificationState = 'none' | 'requested' | 'verified' | 'expired' | 'refused';
+
+/**
  * State of a version.
  */
 export type VersionState = 'draft' | 'approved' | 'effective' | 'superseded';
@@ -10560,622 +11176,6 @@ export type ZeroResultSearch = {
      */
     solved: boolean;
 };
-
-/**
- * Address and terms of the invoices of an enterprise.
- */
-export type Billing = {
-    /**
-     * Recipient; the legal name where it is empty.
-     */
-    name: string;
-    /**
-     * Address; the registered one where it is empty.
-     */
-    address: ContactAddress;
-    /**
-     * E-mail address for invoices; may be empty.
-     */
-    email: string;
-    /**
-     * Reference that each invoice carries, such as an order number; may be empty.
-     */
-    reference: string;
-    language?: Lang | null;
-    currency?: Currency | null;
-    /**
-     * Days until an invoice is due; set by the staff, none for those of the portal.
-     */
-    terms_days?: number | null;
-};
-
-/**
- * A change of the invoice data of an enterprise.
- */
-export type BillingChange = {
-    /**
-     * The version that was read.
-     */
-    version: number;
-    /**
-     * All fields.
-     */
-    billing: Billing;
-};
-
-/**
- * A further place of an enterprise.
- */
-export type Branch = {
-    /**
-     * Name.
-     */
-    name: string;
-    /**
-     * Address.
-     */
-    address: ContactAddress;
-    /**
-     * Telephone number, E.164; empty where there is none.
-     */
-    phone: string;
-};
-
-/**
- * Legal forms of a country.
- */
-export type CountryLegalForms = {
-    /**
-     * Country.
-     */
-    country: Country;
-    /**
-     * Forms as the register writes them.
-     */
-    forms: Array<string>;
-};
-
-/**
- * A step that a member may take.
- */
-export type EnterpriseAction = 'edit' | 'submit' | 'bill' | 'members' | 'verify' | 'withdraw' | 'leave' | 'close' | 'remove';
-
-/**
- * Fields of an enterprise that no list filters by.
- */
-export type EnterpriseCard = {
-    /**
-     * Registered address.
-     */
-    address: ContactAddress;
-    /**
-     * Person to talk to; not public.
-     */
-    contact_person: string;
-    /**
-     * E-mail address of the enterprise; may be empty.
-     */
-    email: string;
-    /**
-     * Telephone number, E.164; may be empty.
-     */
-    phone: string;
-    /**
-     * Own site, `https`; may be empty.
-     */
-    website: string;
-    /**
-     * Places on other sites.
-     */
-    social: Social;
-    /**
-     * Languages spoken, ISO 639-1.
-     */
-    languages: Array<string>;
-    /**
-     * Further places.
-     */
-    branches: Array<Branch>;
-};
-
-/**
- * A change of an enterprise by a member.
- */
-export type EnterpriseChange = {
-    /**
-     * The version that was read.
-     */
-    version: number;
-    /**
-     * All fields.
-     */
-    form: EnterpriseForm;
-};
-
-/**
- * Choices of the form of an enterprise.
- */
-export type EnterpriseChoices = {
-    /**
-     * Countries with a list of their own; all others have `other` alone.
-     */
-    legal_forms: Array<CountryLegalForms>;
-    /**
-     * Languages, the most spoken first.
-     */
-    languages: Array<SpokenLanguage>;
-};
-
-/**
- * Everything of an enterprise that its owners and editors write. A draft may leave it unfinished.
- */
-export type EnterpriseForm = {
-    /**
-     * Texts by language.
-     */
-    texts: PerLangEnterpriseText;
-    /**
-     * Kind.
-     */
-    kind: EnterpriseKind;
-    /**
-     * Name in the register, 2 characters at least when it is submitted.
-     */
-    legal_name: string;
-    /**
-     * Legal form, one of the list of its country, or `other`.
-     */
-    legal_form: string;
-    country?: Country | null;
-    /**
-     * Number in the register; may be empty.
-     */
-    register_no: string;
-    /**
-     * UID, VAT or EDRPOU number; may be empty.
-     */
-    uid: string;
-    /**
-     * Address, contact, languages and branches.
-     */
-    card: EnterpriseCard;
-    /**
-     * True if it shall have a public page.
-     */
-    public_profile: boolean;
-    logo?: Id | null;
-    cover?: Id | null;
-};
-
-/**
- * An invitation as owners see it.
- */
-export type EnterpriseInvitation = {
-    /**
-     * Identity.
-     */
-    id: Id;
-    /**
-     * Address of the invited person.
-     */
-    email: string;
-    /**
-     * Role that the person gets.
-     */
-    role: MemberRole;
-    /**
-     * When it was sent.
-     */
-    created_at: Ts;
-    /**
-     * When it ends.
-     */
-    expires_at: Ts;
-};
-
-/**
- * A request to join as owners see it.
- */
-export type EnterpriseJoinRequest = {
-    /**
-     * Identity.
-     */
-    id: Id;
-    /**
-     * Name of the person.
-     */
-    name: string;
-    /**
-     * Words of the person; may be empty.
-     */
-    message: string;
-    /**
-     * When it was sent.
-     */
-    created_at: Ts;
-};
-
-/**
- * Kind of an enterprise.
- */
-export type EnterpriseKind = 'company' | 'self_employed' | 'association' | 'authority' | 'media' | 'other';
-
-/**
- * A member as other members see it.
- */
-export type EnterpriseMember = {
-    /**
-     * Identity of the account.
-     */
-    id: Id;
-    /**
-     * Name of the person.
-     */
-    name: string;
-    /**
-     * Role.
-     */
-    role: MemberRole;
-    /**
-     * Since when.
-     */
-    since: Ts;
-    /**
-     * True for the caller.
-     */
-    is_you: boolean;
-};
-
-/**
- * A role to be given to a member, or to the sender of an accepted request to join.
- */
-export type EnterpriseRoleChange = {
-    /**
-     * Role.
-     */
-    role: MemberRole;
-};
-
-/**
- * State of an enterprise.
- */
-export type EnterpriseState = 'draft' | 'submitted' | 'active' | 'suspended' | 'closed';
-
-/**
- * Texts of an enterprise in one language. A draft may leave any of them empty.
- */
-export type EnterpriseText = {
-    /**
-     * Name under which people know it; the legal name where it is empty.
-     */
-    display_name: string;
-    /**
-     * Description, clean rich text; at most 5000 characters without markup.
-     */
-    about: string;
-};
-
-/**
- * The version of an enterprise that was read.
- */
-export type EnterpriseVersion = {
-    /**
-     * The version that was read.
-     */
-    version: number;
-};
-
-/**
- * Role of a member.
- */
-export type MemberRole = 'owner' | 'editor' | 'billing';
-
-/**
- * An invitation to be sent.
- */
-export type NewEnterpriseInvitation = {
-    /**
-     * Address of the person.
-     */
-    email: Email;
-    /**
-     * Role that the person gets.
-     */
-    role: MemberRole;
-};
-
-/**
- * A request to join.
- */
-export type NewJoinRequest = {
-    /**
-     * Words for the owners; may be empty.
-     */
-    message: string;
-};
-
-/**
- * A request to be sent.
- */
-export type NewVerification = {
-    /**
-     * Method.
-     */
-    method: VerificationMethod;
-    /**
-     * Words for the staff; may be empty.
-     */
-    message: string;
-    /**
-     * For `domain_mail`: an address at the domain of the website; else empty.
-     */
-    address: string;
-};
-
-/**
- * An enterprise as a member sees it.
- */
-export type OwnEnterprise = {
-    /**
-     * Public identity.
-     */
-    id: Id;
-    /**
-     * To be sent with changes.
-     */
-    version: number;
-    /**
-     * Display name; empty in an unfinished draft.
-     */
-    name: string;
-    /**
-     * Language of the name.
-     */
-    lang: Lang;
-    /**
-     * State.
-     */
-    state: EnterpriseState;
-    /**
-     * Role of the caller.
-     */
-    role: MemberRole;
-    /**
-     * The profile.
-     */
-    form: EnterpriseForm;
-    /**
-     * Logo and cover.
-     */
-    pictures: Array<Media>;
-    billing?: Billing | null;
-    /**
-     * The verification.
-     */
-    verification: OwnVerification;
-    /**
-     * Members, owners first.
-     */
-    members: Array<EnterpriseMember>;
-    /**
-     * Invitations that wait, for owners.
-     */
-    invitations: Array<EnterpriseInvitation>;
-    /**
-     * Requests to join that wait, for owners.
-     */
-    join_requests: Array<EnterpriseJoinRequest>;
-    /**
-     * Most members and invitations together.
-     */
-    most_members: number;
-    /**
-     * Steps that the caller may take now.
-     */
-    actions: Array<EnterpriseAction>;
-    decision?: OwnDecision | null;
-    /**
-     * Last change.
-     */
-    updated_at: Ts;
-};
-
-/**
- * An enterprise in the list of a member.
- */
-export type OwnEnterpriseRow = {
-    /**
-     * Public identity.
-     */
-    id: Id;
-    /**
-     * Display name; empty in an unfinished draft.
-     */
-    name: string;
-    /**
-     * Language of the name.
-     */
-    lang: Lang;
-    /**
-     * Town of the registered address.
-     */
-    town: string;
-    logo?: Picture | null;
-    /**
-     * State.
-     */
-    state: EnterpriseState;
-    /**
-     * State of the verification.
-     */
-    verification: VerificationState;
-    /**
-     * Role of the caller.
-     */
-    role: MemberRole;
-    /**
-     * Requests to join that wait for an owner; 0 for other members.
-     */
-    join_requests: number;
-    /**
-     * Last change.
-     */
-    updated_at: Ts;
-};
-
-/**
- * Enterprises, invitations and requests of a person.
- */
-export type OwnEnterprises = {
-    /**
-     * Enterprises of which the person is a member, the last changed first.
-     */
-    enterprises: Array<OwnEnterpriseRow>;
-    /**
-     * Invitations that wait for an answer.
-     */
-    invitations: Array<OwnInvitation>;
-    /**
-     * Requests that wait for the owners of an enterprise.
-     */
-    join_requests: Array<OwnJoinRequest>;
-    /**
-     * Most enterprises of a person.
-     */
-    most: number;
-    /**
-     * Largest picture in megabytes.
-     */
-    picture_max_mb: number;
-};
-
-/**
- * An invitation as the invited person sees it.
- */
-export type OwnInvitation = {
-    /**
-     * Identity.
-     */
-    id: Id;
-    /**
-     * Legal name of the enterprise.
-     */
-    enterprise: string;
-    /**
-     * Role that the person gets.
-     */
-    role: MemberRole;
-    /**
-     * Name of the person who invites; empty after that person was erased.
-     */
-    invited_by: string;
-    /**
-     * When it ends.
-     */
-    expires_at: Ts;
-};
-
-/**
- * A request to join as its sender sees it.
- */
-export type OwnJoinRequest = {
-    /**
-     * Identity.
-     */
-    id: Id;
-    /**
-     * Identity of the enterprise.
-     */
-    enterprise_id: Id;
-    /**
-     * Legal name of the enterprise.
-     */
-    enterprise: string;
-    /**
-     * When it was sent.
-     */
-    created_at: Ts;
-};
-
-/**
- * The verification as owners see it.
- */
-export type OwnVerification = {
-    /**
-     * State.
-     */
-    state: VerificationState;
-    valid_until?: Ts | null;
-    method?: VerificationMethod | null;
-    /**
-     * True if a request waits for a check.
-     */
-    waiting: boolean;
-    requested_at?: Ts | null;
-    /**
-     * Address to which a link was sent.
-     */
-    address: string;
-    /**
-     * True if the link was confirmed.
-     */
-    proven: boolean;
-    /**
-     * Reason of a refusal.
-     */
-    reason: string;
-    /**
-     * Evidence of the request that waits.
-     */
-    files: Array<PrivateFile>;
-    /**
-     * Files that may still be added.
-     */
-    files_left: number;
-};
-
-/**
- * A value of each language; one that is left out is empty.
- */
-export type PerLangEnterpriseText = {
-    en?: null | EnterpriseText;
-    uk?: null | EnterpriseText;
-    de?: null | EnterpriseText;
-};
-
-/**
- * A language that a form offers.
- */
-export type SpokenLanguage = {
-    /**
-     * ISO 639-1.
-     */
-    code: string;
-    /**
-     * Name in the language of the caller.
-     */
-    label: string;
-};
-
-/**
- * The code of a letter, or the secret of a link.
- */
-export type VerificationCode = {
-    /**
-     * Code or secret.
-     */
-    code: string;
-};
-
-/**
- * Way in which an enterprise shows that it is what it says.
- */
-export type VerificationMethod = 'register_extract' | 'domain_mail' | 'letter_code' | 'personal';
-
-/**
- * State of the verification of an enterprise, beside its state.
- */
-export type VerificationState = 'none' | 'requested' | 'verified' | 'expired' | 'refused';
 
 export type GetProfileData = {
     body?: never;
@@ -12067,6 +12067,1696 @@ export type RequestEmailChangeResponses = {
 };
 
 export type RequestEmailChangeResponse = RequestEmailChangeResponses[keyof RequestEmailChangeResponses];
+
+export type DeclineEnterpriseInvitationData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/account/enterprise-invitations/{id}';
+};
+
+export type DeclineEnterpriseInvitationErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type DeclineEnterpriseInvitationError = DeclineEnterpriseInvitationErrors[keyof DeclineEnterpriseInvitationErrors];
+
+export type DeclineEnterpriseInvitationResponses = {
+    200: unknown;
+};
+
+export type AcceptEnterpriseInvitationData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/account/enterprise-invitations/{id}/accept';
+};
+
+export type AcceptEnterpriseInvitationErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type AcceptEnterpriseInvitationError = AcceptEnterpriseInvitationErrors[keyof AcceptEnterpriseInvitationErrors];
+
+export type AcceptEnterpriseInvitationResponses = {
+    200: unknown;
+};
+
+export type WithdrawJoinRequestData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/account/enterprise-join-requests/{id}';
+};
+
+export type WithdrawJoinRequestErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type WithdrawJoinRequestError = WithdrawJoinRequestErrors[keyof WithdrawJoinRequestErrors];
+
+export type WithdrawJoinRequestResponses = {
+    200: unknown;
+};
+
+export type ListOwnEnterprisesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/account/enterprises';
+};
+
+export type ListOwnEnterprisesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListOwnEnterprisesError = ListOwnEnterprisesErrors[keyof ListOwnEnterprisesErrors];
+
+export type ListOwnEnterprisesResponses = {
+    200: OwnEnterprises;
+};
+
+export type ListOwnEnterprisesResponse = ListOwnEnterprisesResponses[keyof ListOwnEnterprisesResponses];
+
+export type CreateEnterpriseData = {
+    body: EnterpriseForm;
+    path?: never;
+    query?: never;
+    url: '/api/account/enterprises';
+};
+
+export type CreateEnterpriseErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CreateEnterpriseError = CreateEnterpriseErrors[keyof CreateEnterpriseErrors];
+
+export type CreateEnterpriseResponses = {
+    200: OwnEnterprise;
+};
+
+export type CreateEnterpriseResponse = CreateEnterpriseResponses[keyof CreateEnterpriseResponses];
+
+export type GetEnterpriseChoicesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/account/enterprises/choices';
+};
+
+export type GetEnterpriseChoicesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetEnterpriseChoicesError = GetEnterpriseChoicesErrors[keyof GetEnterpriseChoicesErrors];
+
+export type GetEnterpriseChoicesResponses = {
+    200: EnterpriseChoices;
+};
+
+export type GetEnterpriseChoicesResponse = GetEnterpriseChoicesResponses[keyof GetEnterpriseChoicesResponses];
+
+export type UploadEnterprisePictureData = {
+    body: UploadForm;
+    path?: never;
+    query?: never;
+    url: '/api/account/enterprises/pictures';
+};
+
+export type UploadEnterprisePictureErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type UploadEnterprisePictureError = UploadEnterprisePictureErrors[keyof UploadEnterprisePictureErrors];
+
+export type UploadEnterprisePictureResponses = {
+    200: Media;
+};
+
+export type UploadEnterprisePictureResponse = UploadEnterprisePictureResponses[keyof UploadEnterprisePictureResponses];
+
+export type RemoveEnterpriseData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query: {
+        /**
+         * The version that was read.
+         */
+        version: number;
+    };
+    url: '/api/account/enterprises/{id}';
+};
+
+export type RemoveEnterpriseErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RemoveEnterpriseError = RemoveEnterpriseErrors[keyof RemoveEnterpriseErrors];
+
+export type RemoveEnterpriseResponses = {
+    200: unknown;
+};
+
+export type GetOwnEnterpriseData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/account/enterprises/{id}';
+};
+
+export type GetOwnEnterpriseErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetOwnEnterpriseError = GetOwnEnterpriseErrors[keyof GetOwnEnterpriseErrors];
+
+export type GetOwnEnterpriseResponses = {
+    200: OwnEnterprise;
+};
+
+export type GetOwnEnterpriseResponse = GetOwnEnterpriseResponses[keyof GetOwnEnterpriseResponses];
+
+export type UpdateEnterpriseData = {
+    body: EnterpriseChange;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/account/enterprises/{id}';
+};
+
+export type UpdateEnterpriseErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type UpdateEnterpriseError = UpdateEnterpriseErrors[keyof UpdateEnterpriseErrors];
+
+export type UpdateEnterpriseResponses = {
+    200: OwnEnterprise;
+};
+
+export type UpdateEnterpriseResponse = UpdateEnterpriseResponses[keyof UpdateEnterpriseResponses];
+
+export type UpdateEnterpriseBillingData = {
+    body: BillingChange;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/account/enterprises/{id}/billing';
+};
+
+export type UpdateEnterpriseBillingErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type UpdateEnterpriseBillingError = UpdateEnterpriseBillingErrors[keyof UpdateEnterpriseBillingErrors];
+
+export type UpdateEnterpriseBillingResponses = {
+    200: OwnEnterprise;
+};
+
+export type UpdateEnterpriseBillingResponse = UpdateEnterpriseBillingResponses[keyof UpdateEnterpriseBillingResponses];
+
+export type CloseEnterpriseData = {
+    body: EnterpriseVersion;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/account/enterprises/{id}/close';
+};
+
+export type CloseEnterpriseErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CloseEnterpriseError = CloseEnterpriseErrors[keyof CloseEnterpriseErrors];
+
+export type CloseEnterpriseResponses = {
+    200: OwnEnterprise;
+};
+
+export type CloseEnterpriseResponse = CloseEnterpriseResponses[keyof CloseEnterpriseResponses];
+
+export type InviteToEnterpriseData = {
+    body: NewEnterpriseInvitation;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/account/enterprises/{id}/invitations';
+};
+
+export type InviteToEnterpriseErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type InviteToEnterpriseError = InviteToEnterpriseErrors[keyof InviteToEnterpriseErrors];
+
+export type InviteToEnterpriseResponses = {
+    200: OwnEnterprise;
+};
+
+export type InviteToEnterpriseResponse = InviteToEnterpriseResponses[keyof InviteToEnterpriseResponses];
+
+export type WithdrawEnterpriseInvitationData = {
+    body?: never;
+    path: {
+        id: string;
+        invitation: string;
+    };
+    query?: never;
+    url: '/api/account/enterprises/{id}/invitations/{invitation}';
+};
+
+export type WithdrawEnterpriseInvitationErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type WithdrawEnterpriseInvitationError = WithdrawEnterpriseInvitationErrors[keyof WithdrawEnterpriseInvitationErrors];
+
+export type WithdrawEnterpriseInvitationResponses = {
+    200: OwnEnterprise;
+};
+
+export type WithdrawEnterpriseInvitationResponse = WithdrawEnterpriseInvitationResponses[keyof WithdrawEnterpriseInvitationResponses];
+
+export type AskToJoinEnterpriseData = {
+    body: NewJoinRequest;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/account/enterprises/{id}/join-requests';
+};
+
+export type AskToJoinEnterpriseErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type AskToJoinEnterpriseError = AskToJoinEnterpriseErrors[keyof AskToJoinEnterpriseErrors];
+
+export type AskToJoinEnterpriseResponses = {
+    200: unknown;
+};
+
+export type DeclineJoinRequestData = {
+    body?: never;
+    path: {
+        id: string;
+        request: string;
+    };
+    query?: never;
+    url: '/api/account/enterprises/{id}/join-requests/{request}';
+};
+
+export type DeclineJoinRequestErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type DeclineJoinRequestError = DeclineJoinRequestErrors[keyof DeclineJoinRequestErrors];
+
+export type DeclineJoinRequestResponses = {
+    200: OwnEnterprise;
+};
+
+export type DeclineJoinRequestResponse = DeclineJoinRequestResponses[keyof DeclineJoinRequestResponses];
+
+export type AcceptJoinRequestData = {
+    body: EnterpriseRoleChange;
+    path: {
+        id: string;
+        request: string;
+    };
+    query?: never;
+    url: '/api/account/enterprises/{id}/join-requests/{request}/accept';
+};
+
+export type AcceptJoinRequestErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type AcceptJoinRequestError = AcceptJoinRequestErrors[keyof AcceptJoinRequestErrors];
+
+export type AcceptJoinRequestResponses = {
+    200: OwnEnterprise;
+};
+
+export type AcceptJoinRequestResponse = AcceptJoinRequestResponses[keyof AcceptJoinRequestResponses];
+
+export type RemoveEnterpriseMemberData = {
+    body?: never;
+    path: {
+        id: string;
+        member: string;
+    };
+    query?: never;
+    url: '/api/account/enterprises/{id}/members/{member}';
+};
+
+export type RemoveEnterpriseMemberErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RemoveEnterpriseMemberError = RemoveEnterpriseMemberErrors[keyof RemoveEnterpriseMemberErrors];
+
+export type RemoveEnterpriseMemberResponses = {
+    200: unknown;
+};
+
+export type SetEnterpriseRoleData = {
+    body: EnterpriseRoleChange;
+    path: {
+        id: string;
+        member: string;
+    };
+    query?: never;
+    url: '/api/account/enterprises/{id}/members/{member}';
+};
+
+export type SetEnterpriseRoleErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SetEnterpriseRoleError = SetEnterpriseRoleErrors[keyof SetEnterpriseRoleErrors];
+
+export type SetEnterpriseRoleResponses = {
+    200: OwnEnterprise;
+};
+
+export type SetEnterpriseRoleResponse = SetEnterpriseRoleResponses[keyof SetEnterpriseRoleResponses];
+
+export type SubmitEnterpriseData = {
+    body: EnterpriseVersion;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/account/enterprises/{id}/submit';
+};
+
+export type SubmitEnterpriseErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SubmitEnterpriseError = SubmitEnterpriseErrors[keyof SubmitEnterpriseErrors];
+
+export type SubmitEnterpriseResponses = {
+    200: OwnEnterprise;
+};
+
+export type SubmitEnterpriseResponse = SubmitEnterpriseResponses[keyof SubmitEnterpriseResponses];
+
+export type WithdrawEnterpriseVerificationData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/account/enterprises/{id}/verification';
+};
+
+export type WithdrawEnterpriseVerificationErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type WithdrawEnterpriseVerificationError = WithdrawEnterpriseVerificationErrors[keyof WithdrawEnterpriseVerificationErrors];
+
+export type WithdrawEnterpriseVerificationResponses = {
+    200: OwnEnterprise;
+};
+
+export type WithdrawEnterpriseVerificationResponse = WithdrawEnterpriseVerificationResponses[keyof WithdrawEnterpriseVerificationResponses];
+
+export type RequestEnterpriseVerificationData = {
+    body: NewVerification;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/account/enterprises/{id}/verification';
+};
+
+export type RequestEnterpriseVerificationErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RequestEnterpriseVerificationError = RequestEnterpriseVerificationErrors[keyof RequestEnterpriseVerificationErrors];
+
+export type RequestEnterpriseVerificationResponses = {
+    200: OwnEnterprise;
+};
+
+export type RequestEnterpriseVerificationResponse = RequestEnterpriseVerificationResponses[keyof RequestEnterpriseVerificationResponses];
+
+export type EnterEnterpriseCodeData = {
+    body: VerificationCode;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/account/enterprises/{id}/verification/code';
+};
+
+export type EnterEnterpriseCodeErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type EnterEnterpriseCodeError = EnterEnterpriseCodeErrors[keyof EnterEnterpriseCodeErrors];
+
+export type EnterEnterpriseCodeResponses = {
+    200: OwnEnterprise;
+};
+
+export type EnterEnterpriseCodeResponse = EnterEnterpriseCodeResponses[keyof EnterEnterpriseCodeResponses];
+
+export type ConfirmEnterpriseLinkData = {
+    body: VerificationCode;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/account/enterprises/{id}/verification/confirm';
+};
+
+export type ConfirmEnterpriseLinkErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ConfirmEnterpriseLinkError = ConfirmEnterpriseLinkErrors[keyof ConfirmEnterpriseLinkErrors];
+
+export type ConfirmEnterpriseLinkResponses = {
+    200: OwnEnterprise;
+};
+
+export type ConfirmEnterpriseLinkResponse = ConfirmEnterpriseLinkResponses[keyof ConfirmEnterpriseLinkResponses];
+
+export type AddEnterpriseEvidenceData = {
+    body: PrivateUploadForm;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/account/enterprises/{id}/verification/evidence';
+};
+
+export type AddEnterpriseEvidenceErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type AddEnterpriseEvidenceError = AddEnterpriseEvidenceErrors[keyof AddEnterpriseEvidenceErrors];
+
+export type AddEnterpriseEvidenceResponses = {
+    200: OwnEnterprise;
+};
+
+export type AddEnterpriseEvidenceResponse = AddEnterpriseEvidenceResponses[keyof AddEnterpriseEvidenceResponses];
 
 export type ListPasskeysData = {
     body?: never;
@@ -31827,1693 +33517,3 @@ export type RecordVisitResponses = {
 };
 
 export type RecordVisitResponse = RecordVisitResponses[keyof RecordVisitResponses];
-
-export type DeclineEnterpriseInvitationData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/account/enterprise-invitations/{id}';
-};
-
-export type DeclineEnterpriseInvitationErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type DeclineEnterpriseInvitationError = DeclineEnterpriseInvitationErrors[keyof DeclineEnterpriseInvitationErrors];
-
-export type DeclineEnterpriseInvitationResponses = {
-    200: unknown;
-};
-
-export type AcceptEnterpriseInvitationData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/account/enterprise-invitations/{id}/accept';
-};
-
-export type AcceptEnterpriseInvitationErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type AcceptEnterpriseInvitationError = AcceptEnterpriseInvitationErrors[keyof AcceptEnterpriseInvitationErrors];
-
-export type AcceptEnterpriseInvitationResponses = {
-    200: unknown;
-};
-
-export type WithdrawJoinRequestData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/account/enterprise-join-requests/{id}';
-};
-
-export type WithdrawJoinRequestErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type WithdrawJoinRequestError = WithdrawJoinRequestErrors[keyof WithdrawJoinRequestErrors];
-
-export type WithdrawJoinRequestResponses = {
-    200: unknown;
-};
-
-export type ListOwnEnterprisesData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/account/enterprises';
-};
-
-export type ListOwnEnterprisesErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type ListOwnEnterprisesError = ListOwnEnterprisesErrors[keyof ListOwnEnterprisesErrors];
-
-export type ListOwnEnterprisesResponses = {
-    200: OwnEnterprises;
-};
-
-export type ListOwnEnterprisesResponse = ListOwnEnterprisesResponses[keyof ListOwnEnterprisesResponses];
-
-export type CreateEnterpriseData = {
-    body: EnterpriseForm;
-    path?: never;
-    query?: never;
-    url: '/api/account/enterprises';
-};
-
-export type CreateEnterpriseErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type CreateEnterpriseError = CreateEnterpriseErrors[keyof CreateEnterpriseErrors];
-
-export type CreateEnterpriseResponses = {
-    200: OwnEnterprise;
-};
-
-export type CreateEnterpriseResponse = CreateEnterpriseResponses[keyof CreateEnterpriseResponses];
-
-export type GetEnterpriseChoicesData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/account/enterprises/choices';
-};
-
-export type GetEnterpriseChoicesErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type GetEnterpriseChoicesError = GetEnterpriseChoicesErrors[keyof GetEnterpriseChoicesErrors];
-
-export type GetEnterpriseChoicesResponses = {
-    200: EnterpriseChoices;
-};
-
-export type GetEnterpriseChoicesResponse = GetEnterpriseChoicesResponses[keyof GetEnterpriseChoicesResponses];
-
-export type UploadEnterprisePictureData = {
-    body: UploadForm;
-    path?: never;
-    query?: never;
-    url: '/api/account/enterprises/pictures';
-};
-
-export type UploadEnterprisePictureErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type UploadEnterprisePictureError = UploadEnterprisePictureErrors[keyof UploadEnterprisePictureErrors];
-
-export type UploadEnterprisePictureResponses = {
-    200: Media;
-};
-
-export type UploadEnterprisePictureResponse = UploadEnterprisePictureResponses[keyof UploadEnterprisePictureResponses];
-
-export type RemoveEnterpriseData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query: {
-        /**
-         * The version that was read.
-         */
-        version: number;
-    };
-    url: '/api/account/enterprises/{id}';
-};
-
-export type RemoveEnterpriseErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type RemoveEnterpriseError = RemoveEnterpriseErrors[keyof RemoveEnterpriseErrors];
-
-export type RemoveEnterpriseResponses = {
-    200: unknown;
-};
-
-export type GetOwnEnterpriseData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/account/enterprises/{id}';
-};
-
-export type GetOwnEnterpriseErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type GetOwnEnterpriseError = GetOwnEnterpriseErrors[keyof GetOwnEnterpriseErrors];
-
-export type GetOwnEnterpriseResponses = {
-    200: OwnEnterprise;
-};
-
-export type GetOwnEnterpriseResponse = GetOwnEnterpriseResponses[keyof GetOwnEnterpriseResponses];
-
-export type UpdateEnterpriseData = {
-    body: EnterpriseChange;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/account/enterprises/{id}';
-};
-
-export type UpdateEnterpriseErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type UpdateEnterpriseError = UpdateEnterpriseErrors[keyof UpdateEnterpriseErrors];
-
-export type UpdateEnterpriseResponses = {
-    200: OwnEnterprise;
-};
-
-export type UpdateEnterpriseResponse = UpdateEnterpriseResponses[keyof UpdateEnterpriseResponses];
-
-export type UpdateEnterpriseBillingData = {
-    body: BillingChange;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/account/enterprises/{id}/billing';
-};
-
-export type UpdateEnterpriseBillingErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type UpdateEnterpriseBillingError = UpdateEnterpriseBillingErrors[keyof UpdateEnterpriseBillingErrors];
-
-export type UpdateEnterpriseBillingResponses = {
-    200: OwnEnterprise;
-};
-
-export type UpdateEnterpriseBillingResponse = UpdateEnterpriseBillingResponses[keyof UpdateEnterpriseBillingResponses];
-
-export type CloseEnterpriseData = {
-    body: EnterpriseVersion;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/account/enterprises/{id}/close';
-};
-
-export type CloseEnterpriseErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type CloseEnterpriseError = CloseEnterpriseErrors[keyof CloseEnterpriseErrors];
-
-export type CloseEnterpriseResponses = {
-    200: OwnEnterprise;
-};
-
-export type CloseEnterpriseResponse = CloseEnterpriseResponses[keyof CloseEnterpriseResponses];
-
-export type InviteToEnterpriseData = {
-    body: NewEnterpriseInvitation;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/account/enterprises/{id}/invitations';
-};
-
-export type InviteToEnterpriseErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type InviteToEnterpriseError = InviteToEnterpriseErrors[keyof InviteToEnterpriseErrors];
-
-export type InviteToEnterpriseResponses = {
-    200: OwnEnterprise;
-};
-
-export type InviteToEnterpriseResponse = InviteToEnterpriseResponses[keyof InviteToEnterpriseResponses];
-
-export type WithdrawEnterpriseInvitationData = {
-    body?: never;
-    path: {
-        id: string;
-        invitation: string;
-    };
-    query?: never;
-    url: '/api/account/enterprises/{id}/invitations/{invitation}';
-};
-
-export type WithdrawEnterpriseInvitationErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type WithdrawEnterpriseInvitationError = WithdrawEnterpriseInvitationErrors[keyof WithdrawEnterpriseInvitationErrors];
-
-export type WithdrawEnterpriseInvitationResponses = {
-    200: OwnEnterprise;
-};
-
-export type WithdrawEnterpriseInvitationResponse = WithdrawEnterpriseInvitationResponses[keyof WithdrawEnterpriseInvitationResponses];
-
-export type AskToJoinEnterpriseData = {
-    body: NewJoinRequest;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/account/enterprises/{id}/join-requests';
-};
-
-export type AskToJoinEnterpriseErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type AskToJoinEnterpriseError = AskToJoinEnterpriseErrors[keyof AskToJoinEnterpriseErrors];
-
-export type AskToJoinEnterpriseResponses = {
-    200: unknown;
-};
-
-export type DeclineJoinRequestData = {
-    body?: never;
-    path: {
-        id: string;
-        request: string;
-    };
-    query?: never;
-    url: '/api/account/enterprises/{id}/join-requests/{request}';
-};
-
-export type DeclineJoinRequestErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type DeclineJoinRequestError = DeclineJoinRequestErrors[keyof DeclineJoinRequestErrors];
-
-export type DeclineJoinRequestResponses = {
-    200: OwnEnterprise;
-};
-
-export type DeclineJoinRequestResponse = DeclineJoinRequestResponses[keyof DeclineJoinRequestResponses];
-
-export type AcceptJoinRequestData = {
-    body: EnterpriseRoleChange;
-    path: {
-        id: string;
-        request: string;
-    };
-    query?: never;
-    url: '/api/account/enterprises/{id}/join-requests/{request}/accept';
-};
-
-export type AcceptJoinRequestErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type AcceptJoinRequestError = AcceptJoinRequestErrors[keyof AcceptJoinRequestErrors];
-
-export type AcceptJoinRequestResponses = {
-    200: OwnEnterprise;
-};
-
-export type AcceptJoinRequestResponse = AcceptJoinRequestResponses[keyof AcceptJoinRequestResponses];
-
-export type RemoveEnterpriseMemberData = {
-    body?: never;
-    path: {
-        id: string;
-        member: string;
-    };
-    query?: never;
-    url: '/api/account/enterprises/{id}/members/{member}';
-};
-
-export type RemoveEnterpriseMemberErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type RemoveEnterpriseMemberError = RemoveEnterpriseMemberErrors[keyof RemoveEnterpriseMemberErrors];
-
-export type RemoveEnterpriseMemberResponses = {
-    200: unknown;
-};
-
-export type SetEnterpriseRoleData = {
-    body: EnterpriseRoleChange;
-    path: {
-        id: string;
-        member: string;
-    };
-    query?: never;
-    url: '/api/account/enterprises/{id}/members/{member}';
-};
-
-export type SetEnterpriseRoleErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type SetEnterpriseRoleError = SetEnterpriseRoleErrors[keyof SetEnterpriseRoleErrors];
-
-export type SetEnterpriseRoleResponses = {
-    200: OwnEnterprise;
-};
-
-export type SetEnterpriseRoleResponse = SetEnterpriseRoleResponses[keyof SetEnterpriseRoleResponses];
-
-export type SubmitEnterpriseData = {
-    body: EnterpriseVersion;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/account/enterprises/{id}/submit';
-};
-
-export type SubmitEnterpriseErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type SubmitEnterpriseError = SubmitEnterpriseErrors[keyof SubmitEnterpriseErrors];
-
-export type SubmitEnterpriseResponses = {
-    200: OwnEnterprise;
-};
-
-export type SubmitEnterpriseResponse = SubmitEnterpriseResponses[keyof SubmitEnterpriseResponses];
-
-export type WithdrawEnterpriseVerificationData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/account/enterprises/{id}/verification';
-};
-
-export type WithdrawEnterpriseVerificationErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type WithdrawEnterpriseVerificationError = WithdrawEnterpriseVerificationErrors[keyof WithdrawEnterpriseVerificationErrors];
-
-export type WithdrawEnterpriseVerificationResponses = {
-    200: OwnEnterprise;
-};
-
-export type WithdrawEnterpriseVerificationResponse = WithdrawEnterpriseVerificationResponses[keyof WithdrawEnterpriseVerificationResponses];
-
-export type RequestEnterpriseVerificationData = {
-    body: NewVerification;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/account/enterprises/{id}/verification';
-};
-
-export type RequestEnterpriseVerificationErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type RequestEnterpriseVerificationError = RequestEnterpriseVerificationErrors[keyof RequestEnterpriseVerificationErrors];
-
-export type RequestEnterpriseVerificationResponses = {
-    200: OwnEnterprise;
-};
-
-export type RequestEnterpriseVerificationResponse = RequestEnterpriseVerificationResponses[keyof RequestEnterpriseVerificationResponses];
-
-export type EnterEnterpriseCodeData = {
-    body: VerificationCode;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/account/enterprises/{id}/verification/code';
-};
-
-export type EnterEnterpriseCodeErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type EnterEnterpriseCodeError = EnterEnterpriseCodeErrors[keyof EnterEnterpriseCodeErrors];
-
-export type EnterEnterpriseCodeResponses = {
-    200: OwnEnterprise;
-};
-
-export type EnterEnterpriseCodeResponse = EnterEnterpriseCodeResponses[keyof EnterEnterpriseCodeResponses];
-
-export type ConfirmEnterpriseLinkData = {
-    body: VerificationCode;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/account/enterprises/{id}/verification/confirm';
-};
-
-export type ConfirmEnterpriseLinkErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type ConfirmEnterpriseLinkError = ConfirmEnterpriseLinkErrors[keyof ConfirmEnterpriseLinkErrors];
-
-export type ConfirmEnterpriseLinkResponses = {
-    200: OwnEnterprise;
-};
-
-export type ConfirmEnterpriseLinkResponse = ConfirmEnterpriseLinkResponses[keyof ConfirmEnterpriseLinkResponses];
-
-export type AddEnterpriseEvidenceData = {
-    body: PrivateUploadForm;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/account/enterprises/{id}/verification/evidence';
-};
-
-export type AddEnterpriseEvidenceErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type AddEnterpriseEvidenceError = AddEnterpriseEvidenceErrors[keyof AddEnterpriseEvidenceErrors];
-
-export type AddEnterpriseEvidenceResponses = {
-    200: OwnEnterprise;
-};
-
-export type AddEnterpriseEvidenceResponse = AddEnterpriseEvidenceResponses[keyof AddEnterpriseEvidenceResponses];

@@ -596,6 +596,14 @@ export const vCountryCount = v.object({
 });
 
 /**
+ * Legal forms of a country.
+ */
+export const vCountryLegalForms = v.object({
+    country: vCountry,
+    forms: v.array(v.string())
+});
+
+/**
  * Place in which a service is provided.
  */
 export const vCoverage = v.picklist([
@@ -737,6 +745,59 @@ export const vEmailConfirmation = v.strictObject({
  */
 export const vEndedSessions = v.object({
     ended: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000))
+});
+
+/**
+ * A step that a member may take.
+ */
+export const vEnterpriseAction = v.picklist([
+    'edit',
+    'submit',
+    'bill',
+    'members',
+    'verify',
+    'withdraw',
+    'leave',
+    'close',
+    'remove'
+]);
+
+/**
+ * Kind of an enterprise.
+ */
+export const vEnterpriseKind = v.picklist([
+    'company',
+    'self_employed',
+    'association',
+    'authority',
+    'media',
+    'other'
+]);
+
+/**
+ * State of an enterprise.
+ */
+export const vEnterpriseState = v.picklist([
+    'draft',
+    'submitted',
+    'active',
+    'suspended',
+    'closed'
+]);
+
+/**
+ * Texts of an enterprise in one language. A draft may leave any of them empty.
+ */
+export const vEnterpriseText = v.strictObject({
+    display_name: v.pipe(v.string(), v.maxLength(80)),
+    about: v.pipe(v.string(), v.maxLength(20000))
+});
+
+/**
+ * The version of an enterprise that was read.
+ */
+export const vEnterpriseVersion = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
 });
 
 /**
@@ -1094,6 +1155,22 @@ export const vMailSent = v.object({
 });
 
 /**
+ * Role of a member.
+ */
+export const vMemberRole = v.picklist([
+    'owner',
+    'editor',
+    'billing'
+]);
+
+/**
+ * A role to be given to a member, or to the sender of an accepted request to join.
+ */
+export const vEnterpriseRoleChange = v.strictObject({
+    role: vMemberRole
+});
+
+/**
  * Time at which services are reviewed.
  */
 export const vModeration = v.picklist(['pre', 'post']);
@@ -1265,6 +1342,14 @@ export const vNewEmail = v.strictObject({
 });
 
 /**
+ * An invitation to be sent.
+ */
+export const vNewEnterpriseInvitation = v.strictObject({
+    email: vEmail,
+    role: vMemberRole
+});
+
+/**
  * The first super-admin, by the one-time link.
  */
 export const vNewFirstAdmin = v.strictObject({
@@ -1274,6 +1359,13 @@ export const vNewFirstAdmin = v.strictObject({
     email: vEmail,
     password: v.pipe(v.string(), v.minLength(10), v.maxLength(200)),
     locale: v.nullish(vLang)
+});
+
+/**
+ * A request to join.
+ */
+export const vNewJoinRequest = v.strictObject({
+    message: v.pipe(v.string(), v.maxLength(500))
 });
 
 /**
@@ -1392,6 +1484,15 @@ export const vNotificationKind = v.picklist([
     'service.merged',
     'service.expiring',
     'service.message',
+    'enterprise.approved',
+    'enterprise.verified',
+    'enterprise.refused',
+    'enterprise.expiring',
+    'enterprise.expired',
+    'enterprise.join',
+    'enterprise.joined',
+    'enterprise.declined',
+    'enterprise.invitation',
     'appeal.received',
     'appeal.decided',
     'case.due',
@@ -1408,16 +1509,7 @@ export const vNotificationKind = v.picklist([
     'staff.substitute',
     'work.received',
     'work.given',
-    'terms.changed',
-    'enterprise.approved',
-    'enterprise.verified',
-    'enterprise.refused',
-    'enterprise.expiring',
-    'enterprise.expired',
-    'enterprise.join',
-    'enterprise.joined',
-    'enterprise.declined',
-    'enterprise.invitation'
+    'terms.changed'
 ]);
 
 /**
@@ -1680,6 +1772,15 @@ export const vPageOfArticleStatisticsRow = v.object({
     page: v.pipe(v.number(), v.integer(), v.minValue(0)),
     per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
     total: v.pipe(v.number(), v.integer(), v.minValue(0))
+});
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
+export const vPerLangEnterpriseText = v.strictObject({
+    en: v.nullish(vEnterpriseText),
+    uk: v.nullish(vEnterpriseText),
+    de: v.nullish(vEnterpriseText)
 });
 
 /**
@@ -2457,6 +2558,36 @@ export const vContactAddress = v.strictObject({
 });
 
 /**
+ * Address and terms of the invoices of an enterprise.
+ */
+export const vBilling = v.strictObject({
+    name: v.pipe(v.string(), v.maxLength(120)),
+    address: vContactAddress,
+    email: v.pipe(v.string(), v.maxLength(254)),
+    reference: v.pipe(v.string(), v.maxLength(80)),
+    language: v.nullish(vLang),
+    currency: v.nullish(vCurrency),
+    terms_days: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(90)))
+});
+
+/**
+ * A change of the invoice data of an enterprise.
+ */
+export const vBillingChange = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    billing: vBilling
+});
+
+/**
+ * A further place of an enterprise.
+ */
+export const vBranch = v.strictObject({
+    name: v.pipe(v.string(), v.maxLength(80)),
+    address: vContactAddress,
+    phone: v.pipe(v.string(), v.maxLength(40))
+});
+
+/**
  * A region to choose.
  */
 export const vRegionChoice = v.object({
@@ -3064,6 +3195,69 @@ export const vSocial = v.strictObject({
     viber: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
     youtube: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
     linkedin: v.optional(v.pipe(v.string(), v.maxLength(300)), '')
+});
+
+/**
+ * Fields of an enterprise that no list filters by.
+ */
+export const vEnterpriseCard = v.strictObject({
+    address: vContactAddress,
+    contact_person: v.pipe(v.string(), v.maxLength(80)),
+    email: v.pipe(v.string(), v.maxLength(254)),
+    phone: v.pipe(v.string(), v.maxLength(40)),
+    website: v.pipe(v.string(), v.maxLength(500)),
+    social: vSocial,
+    languages: v.pipe(v.array(v.string()), v.maxLength(12)),
+    branches: v.pipe(v.array(vBranch), v.maxLength(8))
+});
+
+/**
+ * Everything of an enterprise that its owners and editors write. A draft may leave it unfinished.
+ */
+export const vEnterpriseForm = v.strictObject({
+    texts: vPerLangEnterpriseText,
+    kind: vEnterpriseKind,
+    legal_name: v.pipe(v.string(), v.maxLength(120)),
+    legal_form: v.pipe(v.string(), v.maxLength(40)),
+    country: v.nullish(vCountry),
+    register_no: v.pipe(v.string(), v.maxLength(40)),
+    uid: v.pipe(v.string(), v.maxLength(40)),
+    card: vEnterpriseCard,
+    public_profile: v.boolean(),
+    logo: v.nullish(vId),
+    cover: v.nullish(vId)
+});
+
+/**
+ * A change of an enterprise by a member.
+ */
+export const vEnterpriseChange = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    form: vEnterpriseForm
+});
+
+/**
+ * A language that a form offers.
+ */
+export const vSpokenLanguage = v.object({
+    code: v.string(),
+    label: v.string()
+});
+
+/**
+ * Choices of the form of an enterprise.
+ */
+export const vEnterpriseChoices = v.object({
+    legal_forms: v.array(vCountryLegalForms),
+    languages: v.array(vSpokenLanguage)
+});
+
+/**
+ * Categories and languages that the form of a service offers.
+ */
+export const vServiceChoices = v.object({
+    categories: v.array(vServiceCategoryChoice),
+    languages: v.array(vSpokenLanguage)
 });
 
 /**
@@ -3729,6 +3923,38 @@ export const vEditorialFlags = v.strictObject({
 });
 
 /**
+ * An invitation as owners see it.
+ */
+export const vEnterpriseInvitation = v.object({
+    id: vId,
+    email: v.string(),
+    role: vMemberRole,
+    created_at: vTs,
+    expires_at: vTs
+});
+
+/**
+ * A request to join as owners see it.
+ */
+export const vEnterpriseJoinRequest = v.object({
+    id: vId,
+    name: v.string(),
+    message: v.string(),
+    created_at: vTs
+});
+
+/**
+ * A member as other members see it.
+ */
+export const vEnterpriseMember = v.object({
+    id: vId,
+    name: v.string(),
+    role: vMemberRole,
+    since: vTs,
+    is_you: v.boolean()
+});
+
+/**
  * A decision that is in force, in the history of an object or of its owner.
  */
 export const vFormerDecision = v.object({
@@ -4071,6 +4297,27 @@ export const vOwnDecision = v.object({
     appeal_until: v.nullish(vTs),
     can_appeal: v.boolean(),
     appeal_state: v.nullish(vCaseState)
+});
+
+/**
+ * An invitation as the invited person sees it.
+ */
+export const vOwnInvitation = v.object({
+    id: vId,
+    enterprise: v.string(),
+    role: vMemberRole,
+    invited_by: v.string(),
+    expires_at: vTs
+});
+
+/**
+ * A request to join as its sender sees it.
+ */
+export const vOwnJoinRequest = v.object({
+    id: vId,
+    enterprise_id: vId,
+    enterprise: v.string(),
+    created_at: vTs
 });
 
 /**
@@ -5171,6 +5418,109 @@ export const vUploadForm = v.object({
 });
 
 /**
+ * The code of a letter, or the secret of a link.
+ */
+export const vVerificationCode = v.strictObject({
+    code: v.pipe(v.string(), v.minLength(1), v.maxLength(100))
+});
+
+/**
+ * Way in which an enterprise shows that it is what it says.
+ */
+export const vVerificationMethod = v.picklist([
+    'register_extract',
+    'domain_mail',
+    'letter_code',
+    'personal'
+]);
+
+/**
+ * A request to be sent.
+ */
+export const vNewVerification = v.strictObject({
+    method: vVerificationMethod,
+    message: v.pipe(v.string(), v.maxLength(1000)),
+    address: v.pipe(v.string(), v.maxLength(254))
+});
+
+/**
+ * State of the verification of an enterprise, beside its state.
+ */
+export const vVerificationState = v.picklist([
+    'none',
+    'requested',
+    'verified',
+    'expired',
+    'refused'
+]);
+
+/**
+ * An enterprise in the list of a member.
+ */
+export const vOwnEnterpriseRow = v.object({
+    id: vId,
+    name: v.string(),
+    lang: vLang,
+    town: v.string(),
+    logo: v.nullish(vPicture),
+    state: vEnterpriseState,
+    verification: vVerificationState,
+    role: vMemberRole,
+    join_requests: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    updated_at: vTs
+});
+
+/**
+ * Enterprises, invitations and requests of a person.
+ */
+export const vOwnEnterprises = v.object({
+    enterprises: v.array(vOwnEnterpriseRow),
+    invitations: v.array(vOwnInvitation),
+    join_requests: v.array(vOwnJoinRequest),
+    most: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
+    picture_max_mb: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))
+});
+
+/**
+ * The verification as owners see it.
+ */
+export const vOwnVerification = v.object({
+    state: vVerificationState,
+    valid_until: v.nullish(vTs),
+    method: v.nullish(vVerificationMethod),
+    waiting: v.boolean(),
+    requested_at: v.nullish(vTs),
+    address: v.string(),
+    proven: v.boolean(),
+    reason: v.string(),
+    files: v.array(vPrivateFile),
+    files_left: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
+});
+
+/**
+ * An enterprise as a member sees it.
+ */
+export const vOwnEnterprise = v.object({
+    id: vId,
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    name: v.string(),
+    lang: vLang,
+    state: vEnterpriseState,
+    role: vMemberRole,
+    form: vEnterpriseForm,
+    pictures: v.array(vMedia),
+    billing: v.nullish(vBilling),
+    verification: vOwnVerification,
+    members: v.array(vEnterpriseMember),
+    invitations: v.array(vEnterpriseInvitation),
+    join_requests: v.array(vEnterpriseJoinRequest),
+    most_members: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
+    actions: v.array(vEnterpriseAction),
+    decision: v.nullish(vOwnDecision),
+    updated_at: vTs
+});
+
+/**
  * State of a version.
  */
 export const vVersionState = v.picklist([
@@ -5447,356 +5797,6 @@ export const vZeroResultSearch = v.object({
     solved: v.boolean()
 });
 
-/**
- * Address and terms of the invoices of an enterprise.
- */
-export const vBilling = v.strictObject({
-    name: v.pipe(v.string(), v.maxLength(120)),
-    address: vContactAddress,
-    email: v.pipe(v.string(), v.maxLength(254)),
-    reference: v.pipe(v.string(), v.maxLength(80)),
-    language: v.nullish(vLang),
-    currency: v.nullish(vCurrency),
-    terms_days: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(90)))
-});
-
-/**
- * A change of the invoice data of an enterprise.
- */
-export const vBillingChange = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    billing: vBilling
-});
-
-/**
- * A further place of an enterprise.
- */
-export const vBranch = v.strictObject({
-    name: v.pipe(v.string(), v.maxLength(80)),
-    address: vContactAddress,
-    phone: v.pipe(v.string(), v.maxLength(40))
-});
-
-/**
- * Legal forms of a country.
- */
-export const vCountryLegalForms = v.object({
-    country: vCountry,
-    forms: v.array(v.string())
-});
-
-/**
- * A step that a member may take.
- */
-export const vEnterpriseAction = v.picklist([
-    'edit',
-    'submit',
-    'bill',
-    'members',
-    'verify',
-    'withdraw',
-    'leave',
-    'close',
-    'remove'
-]);
-
-/**
- * Fields of an enterprise that no list filters by.
- */
-export const vEnterpriseCard = v.strictObject({
-    address: vContactAddress,
-    contact_person: v.pipe(v.string(), v.maxLength(80)),
-    email: v.pipe(v.string(), v.maxLength(254)),
-    phone: v.pipe(v.string(), v.maxLength(40)),
-    website: v.pipe(v.string(), v.maxLength(500)),
-    social: vSocial,
-    languages: v.pipe(v.array(v.string()), v.maxLength(12)),
-    branches: v.pipe(v.array(vBranch), v.maxLength(8))
-});
-
-/**
- * A request to join as owners see it.
- */
-export const vEnterpriseJoinRequest = v.object({
-    id: vId,
-    name: v.string(),
-    message: v.string(),
-    created_at: vTs
-});
-
-/**
- * Kind of an enterprise.
- */
-export const vEnterpriseKind = v.picklist([
-    'company',
-    'self_employed',
-    'association',
-    'authority',
-    'media',
-    'other'
-]);
-
-/**
- * State of an enterprise.
- */
-export const vEnterpriseState = v.picklist([
-    'draft',
-    'submitted',
-    'active',
-    'suspended',
-    'closed'
-]);
-
-/**
- * Texts of an enterprise in one language. A draft may leave any of them empty.
- */
-export const vEnterpriseText = v.strictObject({
-    display_name: v.pipe(v.string(), v.maxLength(80)),
-    about: v.pipe(v.string(), v.maxLength(20000))
-});
-
-/**
- * The version of an enterprise that was read.
- */
-export const vEnterpriseVersion = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
-});
-
-/**
- * Role of a member.
- */
-export const vMemberRole = v.picklist([
-    'owner',
-    'editor',
-    'billing'
-]);
-
-/**
- * An invitation as owners see it.
- */
-export const vEnterpriseInvitation = v.object({
-    id: vId,
-    email: v.string(),
-    role: vMemberRole,
-    created_at: vTs,
-    expires_at: vTs
-});
-
-/**
- * A member as other members see it.
- */
-export const vEnterpriseMember = v.object({
-    id: vId,
-    name: v.string(),
-    role: vMemberRole,
-    since: vTs,
-    is_you: v.boolean()
-});
-
-/**
- * A role to be given to a member, or to the sender of an accepted request to join.
- */
-export const vEnterpriseRoleChange = v.strictObject({
-    role: vMemberRole
-});
-
-/**
- * An invitation to be sent.
- */
-export const vNewEnterpriseInvitation = v.strictObject({
-    email: vEmail,
-    role: vMemberRole
-});
-
-/**
- * A request to join.
- */
-export const vNewJoinRequest = v.strictObject({
-    message: v.pipe(v.string(), v.maxLength(500))
-});
-
-/**
- * An invitation as the invited person sees it.
- */
-export const vOwnInvitation = v.object({
-    id: vId,
-    enterprise: v.string(),
-    role: vMemberRole,
-    invited_by: v.string(),
-    expires_at: vTs
-});
-
-/**
- * A request to join as its sender sees it.
- */
-export const vOwnJoinRequest = v.object({
-    id: vId,
-    enterprise_id: vId,
-    enterprise: v.string(),
-    created_at: vTs
-});
-
-/**
- * A value of each language; one that is left out is empty.
- */
-export const vPerLangEnterpriseText = v.strictObject({
-    en: v.nullish(vEnterpriseText),
-    uk: v.nullish(vEnterpriseText),
-    de: v.nullish(vEnterpriseText)
-});
-
-/**
- * Everything of an enterprise that its owners and editors write. A draft may leave it unfinished.
- */
-export const vEnterpriseForm = v.strictObject({
-    texts: vPerLangEnterpriseText,
-    kind: vEnterpriseKind,
-    legal_name: v.pipe(v.string(), v.maxLength(120)),
-    legal_form: v.pipe(v.string(), v.maxLength(40)),
-    country: v.nullish(vCountry),
-    register_no: v.pipe(v.string(), v.maxLength(40)),
-    uid: v.pipe(v.string(), v.maxLength(40)),
-    card: vEnterpriseCard,
-    public_profile: v.boolean(),
-    logo: v.nullish(vId),
-    cover: v.nullish(vId)
-});
-
-/**
- * A change of an enterprise by a member.
- */
-export const vEnterpriseChange = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    form: vEnterpriseForm
-});
-
-/**
- * A language that a form offers.
- */
-export const vSpokenLanguage = v.object({
-    code: v.string(),
-    label: v.string()
-});
-
-/**
- * Categories and languages that the form of a service offers.
- */
-export const vServiceChoices = v.object({
-    categories: v.array(vServiceCategoryChoice),
-    languages: v.array(vSpokenLanguage)
-});
-
-/**
- * Choices of the form of an enterprise.
- */
-export const vEnterpriseChoices = v.object({
-    legal_forms: v.array(vCountryLegalForms),
-    languages: v.array(vSpokenLanguage)
-});
-
-/**
- * The code of a letter, or the secret of a link.
- */
-export const vVerificationCode = v.strictObject({
-    code: v.pipe(v.string(), v.minLength(1), v.maxLength(100))
-});
-
-/**
- * Way in which an enterprise shows that it is what it says.
- */
-export const vVerificationMethod = v.picklist([
-    'register_extract',
-    'domain_mail',
-    'letter_code',
-    'personal'
-]);
-
-/**
- * A request to be sent.
- */
-export const vNewVerification = v.strictObject({
-    method: vVerificationMethod,
-    message: v.pipe(v.string(), v.maxLength(1000)),
-    address: v.pipe(v.string(), v.maxLength(254))
-});
-
-/**
- * State of the verification of an enterprise, beside its state.
- */
-export const vVerificationState = v.picklist([
-    'none',
-    'requested',
-    'verified',
-    'expired',
-    'refused'
-]);
-
-/**
- * An enterprise in the list of a member.
- */
-export const vOwnEnterpriseRow = v.object({
-    id: vId,
-    name: v.string(),
-    lang: vLang,
-    town: v.string(),
-    logo: v.nullish(vPicture),
-    state: vEnterpriseState,
-    verification: vVerificationState,
-    role: vMemberRole,
-    join_requests: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-    updated_at: vTs
-});
-
-/**
- * Enterprises, invitations and requests of a person.
- */
-export const vOwnEnterprises = v.object({
-    enterprises: v.array(vOwnEnterpriseRow),
-    invitations: v.array(vOwnInvitation),
-    join_requests: v.array(vOwnJoinRequest),
-    most: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
-    picture_max_mb: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))
-});
-
-/**
- * The verification as owners see it.
- */
-export const vOwnVerification = v.object({
-    state: vVerificationState,
-    valid_until: v.nullish(vTs),
-    method: v.nullish(vVerificationMethod),
-    waiting: v.boolean(),
-    requested_at: v.nullish(vTs),
-    address: v.string(),
-    proven: v.boolean(),
-    reason: v.string(),
-    files: v.array(vPrivateFile),
-    files_left: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
-});
-
-/**
- * An enterprise as a member sees it.
- */
-export const vOwnEnterprise = v.object({
-    id: vId,
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    name: v.string(),
-    lang: vLang,
-    state: vEnterpriseState,
-    role: vMemberRole,
-    form: vEnterpriseForm,
-    pictures: v.array(vMedia),
-    billing: v.nullish(vBilling),
-    verification: vOwnVerification,
-    members: v.array(vEnterpriseMember),
-    invitations: v.array(vEnterpriseInvitation),
-    join_requests: v.array(vEnterpriseJoinRequest),
-    most_members: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
-    actions: v.array(vEnterpriseAction),
-    decision: v.nullish(vOwnDecision),
-    updated_at: vTs
-});
-
 export const vUpdateProfileBody = vProfileChange;
 
 export const vDownloadArchiveBody = vPasswordConfirmation;
@@ -5835,6 +5835,127 @@ export const vCreateAppealLinkPath = v.object({
 export const vRequestAccountDeletionBody = vPasswordConfirmation;
 
 export const vRequestEmailChangeBody = vNewEmail;
+
+export const vDeclineEnterpriseInvitationPath = v.object({
+    id: v.string()
+});
+
+export const vAcceptEnterpriseInvitationPath = v.object({
+    id: v.string()
+});
+
+export const vWithdrawJoinRequestPath = v.object({
+    id: v.string()
+});
+
+export const vCreateEnterpriseBody = vEnterpriseForm;
+
+export const vUploadEnterprisePictureBody = vUploadForm;
+
+export const vRemoveEnterprisePath = v.object({
+    id: v.string()
+});
+
+export const vRemoveEnterpriseQuery = v.object({
+    version: v.pipe(v.number(), v.integer())
+});
+
+export const vGetOwnEnterprisePath = v.object({
+    id: v.string()
+});
+
+export const vUpdateEnterpriseBody = vEnterpriseChange;
+
+export const vUpdateEnterprisePath = v.object({
+    id: v.string()
+});
+
+export const vUpdateEnterpriseBillingBody = vBillingChange;
+
+export const vUpdateEnterpriseBillingPath = v.object({
+    id: v.string()
+});
+
+export const vCloseEnterpriseBody = vEnterpriseVersion;
+
+export const vCloseEnterprisePath = v.object({
+    id: v.string()
+});
+
+export const vInviteToEnterpriseBody = vNewEnterpriseInvitation;
+
+export const vInviteToEnterprisePath = v.object({
+    id: v.string()
+});
+
+export const vWithdrawEnterpriseInvitationPath = v.object({
+    id: v.string(),
+    invitation: v.string()
+});
+
+export const vAskToJoinEnterpriseBody = vNewJoinRequest;
+
+export const vAskToJoinEnterprisePath = v.object({
+    id: v.string()
+});
+
+export const vDeclineJoinRequestPath = v.object({
+    id: v.string(),
+    request: v.string()
+});
+
+export const vAcceptJoinRequestBody = vEnterpriseRoleChange;
+
+export const vAcceptJoinRequestPath = v.object({
+    id: v.string(),
+    request: v.string()
+});
+
+export const vRemoveEnterpriseMemberPath = v.object({
+    id: v.string(),
+    member: v.string()
+});
+
+export const vSetEnterpriseRoleBody = vEnterpriseRoleChange;
+
+export const vSetEnterpriseRolePath = v.object({
+    id: v.string(),
+    member: v.string()
+});
+
+export const vSubmitEnterpriseBody = vEnterpriseVersion;
+
+export const vSubmitEnterprisePath = v.object({
+    id: v.string()
+});
+
+export const vWithdrawEnterpriseVerificationPath = v.object({
+    id: v.string()
+});
+
+export const vRequestEnterpriseVerificationBody = vNewVerification;
+
+export const vRequestEnterpriseVerificationPath = v.object({
+    id: v.string()
+});
+
+export const vEnterEnterpriseCodeBody = vVerificationCode;
+
+export const vEnterEnterpriseCodePath = v.object({
+    id: v.string()
+});
+
+export const vConfirmEnterpriseLinkBody = vVerificationCode;
+
+export const vConfirmEnterpriseLinkPath = v.object({
+    id: v.string()
+});
+
+export const vAddEnterpriseEvidenceBody = vPrivateUploadForm;
+
+export const vAddEnterpriseEvidencePath = v.object({
+    id: v.string()
+});
 
 export const vAddPasskeyBody = vNewPasskey;
 
@@ -7292,125 +7413,4 @@ export const vRecordVisitQuery = v.object({
     ])),
     missed: v.optional(v.string()),
     staff: v.optional(v.boolean())
-});
-
-export const vDeclineEnterpriseInvitationPath = v.object({
-    id: v.string()
-});
-
-export const vAcceptEnterpriseInvitationPath = v.object({
-    id: v.string()
-});
-
-export const vWithdrawJoinRequestPath = v.object({
-    id: v.string()
-});
-
-export const vCreateEnterpriseBody = vEnterpriseForm;
-
-export const vUploadEnterprisePictureBody = vUploadForm;
-
-export const vRemoveEnterprisePath = v.object({
-    id: v.string()
-});
-
-export const vRemoveEnterpriseQuery = v.object({
-    version: v.pipe(v.number(), v.integer())
-});
-
-export const vGetOwnEnterprisePath = v.object({
-    id: v.string()
-});
-
-export const vUpdateEnterpriseBody = vEnterpriseChange;
-
-export const vUpdateEnterprisePath = v.object({
-    id: v.string()
-});
-
-export const vUpdateEnterpriseBillingBody = vBillingChange;
-
-export const vUpdateEnterpriseBillingPath = v.object({
-    id: v.string()
-});
-
-export const vCloseEnterpriseBody = vEnterpriseVersion;
-
-export const vCloseEnterprisePath = v.object({
-    id: v.string()
-});
-
-export const vInviteToEnterpriseBody = vNewEnterpriseInvitation;
-
-export const vInviteToEnterprisePath = v.object({
-    id: v.string()
-});
-
-export const vWithdrawEnterpriseInvitationPath = v.object({
-    id: v.string(),
-    invitation: v.string()
-});
-
-export const vAskToJoinEnterpriseBody = vNewJoinRequest;
-
-export const vAskToJoinEnterprisePath = v.object({
-    id: v.string()
-});
-
-export const vDeclineJoinRequestPath = v.object({
-    id: v.string(),
-    request: v.string()
-});
-
-export const vAcceptJoinRequestBody = vEnterpriseRoleChange;
-
-export const vAcceptJoinRequestPath = v.object({
-    id: v.string(),
-    request: v.string()
-});
-
-export const vRemoveEnterpriseMemberPath = v.object({
-    id: v.string(),
-    member: v.string()
-});
-
-export const vSetEnterpriseRoleBody = vEnterpriseRoleChange;
-
-export const vSetEnterpriseRolePath = v.object({
-    id: v.string(),
-    member: v.string()
-});
-
-export const vSubmitEnterpriseBody = vEnterpriseVersion;
-
-export const vSubmitEnterprisePath = v.object({
-    id: v.string()
-});
-
-export const vWithdrawEnterpriseVerificationPath = v.object({
-    id: v.string()
-});
-
-export const vRequestEnterpriseVerificationBody = vNewVerification;
-
-export const vRequestEnterpriseVerificationPath = v.object({
-    id: v.string()
-});
-
-export const vEnterEnterpriseCodeBody = vVerificationCode;
-
-export const vEnterEnterpriseCodePath = v.object({
-    id: v.string()
-});
-
-export const vConfirmEnterpriseLinkBody = vVerificationCode;
-
-export const vConfirmEnterpriseLinkPath = v.object({
-    id: v.string()
-});
-
-export const vAddEnterpriseEvidenceBody = vPrivateUploadForm;
-
-export const vAddEnterpriseEvidencePath = v.object({
-    id: v.string()
 });
