@@ -15,6 +15,7 @@ const SETS = {
   legal: (namespace) => namespace === "legal",
   services: (namespace) => namespace === "services",
   service_messages: (namespace) => namespace === "service_messages",
+  enterprises: (namespace) => namespace === "enterprises",
   reports: (namespace) => namespace === "reports",
   cases: (namespace) => namespace === "cases",
   consult_requests: (namespace) => namespace === "consult_requests",
@@ -29,6 +30,9 @@ const SETS = {
     SETS.reports(namespace) ||
     SETS.consult_requests(namespace),
 };
+
+/** Sets of pages that only the browser renders. */
+const IN_BROWSER = new Set(["panel", "my_enterprises"]);
 
 const isPublic = (namespace) =>
   !SERVER_ONLY.has(namespace) && !Object.values(SETS).some((contains) => contains(namespace));
@@ -54,10 +58,8 @@ export const messagesPlugin = {
         return { contents: `export const messageFiles = { ${sets.join(", ")} };`, resolveDir: frontend };
       }
       if (set === "rendered") {
-        const { forms, contacts, legal, services, service_messages, reports, cases, consult_requests, my_services } =
-          SETS;
-        const own = [forms, contacts, legal, services, service_messages, reports, cases, consult_requests, my_services];
-        const isRendered = (name) => isPublic(name) || own.some((contains) => contains(name));
+        const rendered = Object.keys(SETS).filter((name) => !IN_BROWSER.has(name));
+        const isRendered = (name) => isPublic(name) || rendered.some((one) => SETS[one](name));
         const all = Object.fromEntries(LANGS.map((code) => [code, messagesOf(code, isRendered)]));
         return { contents: `export const messages = ${JSON.stringify(all)};`, watchDirs };
       }

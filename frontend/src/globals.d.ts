@@ -18,6 +18,7 @@ declare module "virtual:messages" {
     | "cases"
     | "consult_requests"
     | "my_services"
+    | "enterprises"
     | "my_enterprises"
     | "panel",
     Loaders

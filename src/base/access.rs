@@ -156,6 +156,10 @@ capabilities! {
     DecideCases "cases.decide" => Manager;
     /// Edit the texts of reason codes.
     EditReasonCodes "reason_codes.edit" => Admin;
+    /// See the list of enterprises.
+    ReadEnterprises "enterprises.read" => Author;
+    /// Verify enterprises, see their members and requests, set trust and remarks.
+    VerifyEnterprises "enterprises.verify" => Manager;
     /// Answer consult requests; authors only those assigned to them.
     AnswerConsults "consults.answer" => Manager, own Author;
     /// Assign and join consult requests, edit topics and texts for replies, see the report.
@@ -210,6 +214,7 @@ pub const PAGES: &[(&str, &[Role])] = {
         ("/panel/manager/articles", STAFF),
         ("/panel/manager/consult-requests", STAFF),
         ("/panel/manager/services", STAFF),
+        ("/panel/manager/enterprise", STAFF),
         ("/profile/account", &[]),
         ("/services/edit", &[]),
         ("/services/myservices", &[]),

@@ -103,6 +103,7 @@ pub fn page_routes() -> Vec<Route> {
         reports::page_routes(),
         service_messages::page_routes(),
         services::page_routes(),
+        enterprises::pages::routes(),
         cases::page_routes(),
         consult_requests::page_routes(),
         feeds::routes(),

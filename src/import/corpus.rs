@@ -2,6 +2,7 @@
 
 mod article;
 mod contact;
+mod enterprise;
 mod fields;
 mod service;
 mod service_category;
@@ -175,6 +176,7 @@ impl<R: BufRead> Corpus<R> {
             "contact" => Record::Contact(Box::new(contact::read(&mut fields)?)),
             "service_category" => Record::ServiceCategory(Box::new(service_category::read(&mut fields, false)?)),
             "service_subcategory" => Record::ServiceCategory(Box::new(service_category::read(&mut fields, true)?)),
+            "enterprise" => Record::Enterprise(Box::new(enterprise::read(&mut fields)?)),
             "service" => Record::Service(Box::new(service::read(&mut fields)?)),
             other => return Err(format!("unknown type {:?}", text::cut(other, 40))),
         };

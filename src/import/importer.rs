@@ -18,12 +18,14 @@ use crate::features::authorship::types::{AuthorText, NewAuthor};
 use crate::features::authorship_records::types::{CreditRole, NewCredit};
 use crate::features::categories::store as categories;
 use crate::features::categories::types::{CategoryFields, CategorySort, CategoryToInsert};
+use crate::features::enterprises::actions::ImportedEnterprise;
 use crate::features::sections::store as sections;
 use crate::features::sections::types::SectionText;
 use crate::media::store as media;
 use crate::trees::{COLORS, ICONS, NodeState, NodeText};
 
 use super::contacts::ContactImporter;
+use super::enterprises::EnterpriseImporter;
 use super::pictures::RecordPicture;
 use super::prepare::PreparedArticle;
 use super::record_error::{RecordError, missing};
@@ -51,6 +53,7 @@ pub enum Item {
     Contact(Box<Numbered<ContactRecord>>),
     ServiceCategory(Box<Numbered<ServiceCategoryRecord>>),
     Service(Box<Numbered<ServiceRecord>>),
+    Enterprise(Box<Numbered<ImportedEnterprise>>),
 }
 
 impl Item {
@@ -64,6 +67,7 @@ impl Item {
             Item::Contact(contact) => contact.line,
             Item::ServiceCategory(category) => category.line,
             Item::Service(service) => service.line,
+            Item::Enterprise(enterprise) => enterprise.line,
         }
     }
 
@@ -75,7 +79,8 @@ impl Item {
             | Item::ContactGroup(_)
             | Item::Contact(_)
             | Item::ServiceCategory(_)
-            | Item::Service(_) => None,
+            | Item::Service(_)
+            | Item::Enterprise(_) => None,
             Item::Author(author) => author.record.photo.as_deref(),
             Item::Article(article) => article.cover.as_deref().filter(|cover| !cover.contains("://")),
         }
@@ -96,6 +101,7 @@ pub struct Importer {
     pub(super) contacts: ContactImporter,
     service_categories: ServiceCategoryImporter,
     services: ServiceImporter,
+    enterprises: EnterpriseImporter,
     tops: usize,
     pub report: ImportSummary,
 }
@@ -111,6 +117,7 @@ impl Importer {
             contacts: ContactImporter::open(db, source)?,
             service_categories: ServiceCategoryImporter::open(db, source)?,
             services: ServiceImporter::open(db, source)?,
+            enterprises: EnterpriseImporter::open(db, source)?,
             parents: HashMap::new(),
             tops: store::count_categories(db)?,
             source: source.to_owned(),
@@ -145,7 +152,11 @@ impl Importer {
             Item::ServiceCategory(category) => {
                 self.service_categories.category(write, category.record, &mut self.report)
             }
-            Item::Service(service) => self.services.service(write, *service, &mut self.report),
+            Item::Service(service) => {
+                let enterprise_key = service.record.enterprise.as_ref().and_then(|slug| self.enterprises.key(slug));
+                self.services.service(write, *service, enterprise_key, &mut self.report)
+            }
+            Item::Enterprise(enterprise) => self.enterprises.enterprise(write, *enterprise, &mut self.report),
             Item::Article(article) => {
                 self.picture(write, line, &name, picture).and_then(|cover| self.add_article(write, *article, cover))
             }

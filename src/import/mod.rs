@@ -6,6 +6,7 @@
 
 mod contacts;
 pub mod corpus;
+mod enterprises;
 mod importer;
 mod pictures;
 mod prepare;

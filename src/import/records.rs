@@ -8,6 +8,7 @@ use crate::base::lang::Lang;
 use crate::base::money::Money;
 use crate::base::slug::Slug;
 use crate::features::contacts::types::{Card, ContactTexts, FreeOfCharge, GroupKind};
+use crate::features::enterprises::actions::ImportedEnterprise;
 use crate::features::service_categories::types::{CategoryRules, PriceKind, Synonyms};
 use crate::features::services::types::{Coverage, ProviderType, ServiceCard, ServiceTexts};
 
@@ -33,6 +34,7 @@ pub enum Record {
     Contact(Box<ContactRecord>),
     ServiceCategory(Box<ServiceCategoryRecord>),
     Service(Box<ServiceRecord>),
+    Enterprise(Box<ImportedEnterprise>),
 }
 
 /// A named selection of articles.
@@ -161,6 +163,8 @@ pub struct ServiceRecord {
     pub foreign_id: String,
     pub slug: Slug,
     /// Slug of its category of services.
+    /// Slug of the enterprise of the same source that offers it.
+    pub enterprise: Option<String>,
     pub category: Option<String>,
     /// Slug of its subcategory.
     pub subcategory: Option<String>,

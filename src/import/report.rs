@@ -20,6 +20,7 @@ pub struct Counts {
     pub contacts: u64,
     pub service_categories: u64,
     pub services: u64,
+    pub enterprises: u64,
 }
 
 /// The result of an import or of a dry run.
@@ -69,6 +70,7 @@ impl Counts {
             (self.contacts, number(self.contacts, "contact")),
             (self.service_categories, number_of(self.service_categories, "service category", "service categories")),
             (self.services, number(self.services, "service")),
+            (self.enterprises, number(self.enterprises, "enterprise")),
         ]
         .into_iter()
         .filter(|(count, _)| *count > 0)

@@ -162,6 +162,7 @@ fn run_corpus(db: &Db, source: &Source, options: &Options) -> Result<ImportSumma
                         Some(Item::ServiceCategory(Box::new(Numbered { line, record: *record })))
                     }
                     Record::Service(record) => Some(Item::Service(Box::new(Numbered { line, record: *record }))),
+                    Record::Enterprise(record) => Some(Item::Enterprise(Box::new(Numbered { line, record: *record }))),
                     Record::Article(record) => run.article(*record, line, &|href, lang| moved(&places, href, lang))?,
                 };
                 run.push(item)?;
@@ -312,6 +313,7 @@ fn name_of(record: &Record) -> String {
         Record::Contact(contact) => format!("contact {}", contact.slug),
         Record::ServiceCategory(category) => format!("service category {}", category.slug),
         Record::Service(service) => format!("service {}", service.slug),
+        Record::Enterprise(enterprise) => format!("enterprise {}", enterprise.slug),
     }
 }
 

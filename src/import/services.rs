@@ -44,6 +44,7 @@ impl ServiceImporter {
         &mut self,
         write: &mut Write,
         service: Numbered<ServiceRecord>,
+        enterprise_key: Option<i64>,
         report: &mut ImportSummary,
     ) -> Result<(), RecordError> {
         let Numbered { line, record } = service;
@@ -68,6 +69,7 @@ impl ServiceImporter {
         let published_at = record.created_at.unwrap_or_else(|| ago(record.published_days_ago)).min(now);
         service.slug = slug.to_string();
         service.state = ServiceState::Published;
+        service.enterprise_key = enterprise_key;
         service.category_key = Some(category_key);
         service.subcategory_key = subcategory_key;
         service.country = Some(record.country);

@@ -22,6 +22,7 @@ pub const CONTACT_GROUP: &str = "contact_group";
 pub const CONTACT: &str = "contact";
 pub const SERVICE_CATEGORY: &str = "service_category";
 pub const SERVICE: &str = "service";
+pub const ENTERPRISE: &str = "enterprise";
 
 /// Objects of one kind that earlier imports took from this source: id in the source → key here.
 pub fn known(db: &Connection, object_type: &str, source: &str) -> Result<HashMap<String, i64>, ApiError> {

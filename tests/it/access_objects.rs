@@ -173,7 +173,7 @@ impl Cast<'_> {
             "panel/categories" => text(&self.node("/api/panel/categories", &Value::Null)["id"]),
             "panel/contact-groups" => text(&self.node("/api/panel/contact-groups", &Value::Null)["id"]),
             "panel/service-categories" => text(&self.node("/api/panel/service-categories", &Value::Null)["id"]),
-            "account/enterprises" => text(&self.enterprise()["id"]),
+            "account/enterprises" | "panel/enterprises" => text(&self.enterprise()["id"]),
             "account/enterprise-invitations" => self.invitation(&self.owner.user.email),
             "account/enterprise-join-requests" => self.join_request(&self.enterprise(), &self.owner),
             "account/services" => text(&self.service()["id"]),

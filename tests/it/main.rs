@@ -34,6 +34,8 @@ mod contacts_panel;
 mod countries;
 mod docs_references;
 mod draft_texts;
+mod enterprise_pages;
+mod enterprise_panel;
 mod enterprise_states;
 mod enterprises;
 mod feeds_and_seo;

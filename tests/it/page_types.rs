@@ -28,6 +28,8 @@ use utoipa::OpenApi;
     services::ServiceCountriesPage,
     services::ServicePage,
     services::ServiceGonePage,
+    litfass::features::enterprises::types::pages::EnterpriseListPage,
+    litfass::features::enterprises::types::pages::EnterprisePage,
     litfass::features::service_messages::types::ServiceContactPage,
     litfass::features::service_messages::types::ServiceConversationPage,
     litfass::features::contacts::ContactSuggestionPage,

@@ -2,6 +2,7 @@
 import { AppealPage } from "../features/cases/AppealPage";
 import { pages as consultPages } from "../features/consult_requests/pages";
 import { pages as contactPages } from "../features/contacts/pages";
+import { pages as enterprisePages } from "../features/enterprises/publicPages";
 import { LegalPage } from "../features/legal/LegalPage";
 import { ReportPage } from "../features/reports/ReportPage";
 import { pages as serviceMessagePages } from "../features/service_messages/pages";
@@ -19,6 +20,7 @@ export const renderedPages: PageComponents = {
   ...contactPages,
   ...servicePages,
   ...serviceMessagePages,
+  ...enterprisePages,
   ...consultPages,
   ...signInPages,
   legal: LegalPage,

@@ -42,6 +42,11 @@ const ownServices: Code = {
   messages: ["panel", "forms", "my_services"],
 };
 
+const enterprises: Code = {
+  load: () => import("../features/enterprises/publicPages").then(({ pages }) => pages),
+  messages: ["enterprises", "services"],
+};
+
 const services: Code = {
   load: () => import("../features/services/publicPages").then(({ pages }) => pages),
   messages: ["services"],
@@ -78,6 +83,8 @@ export const routes: Record<PageName, Route> = {
   "service-gone": { layout: "site", isStatic: true, ...services },
   "service-contact": { layout: "site", ...serviceMessages },
   "service-conversation": { layout: "site", ...serviceMessages },
+  enterprises: { layout: "site", ...enterprises },
+  enterprise: { layout: "site", ...enterprises },
   legal: {
     layout: "site",
     load: () => import("../features/legal/LegalPage").then((m) => ({ legal: m.LegalPage })),
@@ -126,7 +133,7 @@ export const routes: Record<PageName, Route> = {
     layout: "panel",
     loader: true,
     load: () => import("../layouts/Panel/load").then(({ loadPanel }) => loadPanel()),
-    messages: ["panel", "forms", "my_services"],
+    messages: ["panel", "forms", "my_services", "my_enterprises", "enterprises"],
   },
 };
 

@@ -713,6 +713,89 @@ export type EmailLine = {
   label: string;
 };
 
+/** The enterprise of page "enterprise". Members, invoice data and the e-mail address are never public. */
+export type EnterpriseDetail = ListedEnterprise & {
+  /** Name in the register. */
+  legal_name: string;
+  /** Legal form as the register writes it; may be empty. */
+  legal_form: string;
+  /** UID, VAT or EDRPOU number as people write it; may be empty. */
+  uid: string;
+  /** Number in the register; may be empty. */
+  register_no: string;
+  /** Description, clean rich text; may be empty. */
+  about: string;
+  cover: Picture | null;
+  address: EnterprisePlace | null;
+  /** Further places. */
+  branches: EnterprisePlace[];
+  /** Languages spoken there. */
+  languages: Spoken[];
+  /** Telephone number, E.164; may be empty. */
+  phone: string;
+  /** Own site; may be empty. */
+  website: string;
+  /** That site as it is read: without scheme. */
+  website_label: string;
+  /** Places on other sites. */
+  social: SocialLine[];
+};
+
+/** Kind of an enterprise. */
+export type EnterpriseKind = "company" | "self_employed" | "association" | "authority" | "media" | "other";
+
+/** Page "enterprises": all of them, or those of one country. */
+export type EnterpriseListPage = {
+  /** Title and metadata. */
+  head: Head;
+  /** Heading. */
+  title: string;
+  /** The way here. */
+  crumbs: Crumb[];
+  /** Countries with enterprises, the most first. */
+  countries: Chip[];
+  /** The enterprises. */
+  enterprises: ListedEnterprise[];
+  /** Page number, from 1. */
+  page: number;
+  /** Enterprises on a page. */
+  per_page: number;
+  /** Enterprises of the whole list. */
+  total: number;
+};
+
+/** Page "enterprise". */
+export type EnterprisePage = {
+  /** Title and metadata. */
+  head: Head;
+  /** The enterprise. */
+  enterprise: EnterpriseDetail;
+  /** Its languages. */
+  languages: LanguageVersion[];
+  /** The way here. */
+  crumbs: Crumb[];
+  /** Its newest services. */
+  services: ListedService[];
+  /** File for the address book of a telephone. */
+  vcard_path: string;
+  /** QR code of its address, a picture. */
+  qr_path: string;
+};
+
+/** A place of an enterprise. */
+export type EnterprisePlace = {
+  /** Name of a branch; empty for the registered address. */
+  name: string;
+  /** Street and number; may be empty. */
+  street: string;
+  /** Postal code and town. */
+  town: string;
+  /** Region and country; may be empty. */
+  region: string;
+  /** Telephone number of a branch, E.164; may be empty. */
+  phone: string;
+};
+
 /** Page "error". */
 export type ErrorPage = {
   /** Title and metadata. */
@@ -790,7 +873,7 @@ export type Head = {
 };
 
 /** Kind of object of a hit. */
-export type HitType = "article" | "category" | "contact" | "author" | "legal" | "section" | "service";
+export type HitType = "article" | "category" | "contact" | "author" | "legal" | "section" | "service" | "enterprise";
 
 /** A block as readers get it. */
 export type HomeBlock = {
@@ -1009,6 +1092,27 @@ export type ListPage = {
 /** Order of a list. */
 export type ListSort = "newest" | "popular";
 
+/** An enterprise in a list. */
+export type ListedEnterprise = {
+  /** Public identity. */
+  id: string;
+  /** Path without language prefix. */
+  path: string;
+  /** Name under which people know it. */
+  name: string;
+  /** Language of the name. */
+  lang: Lang;
+  /** Kind. */
+  kind: EnterpriseKind;
+  /** Town, or country. */
+  place: string;
+  logo: Picture | null;
+  /** True if the portal has checked that it is what it says. */
+  verified: boolean;
+  /** Number of its published services. */
+  services: number;
+};
+
 /** A service in a list. */
 export type ListedService = {
   /** Public identity. */
@@ -1026,6 +1130,7 @@ export type ListedService = {
   cover: Picture | null;
   /** Name of the firm, or given name of a private person; may be empty. */
   provider: string;
+  enterprise: Crumb | null;
   /** Town, or country. */
   place: string;
   /** Kind of the price. */
@@ -1206,6 +1311,8 @@ export type SearchCounts = {
   section: number;
   /** Services. */
   service: number;
+  /** Enterprises. */
+  enterprise: number;
 };
 
 /** Chosen filters of the search page, and the choices. */
@@ -1235,7 +1342,7 @@ export type SearchHit = {
   /** The passage that answers the question. */
   snippet: SnippetPart[];
   article: ArticleCard | null;
-  /** Where it hangs, for what is no article: the group of a contact, the category of a service. */
+  /** Where it hangs, for what is no article: the group of a contact, the category of a service, the town of an enterprise. */
   place: string | null;
   /** Words of the query that it does not have, as they were typed. */
   missing: string[];
@@ -1265,7 +1372,7 @@ export type SearchPage = {
 export type SearchPeriod = "7d" | "30d" | "365d";
 
 /** Kinds of results. */
-export type SearchType = "all" | "article" | "category" | "contact" | "author" | "legal" | "section" | "service";
+export type SearchType = "all" | "article" | "category" | "contact" | "author" | "legal" | "section" | "service" | "enterprise";
 
 /** A category in the index. */
 export type ServiceCategoryEntry = {

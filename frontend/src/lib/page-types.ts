@@ -12,6 +12,8 @@ import type {
   ContactPage,
   ContactSuggestionPage,
   ContactSheetPage,
+  EnterpriseListPage,
+  EnterprisePage,
   ErrorPage,
   Head,
   HomePage,
@@ -137,6 +139,8 @@ export type Envelope =
   | Of<"services" | "service-list", ServiceListPage>
   | Of<"service-countries", ServiceCountriesPage>
   | Of<"service-gone", ServiceGonePage>
+  | Of<"enterprises", EnterpriseListPage>
+  | Of<"enterprise", EnterprisePage>
   | Of<"service", ServicePage>
   | Of<"service-contact", ServiceContactPage>
   | Of<"service-conversation", ServiceConversationPage>

@@ -23,6 +23,8 @@ const COUNTED: readonly PageName[] = [
   "services",
   "service-list",
   "service",
+  "enterprises",
+  "enterprise",
   "search",
 ];
 

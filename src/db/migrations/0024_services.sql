@@ -4,6 +4,8 @@ create table services (
   key integer primary key,
   id text not null,
   owner_key integer not null references users (key) on delete cascade,
+  -- enterprise in whose name it is offered
+  enterprise_key integer references enterprises (key) on delete set null,
   slug text not null,
   state text not null default 'draft' constraint services_state check (state in
     ('draft', 'submitted', 'changes_requested', 'rejected', 'published', 'paused', 'expired', 'suspended', 'archived')),
@@ -55,6 +57,8 @@ create table services (
 create unique index services_id on services (id);
 create unique index services_slug on services (slug);
 create index services_owner on services (owner_key, state, updated_at desc, key);
+create index services_enterprise on services (enterprise_key, state, published_at desc, key)
+  where enterprise_key is not null;
 create index services_state on services (state, updated_at desc, key);
 create index services_category on services (category_key, state);
 create index services_subcategory on services (subcategory_key, state) where subcategory_key is not null;

@@ -5,7 +5,7 @@ use rusqlite::Connection;
 
 use super::store;
 use super::types::{MemberRole, Verification, VerificationId};
-use crate::base::access::DecideCases;
+use crate::base::access::VerifyEnterprises;
 use crate::base::error::ApiError;
 use crate::db::Write;
 use crate::private_files::{FileAccess, FileOwner, FileOwnerKind, FileReader, PrivateFileRow};
@@ -28,11 +28,7 @@ fn access(db: &Connection, file: &PrivateFileRow, reader: &FileReader) -> Result
         Some(MemberRole::Owner) if request.outcome.is_none() => FileAccess::ReadAndRemove,
         Some(MemberRole::Owner) => FileAccess::Read,
         Some(MemberRole::Editor | MemberRole::Billing) | None => {
-            if reader.access.scope::<DecideCases>().is_some() {
-                FileAccess::Read
-            } else {
-                FileAccess::None
-            }
+            if reader.access.scope::<VerifyEnterprises>().is_some() { FileAccess::Read } else { FileAccess::None }
         }
     })
 }

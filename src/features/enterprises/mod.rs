@@ -11,6 +11,8 @@
 pub mod actions;
 mod evidence;
 mod jobs;
+pub mod pages;
+mod panel;
 mod rules;
 mod site;
 pub mod store;
@@ -20,4 +22,13 @@ mod view;
 pub use evidence::EVIDENCE;
 pub use jobs::{expire_verifications, remove_expired_invitations, remove_unused_pictures};
 pub use rules::formatted_uid;
-pub use site::{docs, routes};
+
+/// Endpoints for members and staff.
+pub fn routes() -> Vec<rocket::Route> {
+    [site::routes(), panel::routes()].concat()
+}
+
+/// Their descriptions.
+pub fn docs() -> Vec<utoipa::openapi::OpenApi> {
+    [site::docs(), panel::docs()].concat()
+}

@@ -24,11 +24,13 @@ pub enum HitType {
     Section,
     /// A service.
     Service,
+    /// An enterprise.
+    Enterprise,
 }
 
 impl HitType {
     /// All kinds, in the order of their row numbers.
-    pub const ALL: [HitType; 7] = [
+    pub const ALL: [HitType; 8] = [
         HitType::Article,
         HitType::Category,
         HitType::Contact,
@@ -36,6 +38,7 @@ impl HitType {
         HitType::Legal,
         HitType::Section,
         HitType::Service,
+        HitType::Enterprise,
     ];
 
     /// Each kind has its own range of row numbers, so wide that none is ever full.

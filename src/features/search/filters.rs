@@ -46,7 +46,12 @@ pub fn keep(db: &PageDb, tree: &CategoryTree, filter: &SearchFilter, ids: &mut V
         ids.retain(|id| match id.kind {
             HitType::Article => kept.contains(&id.key),
             HitType::Category => is_below(id.key),
-            HitType::Contact | HitType::Author | HitType::Legal | HitType::Section | HitType::Service => false,
+            HitType::Contact
+            | HitType::Author
+            | HitType::Legal
+            | HitType::Section
+            | HitType::Service
+            | HitType::Enterprise => false,
         });
     }
     if let Some(town) = &filter.town {

@@ -34,6 +34,7 @@ pub fn hits(
     let mut names = store::category_hits(db, &of(HitType::Category))?;
     let mut contacts = store::contact_hits(db, &of(HitType::Contact))?;
     let mut services = store::service_hits(db, &of(HitType::Service))?;
+    let mut enterprises = store::enterprise_hits(db, &of(HitType::Enterprise))?;
     let mut pages = page_hits(db, &of)?;
     let mut shown = Vec::new();
     for id in ids {
@@ -63,6 +64,10 @@ pub fn hits(
             HitType::Service => services.remove(&id.row()).map(|service| {
                 let hit = made(service.title, service.path, passage(id.lang, &service.text, terms));
                 SearchHit { place: Some(service.category), ..hit }
+            }),
+            HitType::Enterprise => enterprises.remove(&id.row()).map(|enterprise| {
+                let hit = made(enterprise.name, enterprise.path, passage(id.lang, &enterprise.text, terms));
+                SearchHit { place: Some(enterprise.town).filter(|town| !town.is_empty()), ..hit }
             }),
             HitType::Author | HitType::Legal | HitType::Section => pages.remove(&id.row()).map(|page| {
                 let passage = passage(id.lang, &page.text, terms);

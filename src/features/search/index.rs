@@ -64,6 +64,11 @@ pub fn index_contact(write: &Write, key: i64) -> Result<(), ApiError> {
     index(write, HitType::Contact, key, &store::contact_documents(write, key)?)
 }
 
+/// Indexes the texts of a public enterprise.
+pub fn index_enterprise(write: &Write, key: i64) -> Result<(), ApiError> {
+    index(write, HitType::Enterprise, key, &store::enterprise_documents(write, key)?)
+}
+
 /// Indexes the texts of a published service.
 pub fn index_service(write: &Write, key: i64) -> Result<(), ApiError> {
     index(write, HitType::Service, key, &store::service_documents(write, key)?)

@@ -1,5 +1,5 @@
-//! Search: one index over all languages of articles, categories, contacts, authors, legal pages, sections and services. A change of an object replaces its documents
-//! in the same transaction; the search page, the suggestions and the panel query it. Terms are made by
+//! Search: one index over all languages of articles, categories, contacts, authors, legal pages, sections, services
+//! and enterprises. A change of an object replaces its documents in the same transaction; the search page, the suggestions and the panel query it. Terms are made by
 //! `base::search_terms`; SQLite only looks them up.
 //!
 //! Further files:
@@ -26,8 +26,8 @@ pub mod types;
 pub use did_you_mean::{QueryCorrection, did_you_mean};
 pub use doc_id::{DocId, HitType, SearchDocument};
 pub use index::{
-    forget_author, index, index_article, index_author, index_category, index_contact, index_legal, index_section,
-    index_service,
+    forget_author, index, index_article, index_author, index_category, index_contact, index_enterprise, index_legal,
+    index_section, index_service,
 };
 pub use pages::{finds_nothing, page_routes};
 pub use ranking::{RankedDocuments, rank, rank_titles};
@@ -35,6 +35,6 @@ pub use reindex::{is_outdated, mark_empty_index, reindex};
 pub use site::{doc, routes};
 pub use store::{
     article_documents, article_keys, author_documents, author_keys, category_documents, category_keys,
-    contact_documents, contact_keys, legal_documents, legal_keys, remove, section_documents, section_keys,
-    service_documents, service_keys,
+    contact_documents, contact_keys, enterprise_documents, enterprise_keys, legal_documents, legal_keys, remove,
+    section_documents, section_keys, service_documents, service_keys,
 };

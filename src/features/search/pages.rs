@@ -26,7 +26,7 @@ const PER_PAGE: u32 = 10;
 const MAX_QUERY: usize = 200;
 
 /// Changes that the page shows.
-const TAGS: [&str; 7] = ["articles", "categories", "contacts", "authors", "legal", "services", "layout"];
+const TAGS: [&str; 8] = ["articles", "categories", "contacts", "authors", "legal", "services", "enterprises", "layout"];
 
 /// A request to the search page.
 #[derive(Clone)]
@@ -142,6 +142,7 @@ fn counts(found: &Found) -> SearchCounts {
         legal: of(HitType::Legal),
         section: of(HitType::Section),
         service: of(HitType::Service),
+        enterprise: of(HitType::Enterprise),
     }
 }
 

@@ -72,12 +72,14 @@ fn suggestions(db: &PageDb, text: &str) -> Result<Vec<Suggestion>, ApiError> {
     let articles = all(HitType::Article);
     let contacts = store::contact_hits(db, &all(HitType::Contact))?;
     let services = store::service_hits(db, &all(HitType::Service))?;
+    let enterprises = store::enterprise_hits(db, &all(HitType::Enterprise))?;
     let cards = Cards::new(db, &tree).by_key(&articles.iter().map(|id| id.key).collect::<Vec<_>>())?;
     let titles = store::article_titles(db, &articles)?;
     let pages = page_titles(db, &ids)?;
     let of = |id: DocId| match id.kind {
         HitType::Contact => contacts.get(&id.row()).map(|hit| (hit.name.clone(), hit.path.clone(), id.lang)),
         HitType::Service => services.get(&id.row()).map(|hit| (hit.title.clone(), hit.path.clone(), id.lang)),
+        HitType::Enterprise => enterprises.get(&id.row()).map(|hit| (hit.name.clone(), hit.path.clone(), id.lang)),
         HitType::Article => Some((titles.get(&id.row())?.clone(), cards.get(&id.key)?.path.clone(), id.lang)),
         HitType::Category => {
             tree.get(id.key).map(|node| (node.words.label.clone(), node.path.clone(), node.words.lang))

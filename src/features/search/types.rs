@@ -31,6 +31,8 @@ pub enum SearchType {
     Section,
     /// Services.
     Service,
+    /// Enterprises.
+    Enterprise,
 }
 
 impl SearchType {
@@ -45,6 +47,7 @@ impl SearchType {
             "legal" => Some(SearchType::Legal),
             "section" => Some(SearchType::Section),
             "service" => Some(SearchType::Service),
+            "enterprise" => Some(SearchType::Enterprise),
             _ => None,
         }
     }
@@ -60,6 +63,7 @@ impl From<HitType> for SearchType {
             HitType::Legal => SearchType::Legal,
             HitType::Section => SearchType::Section,
             HitType::Service => SearchType::Service,
+            HitType::Enterprise => SearchType::Enterprise,
         }
     }
 }
@@ -83,6 +87,8 @@ pub struct SearchCounts {
     pub section: u32,
     /// Services.
     pub service: u32,
+    /// Enterprises.
+    pub enterprise: u32,
 }
 
 string_enum! {
@@ -150,7 +156,8 @@ pub struct SearchHit {
     pub snippet: Vec<SnippetPart>,
     /// The article.
     pub article: Option<ArticleCard>,
-    /// Where it hangs, for what is no article: the group of a contact, the category of a service.
+    /// Where it hangs, for what is no article: the group of a contact, the category of a service, the town of an
+    /// enterprise.
     pub place: Option<String>,
     /// Words of the query that it does not have, as they were typed.
     pub missing: Vec<String>,

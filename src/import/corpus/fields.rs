@@ -48,6 +48,14 @@ impl Fields {
         self.text(name)?.ok_or_else(|| format!("\"{name}\" is missing"))
     }
 
+    /// A code of a closed list, which `parse` reads.
+    pub fn code<T>(&mut self, name: &str, parse: impl Fn(&str) -> Option<T>) -> Result<Option<T>, String> {
+        match self.text(name)? {
+            None => Ok(None),
+            Some(given) => parse(&given).map(Some).ok_or_else(|| format!("unknown {name} {:?}", text::cut(&given, 40))),
+        }
+    }
+
     pub fn slug(&mut self, name: &str) -> Result<Slug, String> {
         let given = self.required_text(name)?;
         Slug::parse(&given).map_err(|fault| format!("\"{name}\" {:?}: {fault}", text::cut(&given, 60)))

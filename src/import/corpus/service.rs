@@ -29,7 +29,7 @@ pub fn read(fields: &mut Fields) -> Result<ServiceRecord, String> {
         Some(_) => return Err("\"id\" is neither a text nor a number".to_owned()),
     };
     let (price_kind, price) = price(fields)?;
-    let given: Option<Country> = code(fields, "country", Country::parse)?;
+    let given: Option<Country> = fields.code("country", Country::parse)?;
     let country = given.or_else(|| price.and_then(|price| home_of(price.currency)));
     let languages = list(fields, "languages")?.into_iter().filter(|code| SPOKEN.contains(&code.as_str())).collect();
     let regions = list(fields, "regions")?.iter().filter_map(|code| Region::parse(code)).collect();
@@ -42,6 +42,7 @@ pub fn read(fields: &mut Fields) -> Result<ServiceRecord, String> {
     Ok(ServiceRecord {
         foreign_id,
         slug,
+        enterprise: fields.text("enterprise")?,
         category: fields.text("category")?,
         subcategory: fields.text("subcategory")?,
         texts: texts(fields)?,
@@ -49,10 +50,10 @@ pub fn read(fields: &mut Fields) -> Result<ServiceRecord, String> {
         regions,
         town: town.unwrap_or_default(),
         languages,
-        coverage: code(fields, "coverage", Coverage::parse)?.unwrap_or(Coverage::OnSite),
+        coverage: fields.code("coverage", Coverage::parse)?.unwrap_or(Coverage::OnSite),
         price_kind,
         price,
-        provider_type: code(fields, "provider_type", ProviderType::parse)?.unwrap_or(ProviderType::Private),
+        provider_type: fields.code("provider_type", ProviderType::parse)?.unwrap_or(ProviderType::Private),
         card: card(fields)?,
         published_days_ago: days(fields, "published_days_ago")?.unwrap_or(0),
         featured_days: days(fields, "featured_days")?,
@@ -80,8 +81,8 @@ fn texts(fields: &mut Fields) -> Result<ServiceTexts, String> {
 
 /// Kind and amount: `price_kind` with `price_cents`, or `price_from_cents`; `currency` is CHF where it is left out.
 fn price(fields: &mut Fields) -> Result<(PriceKind, Option<Money>), String> {
-    let kind = code(fields, "price_kind", PriceKind::parse)?;
-    let currency = code(fields, "currency", Currency::parse)?.unwrap_or(Currency::Chf);
+    let kind = fields.code("price_kind", PriceKind::parse)?;
+    let currency = fields.code("currency", Currency::parse)?.unwrap_or(Currency::Chf);
     let from = fields.integer("price_from_cents")?;
     let cents = fields.integer("price_cents")?.or(from);
     let kind = kind.unwrap_or(if from.is_some() { PriceKind::From } else { PriceKind::OnRequest });
@@ -103,14 +104,6 @@ fn card(fields: &mut Fields) -> Result<ServiceCard, String> {
     };
     let experience_since = fields.integer("experience_since")?.and_then(|year| i16::try_from(year).ok());
     Ok(ServiceCard { contact, legal, experience_since, ..ServiceCard::default() })
-}
-
-/// A code of a closed list.
-fn code<T>(fields: &mut Fields, name: &str, parse: impl Fn(&str) -> Option<T>) -> Result<Option<T>, String> {
-    match fields.text(name)? {
-        None => Ok(None),
-        Some(given) => parse(&given).map(Some).ok_or_else(|| format!("unknown {name} {:?}", text::cut(&given, 40))),
-    }
 }
 
 fn list(fields: &mut Fields, name: &str) -> Result<Vec<String>, String> {

@@ -10,7 +10,7 @@ import { StoryMeta } from "../../ui/site/Story";
 import { SearchField } from "./SearchField";
 import { SearchFilters, countFilters, withoutFilters } from "./SearchFilters";
 
-const TYPES = ["all", "article", "category", "section", "contact", "service", "author", "legal"] as const;
+const TYPES = ["all", "article", "category", "section", "contact", "service", "enterprise", "author", "legal"] as const;
 
 /** One search over everything, as a plain GET form. */
 export function SearchPage({ envelope }: { envelope: Envelope }) {

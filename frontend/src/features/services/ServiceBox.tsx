@@ -11,7 +11,15 @@ export function ServiceBox({ service, path }: { service: ServiceDetail; path: st
   return (
     <aside className="service-box" aria-label={t("services.provider")}>
       <div>
-        <h2>{service.provider || t(`services.provider_${service.provider_type}`)}</h2>
+        <h2>
+          {service.enterprise ? (
+            <A href={service.enterprise.path} lang={service.enterprise.lang}>
+              {service.enterprise.label}
+            </A>
+          ) : (
+            service.provider || t(`services.provider_${service.provider_type}`)
+          )}
+        </h2>
         <p className="muted small">
           {[t(`services.provider_${service.provider_type}`), service.place].filter((part) => part !== "").join(" · ")}
         </p>

@@ -56,6 +56,10 @@ const ServicesPage = lazyPart(() =>
   import("../../features/services/panel/ServicesPage").then((part) => part.ServicesPage),
 );
 
+const EnterprisesPage = lazyPart(() =>
+  import("../../features/enterprises/panel/EnterprisesPage").then((part) => part.EnterprisesPage),
+);
+
 const HomeEditorPage = lazyPart(() =>
   import("../../features/home/panel/HomeEditorPage").then((part) => part.HomeEditorPage),
 );
@@ -147,6 +151,9 @@ export function PanelPage() {
                   </Route>
                   <Route path="/panel/manager/services">
                     <ServicesPage />
+                  </Route>
+                  <Route path="/panel/manager/enterprise">
+                    <EnterprisesPage />
                   </Route>
                   <Route path="/panel/admin/main-page">
                     <HomeEditorPage />

@@ -69,6 +69,13 @@ export const PANEL_PAGES: PanelEntry[] = [
     group: "content",
   },
   {
+    path: "/panel/manager/enterprise",
+    label: "panel.nav.enterprises",
+    icon: "card",
+    capability: "enterprises.read",
+    group: "content",
+  },
+  {
     path: "/panel/manager/consult-requests",
     label: "panel.nav.consult_requests",
     icon: "mail",

@@ -18,7 +18,7 @@ use crate::locale::args;
 use crate::notifications::{NotificationKind, notify};
 
 /// Time for which a verification is valid: 24 months (docs/objects.md, Enterprises), as twice 365 days.
-const VALID: Duration = Duration::from_hours(2 * 365 * 24);
+pub(super) const VALID: Duration = Duration::from_hours(2 * 365 * 24);
 
 /// The request that waits. Errors: 409 `wrong_state`.
 pub fn waiting(db: &Connection, enterprise: &Enterprise) -> Result<Verification, ApiError> {

@@ -119,7 +119,7 @@ pub fn remove(write: &mut Write, who: &Caller, id: &EnterpriseId, version: i64) 
 }
 
 /// The tidied form of an enterprise in use. Errors: `Invalid` with all faults.
-fn checked(form: &EnterpriseForm) -> Result<EnterpriseForm, ApiError> {
+pub(super) fn checked(form: &EnterpriseForm) -> Result<EnterpriseForm, ApiError> {
     let mut form = form.clone();
     let mut faults = rules::tidy(&mut form);
     faults.extend(rules::check(&form));
@@ -153,7 +153,8 @@ fn apply(write: &Write, who: &Caller, enterprise: &mut Enterprise, form: &Enterp
     Ok(())
 }
 
-fn set_texts(enterprise: &mut Enterprise, form: &EnterpriseForm) {
+/// Brings the fields of a form without its pictures into an enterprise.
+pub(super) fn set_texts(enterprise: &mut Enterprise, form: &EnterpriseForm) {
     *enterprise = Enterprise {
         texts: form.texts.clone(),
         kind: form.kind,

@@ -14,6 +14,7 @@ use crate::features::enterprises::types::{
     Billing, Enterprise, EnterpriseCard, EnterpriseForm, EnterpriseId, EnterpriseText, EnterpriseTexts, StoredLogo,
     VerificationState,
 };
+use crate::features::search::{self, HitType};
 
 /// Cache tag of all pages that show an enterprise.
 const CACHE_TAG: &str = "enterprises";
@@ -198,7 +199,7 @@ pub fn update(write: &mut Write, enterprise: &Enterprise) -> Result<(), ApiError
         insert_text(write, enterprise.key, lang, text)?;
     }
     changed(write);
-    Ok(())
+    search::index_enterprise(write, enterprise.key)
 }
 
 fn insert_text(write: &Write, key: i64, lang: Lang, text: &EnterpriseText) -> Result<(), ApiError> {
@@ -257,6 +258,7 @@ pub fn set_note(write: &Write, key: i64, note: &str) -> Result<(), ApiError> {
 /// Removes an enterprise for good; its pictures stay in the store of pictures.
 pub fn remove(write: &mut Write, key: i64) -> Result<(), ApiError> {
     write.prepare_cached("delete from enterprises where key = :key")?.execute(named_params! { ":key": key })?;
+    search::remove(write, HitType::Enterprise, key)?;
     changed(write);
     Ok(())
 }
@@ -264,4 +266,6 @@ pub fn remove(write: &mut Write, key: i64) -> Result<(), ApiError> {
 /// Effects of every change of an enterprise.
 fn changed(write: &mut Write) {
     write.invalidate(CACHE_TAG);
+    // their pages name the enterprise
+    write.invalidate("services");
 }

@@ -4,7 +4,9 @@ mod enterprises;
 mod joining;
 mod lists;
 mod members;
+pub mod panel;
 mod pictures;
+pub mod public;
 mod verifications;
 
 pub use enterprises::{

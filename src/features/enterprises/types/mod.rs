@@ -4,6 +4,8 @@ mod account;
 mod enterprise;
 mod form;
 mod members;
+pub mod pages;
+mod panel;
 mod verification;
 
 pub use account::{
@@ -20,6 +22,11 @@ pub use form::{
 pub use members::{
     EnterpriseInvitation, EnterpriseInvitationId, EnterpriseJoinRequest, EnterpriseMember, EnterpriseRoleChange,
     JoinRequestId, MemberRole, Membership, NewEnterpriseInvitation, NewJoinRequest, OwnInvitation, OwnJoinRequest,
+};
+pub use panel::{
+    EnterpriseCounts, EnterpriseInsight, EnterpriseNoteChange, EnterpriseReview, EnterpriseRow, EnterpriseSort,
+    EnterpriseStateCount, EnterpriseTrustChange, EnterprisesQuery, RegisterLink, ReviewedMember, ReviewedService,
+    VerificationCheck, VerificationRefusal,
 };
 pub use verification::{
     NewVerification, OwnVerification, Verification, VerificationCode, VerificationId, VerificationMethod,

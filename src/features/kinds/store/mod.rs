@@ -5,6 +5,7 @@ pub mod author;
 pub mod category;
 pub mod contact;
 pub mod contact_group;
+pub mod enterprise;
 pub mod section;
 pub mod service;
 pub mod service_category;

@@ -1,6 +1,7 @@
 //! SQL of search.
 
 mod documents;
+mod enterprises;
 mod filters;
 mod hits;
 mod index;
@@ -11,6 +12,7 @@ use documents::keys;
 pub use documents::{
     article_documents, article_keys, category_documents, category_keys, contact_documents, contact_keys,
 };
+pub use enterprises::{enterprise_documents, enterprise_hits, enterprise_keys};
 pub use filters::{keep_articles, keep_contacts, list_towns};
 pub use hits::{article_hits, article_titles, category_hits, contact_hits};
 pub use index::{

@@ -7,6 +7,7 @@ use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::features::contacts::types::pages::Spoken;
 use crate::features::contacts::view::language_name;
+use crate::features::enterprises::store::public::list_crumbs;
 use crate::features::service_categories::public_tree::{PublicServiceCategory, ServiceCategoryTree};
 use crate::features::services::store::public;
 use crate::features::services::types::pages::ListedService;
@@ -21,6 +22,7 @@ pub struct ServiceCards<'a> {
     tree: &'a ServiceCategoryTree,
     pictures: HashMap<i64, Picture>,
     owners: HashMap<i64, String>,
+    enterprises: HashMap<i64, Crumb>,
 }
 
 impl<'a> ServiceCards<'a> {
@@ -33,11 +35,13 @@ impl<'a> ServiceCards<'a> {
         let photos: Vec<i64> =
             services.iter().flat_map(|service| service.photos.iter().map(|photo| photo.media_key)).collect();
         let owners: Vec<i64> = services.iter().map(|service| service.owner_key).collect();
+        let enterprises: Vec<i64> = services.iter().filter_map(|service| service.enterprise_key).collect();
         Ok(ServiceCards {
             db,
             tree,
             pictures: public::list_pictures(db, &photos)?,
             owners: public::list_owner_names(db, &owners)?,
+            enterprises: list_crumbs(db, &enterprises, db.lang)?,
         })
     }
 
@@ -76,6 +80,7 @@ impl<'a> ServiceCards<'a> {
             category: self.category(service).map_or_else(all, PublicServiceCategory::crumb),
             cover: self.photos(service).into_iter().next(),
             provider: self.provider(service),
+            enterprise: service.enterprise_key.and_then(|key| self.enterprises.get(&key)).cloned(),
             place: if service.town.is_empty() { country } else { &service.town }.to_owned(),
             price_kind: service.price_kind,
             price: service.price.map(|price| price.format(lang)),

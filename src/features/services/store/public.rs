@@ -155,6 +155,19 @@ pub fn list_alike(db: &Connection, service: &Service, limit: u32) -> Result<Vec<
     list_by_keys(db, &keys)
 }
 
+/// Published services of an enterprise, the newest first.
+pub fn list_of_enterprise(db: &Connection, enterprise_key: i64, limit: u32) -> Result<Vec<Service>, ApiError> {
+    let mut statement = db.prepare_cached(&select(
+        "where s.enterprise_key = :enterprise and s.state = 'published'
+         order by s.published_at desc, s.key desc
+         limit :limit",
+    ))?;
+    let values = named_params! { ":enterprise": enterprise_key, ":limit": limit };
+    let mut found = statement.query_map(values, read)?.collect::<Result<Vec<_>, _>>()?;
+    complete(db, &mut found)?;
+    Ok(found)
+}
+
 /// Pictures that readers see, by key.
 pub fn list_pictures(db: &Connection, keys: &[i64]) -> Result<HashMap<i64, Picture>, ApiError> {
     let mut statement = db.prepare_cached(

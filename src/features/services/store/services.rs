@@ -24,7 +24,7 @@ const RESERVED: &[&str] = categories::TREE.reserved_slugs;
 /// A query of services under the alias `s`: the columns, and `rest` from the joins on.
 pub(super) fn select(rest: &str) -> String {
     format!(
-        "select s.key, s.id, s.owner_key, s.slug, s.state, s.category_key, s.subcategory_key, s.country, s.town,
+        "select s.key, s.id, s.owner_key, s.enterprise_key, s.slug, s.state, s.category_key, s.subcategory_key, s.country, s.town,
            s.postal_code, s.coverage, s.price_kind, s.price_minor, s.price_currency, s.provider_type, s.card, s.pending,
            s.pending_fields, s.pending_state, s.unapproved, s.submitted_at, s.published_at, s.valid_until,
            s.featured_until, s.last_confirmed_at, s.created_at, s.updated_at, s.version
@@ -43,6 +43,7 @@ pub(super) fn read(row: &Row) -> rusqlite::Result<Service> {
         key: row.get("key")?,
         id: row.get("id")?,
         owner_key: row.get("owner_key")?,
+        enterprise_key: row.get("enterprise_key")?,
         slug: row.get("slug")?,
         state: row.get("state")?,
         category_key: row.get("category_key")?,
@@ -213,7 +214,7 @@ pub fn update(write: &mut Write, service: &Service) -> Result<(), ApiError> {
     write
         .prepare_cached(
             "update services
-             set slug = :slug, state = :state, category_key = :category, subcategory_key = :subcategory,
+             set slug = :slug, enterprise_key = :enterprise, state = :state, category_key = :category, subcategory_key = :subcategory,
                  country = :country, town = :town, postal_code = :postal_code, coverage = :coverage,
                  price_kind = :price_kind, price_minor = :minor, price_currency = :currency,
                  price_rank = case when :price_kind = 'free' then -1 else coalesce(:minor, 100000000) end,
@@ -230,6 +231,7 @@ pub fn update(write: &mut Write, service: &Service) -> Result<(), ApiError> {
         .execute(named_params! {
             ":key": service.key,
             ":slug": service.slug,
+            ":enterprise": service.enterprise_key,
             ":state": service.state,
             ":category": service.category_key,
             ":subcategory": service.subcategory_key,

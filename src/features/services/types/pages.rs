@@ -81,6 +81,8 @@ pub struct ListedService {
     pub cover: Option<Picture>,
     /// Name of the firm, or given name of a private person; may be empty.
     pub provider: String,
+    /// The enterprise that offers it, if its page is public.
+    pub enterprise: Option<Crumb>,
     /// Town, or country.
     pub place: String,
     /// Kind of the price.

@@ -152,6 +152,8 @@ pub struct Service {
     pub id: ServiceId,
     /// Key of the owner.
     pub owner_key: i64,
+    /// Key of the enterprise in whose name it is offered.
+    pub enterprise_key: Option<i64>,
     /// Part of the address; the id in a draft.
     pub slug: String,
     /// State.

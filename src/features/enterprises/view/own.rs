@@ -2,11 +2,6 @@
 
 use rusqlite::Connection;
 
-use super::types::{
-    CountryLegalForms, Enterprise, EnterpriseChoices, EnterpriseId, EnterpriseMember, MemberRole, Membership,
-    OwnEnterprise, OwnEnterpriseRow, OwnEnterprises, OwnVerification, Verification,
-};
-use super::{evidence, rules, store};
 use crate::auth::User;
 use crate::base::country::Country;
 use crate::base::error::ApiError;
@@ -15,6 +10,11 @@ use crate::features::cases::store::cases;
 use crate::features::cases::types::{OwnDecision, Party, SubjectKind};
 use crate::features::cases::{CaseReader, effective, own_decision};
 use crate::features::contacts::types::SpokenLanguage;
+use crate::features::enterprises::types::{
+    CountryLegalForms, Enterprise, EnterpriseChoices, EnterpriseId, EnterpriseMember, MemberRole, Membership,
+    OwnEnterprise, OwnEnterpriseRow, OwnEnterprises, OwnVerification, Verification,
+};
+use crate::features::enterprises::{evidence, rules, store};
 use crate::media::store as media;
 use crate::private_files::{self, FileAccess};
 

@@ -1,0 +1,24 @@
+// The panel's calls about enterprises.
+import type { EnterpriseRow, Trust } from "../../../generated/api";
+import { call, download, type Input } from "../../../lib/api";
+
+export type EnterprisesQuery = NonNullable<Input<"GET /panel/enterprises">["query"]>;
+
+export const listEnterprises = (query: EnterprisesQuery, signal?: AbortSignal) =>
+  call("GET /panel/enterprises", { query, signal });
+export const countEnterprises = (signal?: AbortSignal) => call("GET /panel/enterprises/counts", { signal });
+export const getReview = (id: string, signal?: AbortSignal) =>
+  call("GET /panel/enterprises/{id}", { path: { id }, signal });
+export const exportEnterprises = (query: EnterprisesQuery) => download("GET /panel/enterprises.csv", { query });
+
+/** An enterprise in the version that was read. */
+type Target = Pick<EnterpriseRow, "id" | "version">;
+
+export const verifyEnterprise = ({ id, version }: Target) =>
+  call("POST /panel/enterprises/{id}/verify", { path: { id }, body: { version } });
+export const refuseEnterprise = ({ id, version }: Target, reason: string) =>
+  call("POST /panel/enterprises/{id}/refuse", { path: { id }, body: { version, reason } });
+export const setTrust = ({ id, version }: Target, trust: Trust) =>
+  call("PUT /panel/enterprises/{id}/trust", { path: { id }, body: { version, trust } });
+export const setNote = ({ id, version }: Target, note: string) =>
+  call("PUT /panel/enterprises/{id}/note", { path: { id }, body: { version, note } });

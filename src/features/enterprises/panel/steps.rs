@@ -1,0 +1,80 @@
+//! Steps with one enterprise.
+
+use rocket::{post, put};
+
+use super::id_of;
+use crate::api;
+use crate::app::App;
+use crate::auth::Staff;
+use crate::base::access::VerifyEnterprises;
+use crate::base::error::ApiError;
+use crate::db::Write;
+use crate::features::enterprises::actions::staff::{self, Checker};
+use crate::features::enterprises::types::{
+    EnterpriseId, EnterpriseNoteChange, EnterpriseReview, EnterpriseTrustChange, EnterpriseVersion, VerificationRefusal,
+};
+use crate::features::enterprises::view::panel::{self as view, ReviewReader};
+use crate::web::{ApiProblem, Json, Reply, Valid};
+
+type Who = Staff<VerifyEnterprises>;
+
+/// Takes a step and answers the enterprise as it is then; a stale version comes with the current copy.
+async fn step(
+    who: Who,
+    app: App,
+    id: &str,
+    step: impl FnOnce(&mut Write, &Checker, &EnterpriseId) -> Result<(), ApiError> + Send + 'static,
+) -> Reply<EnterpriseReview> {
+    let id = id_of(id)?;
+    let checker = Checker { actor: who.actor(), user_key: who.user.key };
+    let reader = ReviewReader { lang: who.user.locale, verifies: true };
+    app.write(move |write| {
+        let done = step(write, &checker, &id);
+        let current = |write: &Write| view::review(write, &id, reader);
+        match done {
+            Ok(()) => current(write).map(Json),
+            Err(error) => Err(error.with_current(|| current(write))),
+        }
+    })
+    .await
+}
+
+/// Verifies an enterprise for 24 months. Errors: 409 `wrong_state` where no request waits; 403 `conflict_of_interest`.
+#[utoipa::path(tag = "enterprises", security(("bearer" = [])), params(("id" = String, Path)), request_body = EnterpriseVersion, responses((status = 200, body = EnterpriseReview), ApiProblem))]
+#[post("/panel/enterprises/<id>/verify", data = "<call>")]
+async fn verify_enterprise(who: Who, app: App, id: &str, call: Valid<EnterpriseVersion>) -> Reply<EnterpriseReview> {
+    step(who, app, id, move |write, who, id| staff::verify(write, who, id, call.0.version)).await
+}
+
+/// Refuses a verification with a reason for the owners.
+#[utoipa::path(tag = "enterprises", security(("bearer" = [])), params(("id" = String, Path)), request_body = VerificationRefusal, responses((status = 200, body = EnterpriseReview), ApiProblem))]
+#[post("/panel/enterprises/<id>/refuse", data = "<call>")]
+async fn refuse_enterprise(who: Who, app: App, id: &str, call: Valid<VerificationRefusal>) -> Reply<EnterpriseReview> {
+    step(who, app, id, move |write, who, id| staff::refuse(write, who, id, &call.0)).await
+}
+
+/// Sets the trust of the staff; changes of trusted enterprises are not looked at.
+#[utoipa::path(tag = "enterprises", security(("bearer" = [])), params(("id" = String, Path)), request_body = EnterpriseTrustChange, responses((status = 200, body = EnterpriseReview), ApiProblem))]
+#[put("/panel/enterprises/<id>/trust", data = "<call>")]
+async fn set_enterprise_trust(
+    who: Who,
+    app: App,
+    id: &str,
+    call: Valid<EnterpriseTrustChange>,
+) -> Reply<EnterpriseReview> {
+    step(who, app, id, move |write, who, id| staff::set_trust(write, who, id, &call.0)).await
+}
+
+/// Sets the internal remarks.
+#[utoipa::path(tag = "enterprises", security(("bearer" = [])), params(("id" = String, Path)), request_body = EnterpriseNoteChange, responses((status = 200, body = EnterpriseReview), ApiProblem))]
+#[put("/panel/enterprises/<id>/note", data = "<call>")]
+async fn set_enterprise_note(
+    who: Who,
+    app: App,
+    id: &str,
+    call: Valid<EnterpriseNoteChange>,
+) -> Reply<EnterpriseReview> {
+    step(who, app, id, move |write, who, id| staff::set_note(write, who, id, &call.0)).await
+}
+
+api!(verify_enterprise, refuse_enterprise, set_enterprise_trust, set_enterprise_note);

@@ -1,0 +1,79 @@
+//! SQL of the public pages of enterprises.
+
+use std::collections::HashMap;
+
+use rusqlite::{Connection, named_params};
+
+use super::enterprises::{complete, read, select};
+use crate::base::country::Country;
+use crate::base::error::ApiError;
+use crate::base::lang::Lang;
+use crate::features::enterprises::types::Enterprise;
+use crate::web::page_parts::Crumb;
+
+/// Countries that are counted.
+const MAX_COUNTRIES: u32 = 300;
+
+/// Public enterprises of one country or of all, by name.
+pub fn list_public(
+    db: &Connection,
+    country: Option<Country>,
+    (limit, offset): (u32, u32),
+) -> Result<Vec<Enterprise>, ApiError> {
+    let mut statement = db.prepare_cached(&select(
+        "where e.state = 'active' and e.public_profile = 1 and (:country is null or e.country = :country)
+         order by e.name_slug, e.key
+         limit :limit offset :offset",
+    ))?;
+    let values = named_params! { ":country": country.map(Country::code), ":limit": limit, ":offset": offset };
+    let mut found = statement.query_map(values, read)?.collect::<Result<Vec<_>, _>>()?;
+    complete(db, &mut found)?;
+    Ok(found)
+}
+
+/// Countries of public enterprises with their numbers, the most first.
+pub fn count_by_country(db: &Connection) -> Result<Vec<(Country, u32)>, ApiError> {
+    let mut statement = db.prepare_cached(&format!(
+        "select e.country, count(*) as n
+         from enterprises e
+         where e.state = 'active' and e.public_profile = 1
+         group by e.country
+         order by count(*) desc, e.country
+         limit {MAX_COUNTRIES}"
+    ))?;
+    let rows = statement.query_map([], |row| Ok((row.get::<_, String>("country")?, row.get("n")?)))?;
+    let counted = rows.collect::<Result<Vec<_>, _>>()?;
+    Ok(counted.into_iter().filter_map(|(code, n)| Some((Country::parse(&code)?, n))).collect())
+}
+
+/// Numbers of published services of enterprises, by the enterprises' keys.
+pub fn count_services(db: &Connection, keys: &[i64]) -> Result<HashMap<i64, u32>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select s.enterprise_key, count(*) as n
+         from json_each(:keys) j
+         join services s on s.enterprise_key = j.value and s.state = 'published'
+         group by s.enterprise_key
+         order by s.enterprise_key",
+    )?;
+    let rows = statement.query_map(named_params! { ":keys": serde_json::to_string(keys)? }, |row| {
+        Ok((row.get("enterprise_key")?, row.get("n")?))
+    })?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// Names and paths of public enterprises for readers of `lang`, by their keys.
+pub fn list_crumbs(db: &Connection, keys: &[i64], lang: Lang) -> Result<HashMap<i64, Crumb>, ApiError> {
+    let mut statement = db.prepare_cached(&select(
+        "join json_each(:keys) j on j.value = e.key
+         where e.state = 'active' and e.public_profile = 1
+         order by e.key",
+    ))?;
+    let values = named_params! { ":keys": serde_json::to_string(keys)? };
+    let mut found = statement.query_map(values, read)?.collect::<Result<Vec<_>, _>>()?;
+    complete(db, &mut found)?;
+    let crumb = |enterprise: &Enterprise| {
+        let (lang, name) = enterprise.name(lang);
+        Crumb { label: name.to_owned(), path: format!("/enterprises/{}", enterprise.slug), lang }
+    };
+    Ok(found.iter().map(|enterprise| (enterprise.key, crumb(enterprise))).collect())
+}

@@ -1,0 +1,111 @@
+//! The public pages of enterprises: list, profile with services, vCard, QR code, search, and what is never shown.
+
+use litfass::base::access::Role;
+use serde_json::{Value, json};
+
+use crate::enterprises::{act, active, create, form, read};
+use crate::services;
+use crate::world::{Person, World};
+
+/// An active enterprise with one published service.
+fn with_service(world: &World, owner: &Person, manager: &Person) -> Value {
+    let enterprise = active(world, owner, manager, &form("Bike"));
+    let category = services::category(world, &Value::Null);
+    services::published(world, owner, manager, &services::form(&category, "Repair of bicycles"));
+    let id = enterprise["id"].as_str().unwrap().to_owned();
+    let link = move |write: &mut litfass::db::Write| {
+        write
+            .execute("update services set enterprise_key = (select e.key from enterprises e where e.id = ?1)", [&id])?;
+        write.invalidate("services");
+        Ok(())
+    };
+    world.app.db.write_blocking(link).unwrap();
+    enterprise
+}
+
+#[test]
+fn an_active_enterprise_has_a_page_with_its_services_that_lead_back() {
+    let world = World::new();
+    let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
+    let enterprise = with_service(&world, &owner, &manager);
+
+    let page = world.data("/de/enterprises/bike");
+    assert_eq!(page["enterprise"]["legal_name"], "Bike GmbH");
+    assert_eq!(page["enterprise"]["verified"], false);
+    assert_eq!(page["services"][0]["title"], "Repair of bicycles");
+    let html = world.get("/en/enterprises/bike").expect(200).text();
+    assert!(html.contains("We repair bicycles.") && html.contains("\"@type\":\"LocalBusiness\""), "{html}");
+    assert!(html.contains("tel:+41445550142") && html.contains("https://bike.example"));
+    let service = world.data("/en/services/showservice/repair-of-bicycles");
+    assert_eq!(service["service"]["enterprise"]["path"], "/enterprises/bike");
+    let id = enterprise["id"].as_str().unwrap();
+    let card = world.get(&format!("/en/vcards/enterprises/{id}.vcf")).expect(200).text();
+    assert!(card.contains("ORG:Bike GmbH\r\n") && card.contains("ADR;TYPE=WORK:;;Bahnhofstrasse 1;Z"), "{card}");
+    assert!(world.get(&format!("/en/codes/enterprises/{id}.svg")).expect(200).text().contains("<svg"));
+    let found = world.get("/en/search?q=Bike&type=enterprise").expect(200).text();
+    assert!(found.contains("/enterprises/bike"), "{found}");
+}
+
+#[test]
+fn the_list_names_public_enterprises_by_country() {
+    let world = World::new();
+    let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
+    active(&world, &owner, &manager, &form("Bike"));
+    let mut other = form("Fahrrad");
+    (other["country"], other["legal_form"], other["card"]["address"]["country"]) =
+        (json!("DE"), json!("GmbH"), json!("DE"));
+    other["card"]["address"]["postal_code"] = json!("10115");
+    active(&world, &owner, &manager, &other);
+    let mut hidden = form("Quiet");
+    hidden["public_profile"] = json!(false);
+    active(&world, &owner, &manager, &hidden);
+
+    let names = |path: &str| -> Vec<String> {
+        let list = world.data(path)["enterprises"].as_array().unwrap().clone();
+        list.iter().map(|one| one["name"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(names("/en/enterprises"), ["Bike", "Fahrrad"]);
+    assert_eq!(names("/en/enterprises?country=DE"), ["Fahrrad"]);
+    assert_eq!(world.data("/en/enterprises?country=DE")["title"], "Enterprises: Germany");
+    world.get("/en/enterprises/quiet").expect(410);
+    world.get("/en/enterprises?page=2").expect(404);
+    world.get("/en/enterprises/nobody").expect(404);
+}
+
+#[test]
+fn members_billing_and_the_address_of_an_enterprise_are_on_no_public_page() {
+    let world = World::new();
+    let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
+    let enterprise = with_service(&world, &owner, &manager);
+    let id = enterprise["id"].as_str().unwrap();
+
+    let paths = [
+        "/en/enterprises".to_owned(),
+        "/en/enterprises/bike".to_owned(),
+        "/_data/en/enterprises/bike".to_owned(),
+        format!("/en/vcards/enterprises/{id}.vcf"),
+        "/en/search?q=Bike".to_owned(),
+    ];
+    for path in paths {
+        let text = world.get(&path).expect(200).text();
+        for private in ["info@bike.example", "Ruth Muster", "Roman Example", owner.user.email.as_str(), "billing"] {
+            assert!(!text.contains(private), "{path} says {private}");
+        }
+    }
+}
+
+#[test]
+fn a_draft_was_never_there_and_a_closed_enterprise_is_gone() {
+    let world = World::new();
+    let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
+    let draft = create(&owner, &form("Later"));
+    world.get(&format!("/en/enterprises/{}", draft["id"].as_str().unwrap())).expect(404);
+    let enterprise = active(&world, &owner, &manager, &form("Bike"));
+    world.get("/en/enterprises/bike").expect(200);
+
+    act(&owner, &read(&owner, &enterprise), "close").expect(200);
+
+    world.get("/en/enterprises/bike").expect(410);
+    assert!(!world.get("/en/search?q=Bike").expect(200).text().contains("/enterprises/bike"));
+    assert!(!world.get("/sitemap.xml").expect(200).text().contains("/enterprises/bike"));
+}

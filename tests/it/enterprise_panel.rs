@@ -1,0 +1,114 @@
+//! Enterprises in the panel: list and counts, checks of verifications, trust, remarks, the table, and who sees what.
+
+use litfass::base::access::Role;
+use serde_json::{Value, json};
+
+use crate::enterprises::{active, ask, form, join, read};
+use crate::world::{Answer, Person, World};
+
+const PATH: &str = "/api/panel/enterprises";
+const REASON: &str = "The extract of the register is older than six months.";
+
+fn review(staff: &Person, enterprise: &Value) -> Value {
+    staff.get(&format!("{PATH}/{}", enterprise["id"].as_str().unwrap())).expect(200).json()
+}
+
+fn step(staff: &Person, enterprise: &Value, step: &str, more: &Value) -> Answer {
+    let mut call = more.clone();
+    call["version"] = review(staff, enterprise)["version"].clone();
+    staff.post(&format!("{PATH}/{}/{step}", enterprise["id"].as_str().unwrap()), &call)
+}
+
+fn names(list: &Value) -> Vec<&str> {
+    list["items"].as_array().unwrap().iter().map(|row| row["name"].as_str().unwrap()).collect()
+}
+
+#[test]
+fn the_list_is_filtered_counted_and_exported() {
+    let world = World::new();
+    let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
+    let bike = active(&world, &owner, &manager, &form("Bike"));
+    let mut other = form("Fahrrad");
+    (other["country"], other["kind"], other["legal_form"]) = (json!("DE"), json!("association"), json!("e. V."));
+    active(&world, &owner, &manager, &other);
+    ask(&owner, &bike, "personal", "").expect(200);
+    let list = |query: &str| manager.get(&format!("{PATH}?{query}")).expect(200).json();
+
+    assert_eq!(names(&list("sort=name")), ["Bike", "Fahrrad"]);
+    assert_eq!(names(&list("verification=requested")), ["Bike"]);
+    assert_eq!(names(&list("country=DE&kind=association")), ["Fahrrad"]);
+    assert_eq!(names(&list("q=fahr")), ["Fahrrad"]);
+    assert_eq!(list("state=closed")["total"], 0);
+    let counts = manager.get(&format!("{PATH}/counts")).expect(200).json();
+    assert_eq!(counts["to_verify"], 1);
+    assert!(counts["states"].as_array().unwrap().contains(&json!({ "state": "active", "count": 2 })), "{counts}");
+    let table = manager.get("/api/panel/enterprises.csv?country=DE").expect(200).text();
+    assert!(table.starts_with("id,name,legal_name,") && table.contains("Fahrrad GmbH") && !table.contains("Bike"));
+}
+
+#[test]
+fn a_manager_verifies_or_refuses_with_a_reason_and_one_of_two_wins() {
+    let world = World::new();
+    let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
+    let bike = active(&world, &owner, &manager, &form("Bike"));
+    ask(&owner, &bike, "letter_code", "").expect(200);
+
+    let seen = review(&manager, &bike);
+    assert_eq!(seen["insight"]["check"]["method"], "letter_code");
+    assert_eq!(seen["insight"]["check"]["letter_code"].as_str().unwrap().len(), 10);
+    assert!(seen["registers"][1]["url"].as_str().unwrap().contains("Bike+GmbH"), "{seen}");
+    step(&manager, &bike, "refuse", &json!({ "reason": "too old" })).expect(422);
+    step(&manager, &bike, "refuse", &json!({ "reason": REASON })).expect(200);
+    assert_eq!(read(&owner, &bike)["verification"]["reason"], REASON);
+    step(&manager, &bike, "verify", &json!({})).expect(409);
+
+    ask(&owner, &bike, "personal", "").expect(200);
+    let before = review(&manager, &bike)["version"].clone();
+    step(&manager, &bike, "verify", &json!({})).expect(200);
+    let path = format!("{PATH}/{}/refuse", bike["id"].as_str().unwrap());
+    let late = world.person("Olena", Role::Manager).post(&path, &json!({ "version": before, "reason": REASON }));
+    assert_eq!(late.expect(409).json()["current"]["verification"], "verified");
+    assert_eq!(world.data("/en/enterprises/bike")["enterprise"]["verified"], true);
+    let mine = owner.get("/api/notifications").expect(200).json();
+    assert_eq!(mine["items"][0]["kind"], "enterprise.verified");
+}
+
+#[test]
+fn trust_and_remarks_are_the_staffs_and_the_log_names_the_change() {
+    let world = World::new();
+    let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
+    let bike = active(&world, &owner, &manager, &form("Bike"));
+    let put = |part: &str, more: Value| {
+        let mut call = more;
+        call["version"] = review(&manager, &bike)["version"].clone();
+        manager.put(&format!("{PATH}/{}/{part}", bike["id"].as_str().unwrap()), &call).expect(200).json()
+    };
+
+    assert_eq!(put("trust", json!({ "trust": "trusted" }))["trust"], "trusted");
+    assert_eq!(put("note", json!({ "note": "Called on Monday." }))["insight"]["note"], "Called on Monday.");
+
+    assert!(!read(&owner, &bike).to_string().contains("Called on Monday."));
+    let log = world.person("Ada", Role::Admin).get("/api/panel/audit?per_page=100").expect(200).text();
+    assert!(log.contains("enterprise.trust") && log.contains("enterprise.note"));
+}
+
+#[test]
+fn authors_read_without_members_and_nobody_checks_an_enterprise_of_their_own() {
+    let world = World::new();
+    let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
+    let author = world.person("Olha", Role::Author);
+    let bike = active(&world, &owner, &manager, &form("Bike"));
+    ask(&owner, &bike, "personal", "").expect(200);
+
+    let seen = review(&author, &bike);
+    assert_eq!(seen["insight"], Value::Null);
+    assert!(!seen.to_string().contains("info@bike.example") && !seen.to_string().contains("Ruth Muster"));
+    author.get("/api/panel/enterprises.csv").expect(403);
+    step(&author, &bike, "verify", &json!({})).expect(403);
+    owner.get(PATH).expect(403);
+
+    let own = world.person("Petro", Role::Manager);
+    join(&owner, &bike, &own, "editor");
+    assert_eq!(step(&own, &bike, "verify", &json!({})).expect(403).json()["code"], "conflict_of_interest");
+    step(&manager, &bike, "verify", &json!({})).expect(200);
+}
