@@ -24,7 +24,7 @@ fn button(world: &World, to: &str) -> (String, String) {
 }
 
 /// The form as a browser without JavaScript posts it.
-fn post(world: &World, path: &str, text: &str) -> Answer {
+pub fn post(world: &World, path: &str, text: &str) -> Answer {
     let form = url::form_urlencoded::Serializer::new(String::new()).append_pair("text", text).finish();
     world.call("POST", path).body("application/x-www-form-urlencoded", form.into_bytes()).send()
 }

@@ -36,6 +36,7 @@ mod docs_references;
 mod draft_texts;
 mod enterprise_pages;
 mod enterprise_panel;
+mod enterprise_services;
 mod enterprise_states;
 mod enterprises;
 mod feeds_and_seo;

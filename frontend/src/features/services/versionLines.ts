@@ -89,6 +89,7 @@ export function versionLines(
       return plain(card.credentials.map(({ name, number }) => (number ? `${name} (${number})` : name)));
     case "legal":
       return plain([
+        form.enterprise_id && names(form.enterprise_id),
         t(`services.owner.provider_${form.provider_type}`),
         card.legal.name,
         card.legal.address,

@@ -12,6 +12,8 @@ use crate::features::cases::types::{Cause, Outcome};
 use crate::features::enterprises::store;
 use crate::features::enterprises::types::{Enterprise, EnterpriseId, EnterpriseMover, EnterpriseState, MemberRole};
 use crate::features::kinds::types::CaseMeasure;
+use crate::features::services::actions as services;
+use crate::features::services::types::ServiceId;
 use crate::notifications::NotificationKind;
 
 /// Outcomes by which a decision changes an enterprise.
@@ -24,6 +26,8 @@ struct Before {
     state: EnterpriseState,
     /// State after the decision; another one was set by somebody since.
     after: EnterpriseState,
+    /// Services that the decision paused.
+    paused: Vec<ServiceId>,
 }
 
 fn find(db: &Connection, id: &str) -> Result<Enterprise, ApiError> {
@@ -40,11 +44,12 @@ pub fn owner_of(db: &Connection, id: &str) -> Result<Option<i64>, ApiError> {
 pub fn carry_out(write: &mut Write, measure: &CaseMeasure) -> Result<Value, ApiError> {
     let mut enterprise = find(write, measure.id)?;
     let before = enterprise.state;
-    decide(write, &mut enterprise, measure.outcome)?;
-    Ok(serde_json::to_value(Before { state: before, after: enterprise.state })?)
+    let paused = decide(write, &mut enterprise, measure.outcome)?;
+    Ok(serde_json::to_value(Before { state: before, after: enterprise.state, paused })?)
 }
 
-fn decide(write: &mut Write, enterprise: &mut Enterprise, outcome: Outcome) -> Result<(), ApiError> {
+/// Moves an enterprise as an outcome demands. Returns the services that this paused.
+fn decide(write: &mut Write, enterprise: &mut Enterprise, outcome: Outcome) -> Result<Vec<ServiceId>, ApiError> {
     let to = match (outcome, enterprise.state) {
         (Outcome::Approve, EnterpriseState::Submitted | EnterpriseState::Suspended) => EnterpriseState::Active,
         (Outcome::RequestChanges | Outcome::Reject, EnterpriseState::Submitted) => EnterpriseState::Draft,
@@ -53,7 +58,7 @@ fn decide(write: &mut Write, enterprise: &mut Enterprise, outcome: Outcome) -> R
         }
         (Outcome::Remove, EnterpriseState::Active | EnterpriseState::Suspended) => EnterpriseState::Closed,
         (Outcome::Remove | Outcome::Hide, EnterpriseState::Submitted) => EnterpriseState::Draft,
-        _ => return Ok(()),
+        _ => return Ok(Vec::new()),
     };
     enterprise.state = enterprise.state.advance(to, EnterpriseMover::Staff)?;
     if to == EnterpriseState::Closed {
@@ -66,11 +71,11 @@ fn decide(write: &mut Write, enterprise: &mut Enterprise, outcome: Outcome) -> R
     if to == EnterpriseState::Active {
         tell(write, enterprise, NotificationKind::EnterpriseApproved, &[])?;
     }
-    Ok(())
+    Ok(Vec::new())
 }
 
-/// Restores the state of an enterprise before a decision, unless it was changed since. A rejection that an appeal reverses is
-/// an approval.
+/// Restores the state of an enterprise before a decision, unless it was changed since; its services return with it. A rejection
+/// that an appeal reverses is an approval.
 pub fn reverse(write: &mut Write, measure: &CaseMeasure, before: &Value) -> Result<(), ApiError> {
     let mut enterprise = find(write, measure.id)?;
     let before: Before = serde_json::from_value(before.clone())?;
@@ -80,6 +85,7 @@ pub fn reverse(write: &mut Write, measure: &CaseMeasure, before: &Value) -> Resu
     enterprise.state = before.state;
     enterprise.closed_at = None;
     store::update(write, &enterprise)?;
+    services::resume_of_enterprise(write, &before.paused)?;
     let was_refused = matches!(measure.outcome, Outcome::Reject | Outcome::RequestChanges);
     if measure.cause == Cause::Appeal && was_refused {
         decide(write, &mut enterprise, Outcome::Approve)?;

@@ -10,6 +10,7 @@ use crate::features::enterprises::types::{
     Enterprise, EnterpriseAction, EnterpriseId, EnterpriseInvitationId, MemberRole, Membership, NewEnterpriseInvitation,
 };
 use crate::features::enterprises::{rules, store};
+use crate::features::services::actions as services;
 use crate::locale::args;
 use crate::notifications::{NotificationKind, notify};
 
@@ -90,7 +91,8 @@ fn demand_owner_without(write: &Write, enterprise: &Enterprise, member: &Members
     if member.role == MemberRole::Owner && others == 0 { Err(ApiError::conflict("last_owner")) } else { Ok(()) }
 }
 
-/// Changes the role of a member. Errors: `NotFound`; 409 `last_owner`.
+/// Changes the role of a member; the services of one who no longer publishes for the enterprise are paused.
+/// Errors: `NotFound`; 409 `last_owner`.
 pub fn set_role(
     write: &mut Write,
     who: &Caller,
@@ -103,15 +105,20 @@ pub fn set_role(
         demand_owner_without(write, &enterprise, &member)?;
     }
     store::set_role(write, enterprise.key, member.user_key, role)?;
+    if !rules::may(role, EnterpriseAction::Edit) {
+        services::pause_of_enterprise(write, enterprise.key, Some(member.user_key))?;
+    }
     Ok(enterprise)
 }
 
-/// Ends a membership: an owner removes anybody, everybody leaves. Errors: `NotFound`; 409 `last_owner`.
+/// Ends a membership: an owner removes anybody, everybody leaves. The services that the person offers in the name of the
+/// enterprise are paused. Errors: `NotFound`; 409 `last_owner`.
 pub fn leave_or_remove(write: &mut Write, who: &Caller, id: &EnterpriseId, user: &UserId) -> Result<(), ApiError> {
     let is_own = who.user.id == *user;
     let action = if is_own { EnterpriseAction::Leave } else { EnterpriseAction::Members };
     let (enterprise, _) = to_act(write, who, id, action)?;
     let member = member(write, &enterprise, user)?;
     demand_owner_without(write, &enterprise, &member)?;
-    store::remove_member(write, enterprise.key, member.user_key)
+    store::remove_member(write, enterprise.key, member.user_key)?;
+    services::pause_of_enterprise(write, enterprise.key, Some(member.user_key)).map(drop)
 }

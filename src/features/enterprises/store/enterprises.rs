@@ -110,6 +110,12 @@ pub fn get_by_key(db: &Connection, key: i64) -> Result<Enterprise, ApiError> {
     find(db, "e.key = ?1", &key)?.ok_or(ApiError::NotFound)
 }
 
+/// Public identity of the enterprise with this key. Errors: `NotFound`.
+pub fn get_id(db: &Connection, key: i64) -> Result<EnterpriseId, ApiError> {
+    let mut statement = db.prepare_cached("select e.id from enterprises e where e.key = ?1")?;
+    statement.query_row([key], |row| row.get("id")).optional()?.ok_or(ApiError::NotFound)
+}
+
 /// The enterprise with this slug, in any state.
 pub fn find_by_slug(db: &Connection, slug: &str) -> Result<Option<Enterprise>, ApiError> {
     find(db, "e.slug = ?1", &slug)

@@ -1,11 +1,11 @@
 //! SQL of members of enterprises.
 
-use rusqlite::{Connection, OptionalExtension as _, named_params};
+use rusqlite::{Connection, OptionalExtension as _, Row, named_params};
 
 use crate::base::error::ApiError;
 use crate::db::Write;
 use crate::features::articles::store::PERSON_NAME;
-use crate::features::enterprises::types::{EnterpriseId, MemberRole, Membership};
+use crate::features::enterprises::types::{EnterpriseId, EnterpriseState, MemberRole, Membership};
 
 /// Members of an enterprise: owners first, then by the time since when they are.
 pub fn list_members(db: &Connection, enterprise_key: i64) -> Result<Vec<Membership>, ApiError> {
@@ -38,15 +38,20 @@ pub fn find_role(db: &Connection, enterprise_key: i64, user_key: i64) -> Result<
     Ok(statement.query_row(values, |row| row.get("role")).optional()?)
 }
 
-/// Key of an active enterprise in whose name a person may publish, as an owner or editor.
-pub fn is_member_who_writes(db: &Connection, id: &EnterpriseId, user_key: i64) -> Result<Option<i64>, ApiError> {
+/// Key and state of an enterprise in whose name a person publishes, as an owner or editor.
+pub fn find_for_writer(
+    db: &Connection,
+    id: &EnterpriseId,
+    user_key: i64,
+) -> Result<Option<(i64, EnterpriseState)>, ApiError> {
     let mut statement = db.prepare_cached(
-        "select e.key
+        "select e.key, e.state
          from enterprises e
          join enterprise_members m on m.enterprise_key = e.key
-         where e.id = :id and e.state = 'active' and m.user_key = :user and m.role in ('owner', 'editor')",
+         where e.id = :id and m.user_key = :user and m.role in ('owner', 'editor')",
     )?;
-    Ok(statement.query_row(named_params! { ":id": id, ":user": user_key }, |row| row.get("key")).optional()?)
+    let read = |row: &Row| Ok((row.get("key")?, row.get("state")?));
+    Ok(statement.query_row(named_params! { ":id": id, ":user": user_key }, read).optional()?)
 }
 
 /// Number of enterprises of a person that are not closed.

@@ -10,7 +10,8 @@ pub mod public;
 mod verifications;
 
 pub use enterprises::{
-    find_by_slug, form_of, free_slug, get, get_by_key, insert, remove, set_note, set_trust, set_verification, update,
+    find_by_slug, form_of, free_slug, get, get_by_key, get_id, insert, remove, set_note, set_trust, set_verification,
+    update,
 };
 pub use joining::{
     accept_email, count_join_requests, find_invitation, find_join_request, insert_invitation, insert_join_request,
@@ -19,8 +20,7 @@ pub use joining::{
 };
 pub use lists::{find_existing, list_of_member, list_verifications_ended, list_verifications_ending, set_reminded};
 pub use members::{
-    count_of_user, find_role, insert_member, is_member_who_writes, list_members, list_owned_alone, remove_member,
-    set_role,
+    count_of_user, find_for_writer, find_role, insert_member, list_members, list_owned_alone, remove_member, set_role,
 };
 pub use pictures::{count_uploads, get_picture_key, list_unused_pictures, remove_picture};
 pub use verifications::{

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use rusqlite::{Connection, named_params};
+use rusqlite::{Connection, ToSql, named_params};
 
 use super::enterprises::{complete, read, select};
 use crate::base::country::Country;
@@ -20,30 +20,42 @@ pub fn list_public(
     country: Option<Country>,
     (limit, offset): (u32, u32),
 ) -> Result<Vec<Enterprise>, ApiError> {
-    let mut statement = db.prepare_cached(&select(
-        "where e.state = 'active' and e.public_profile = 1 and (:country is null or e.country = :country)
-         order by e.name_slug, e.key
-         limit :limit offset :offset",
-    ))?;
-    let values = named_params! { ":country": country.map(Country::code), ":limit": limit, ":offset": offset };
-    let mut found = statement.query_map(values, read)?.collect::<Result<Vec<_>, _>>()?;
+    let code = country.map(Country::code);
+    let mut values: Vec<(&str, &dyn ToSql)> = vec![(":limit", &limit), (":offset", &offset)];
+    values.extend(code.as_ref().map(|code| -> (&str, &dyn ToSql) { (":country", code) }));
+    let mut statement = db.prepare_cached(&list_sql(country.is_some()))?;
+    let mut found = statement.query_map(values.as_slice(), read)?.collect::<Result<Vec<_>, _>>()?;
     complete(db, &mut found)?;
     Ok(found)
 }
 
+/// The query of the public list, of one country or of all.
+fn list_sql(of_one_country: bool) -> String {
+    let country = if of_one_country { "and e.country = :country" } else { "" };
+    select(&format!(
+        "where e.state = 'active' and e.public_profile = 1 {country}
+         order by e.name_slug, e.key
+         limit :limit offset :offset"
+    ))
+}
+
 /// Countries of public enterprises with their numbers, the most first.
 pub fn count_by_country(db: &Connection) -> Result<Vec<(Country, u32)>, ApiError> {
-    let mut statement = db.prepare_cached(&format!(
+    let mut statement = db.prepare_cached(&countries_sql())?;
+    let rows = statement.query_map([], |row| Ok((row.get::<_, String>("country")?, row.get("n")?)))?;
+    let counted = rows.collect::<Result<Vec<_>, _>>()?;
+    Ok(counted.into_iter().filter_map(|(code, n)| Some((Country::parse(&code)?, n))).collect())
+}
+
+fn countries_sql() -> String {
+    format!(
         "select e.country, count(*) as n
          from enterprises e
          where e.state = 'active' and e.public_profile = 1
          group by e.country
          order by count(*) desc, e.country
          limit {MAX_COUNTRIES}"
-    ))?;
-    let rows = statement.query_map([], |row| Ok((row.get::<_, String>("country")?, row.get("n")?)))?;
-    let counted = rows.collect::<Result<Vec<_>, _>>()?;
-    Ok(counted.into_iter().filter_map(|(code, n)| Some((Country::parse(&code)?, n))).collect())
+    )
 }
 
 /// Numbers of published services of enterprises, by the enterprises' keys.
@@ -76,4 +88,37 @@ pub fn list_crumbs(db: &Connection, keys: &[i64], lang: Lang) -> Result<HashMap<
         Crumb { label: name.to_owned(), path: format!("/enterprises/{}", enterprise.slug), lang }
     };
     Ok(found.iter().map(|enterprise| (enterprise.key, crumb(enterprise))).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::clock::Ts;
+    use crate::db::migrate;
+
+    #[test]
+    fn the_public_list_and_its_countries_have_an_index() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("t.db");
+        migrate(&path, dir.path(), Ts::from_millis(0)).unwrap();
+        let db = Connection::open(&path).unwrap();
+        let plan = |sql: &str| {
+            let mut statement = db.prepare(&format!("explain query plan {sql}")).unwrap();
+            let lines = statement.raw_query().mapped(|row| row.get::<_, String>("detail"));
+            lines.collect::<Result<Vec<_>, _>>().unwrap().join("\n")
+        };
+
+        for (sql, index) in [
+            (list_sql(false), "enterprises_public"),
+            (list_sql(true), "enterprises_public_country (country=?)"),
+            (countries_sql(), "COVERING INDEX enterprises_public_country"),
+        ] {
+            let found = plan(&sql);
+            assert!(found.contains(index), "{found}");
+            assert!(
+                !found.contains("FOR ORDER BY") || sql == countries_sql(),
+                "the list is read in its order: {found}"
+            );
+        }
+    }
 }

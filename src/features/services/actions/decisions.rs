@@ -4,7 +4,7 @@ use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{fields, publish};
+use super::{enterprise, fields, publish};
 use crate::auth::User;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
@@ -103,7 +103,12 @@ fn to(service: &mut Service, state: ServiceState) -> Result<(), ApiError> {
 
 fn publish_submitted(write: &Write, service: &mut Service) -> Result<(), ApiError> {
     to(service, ServiceState::Published)?;
-    publish::set_public(write, service)
+    publish::set_public(write, service)?;
+    if !enterprise::is_open(write, service)? {
+        // the enterprise ended while the service was awaiting the decision
+        service.state = service.state.advance(ServiceState::Paused, ServiceMover::Program)?;
+    }
+    Ok(())
 }
 
 /// Tells the owner that the service is public, or a change of it is.

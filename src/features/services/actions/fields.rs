@@ -2,6 +2,7 @@
 
 use rusqlite::Connection;
 
+use super::enterprise;
 use crate::base::error::{ApiError, FieldError};
 use crate::db::Write;
 use crate::features::service_categories::types::{CategoryRules, ServiceCategoryId};
@@ -41,7 +42,9 @@ pub fn apply(db: &Connection, service: &mut Service, form: &ServiceForm) -> Resu
     let keys = form.category_id.as_ref().map(|id| category_keys(db, id)).transpose()?;
     let (category_key, subcategory_key) = keys.unwrap_or_default();
     let photos = photos(db, service.owner_key, form)?;
+    let enterprise_key = enterprise::key_of(db, service, form)?;
     *service = Service {
+        enterprise_key,
         category_key,
         subcategory_key,
         country: form.country,
@@ -61,7 +64,8 @@ pub fn apply(db: &Connection, service: &mut Service, form: &ServiceForm) -> Resu
     Ok(())
 }
 
-/// Brings an earlier form into a service, without photos that were removed since.
+/// Brings an earlier form into a service, without photos that were removed since and without an enterprise in whose name its
+/// owner may no longer publish.
 pub fn apply_earlier(db: &Connection, service: &mut Service, form: &ServiceForm) -> Result<(), ApiError> {
     let mut form = form.clone();
     let mut kept = Vec::new();
@@ -73,6 +77,9 @@ pub fn apply_earlier(db: &Connection, service: &mut Service, form: &ServiceForm)
         }
     }
     form.photos = kept;
+    if enterprise::fault(db, service, &form)?.is_some() {
+        form.enterprise_id = None;
+    }
     apply(db, service, &form)
 }
 
@@ -128,6 +135,7 @@ pub fn checked(write: &Write, service: &Service, form: &ServiceForm) -> Result<(
         year: write.now().date(&jiff::tz::TimeZone::UTC).year(),
     };
     faults.extend(rules::check(&form, &submission));
+    faults.extend(enterprise::fault(write, service, &form)?);
     match category {
         Some(category) if faults.is_empty() => Ok((form, category)),
         _ => Err(ApiError::Invalid(faults)),
@@ -147,6 +155,7 @@ pub fn without_reviewed(new: &ServiceForm, live: &ServiceForm, changed: &[Servic
             ServiceField::Credentials => form.card.credentials.clone_from(&live.card.credentials),
             ServiceField::Legal => {
                 form.provider_type = live.provider_type;
+                form.enterprise_id.clone_from(&live.enterprise_id);
                 form.card.legal.clone_from(&live.card.legal);
             }
             ServiceField::Texts

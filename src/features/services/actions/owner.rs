@@ -1,6 +1,6 @@
 //! Steps of an owner that need no review.
 
-use super::{fields, publish};
+use super::{enterprise, fields, publish};
 use crate::audit::Actor;
 use crate::auth::User;
 use crate::base::error::ApiError;
@@ -69,10 +69,11 @@ pub fn pause(write: &mut Write, who: &Owner, id: &ServiceId, version: i64) -> Re
     publish::write(write, service)
 }
 
-/// Shows a paused service again.
+/// Shows a paused service again. Errors: 409 `enterprise_ended`.
 pub fn resume(write: &mut Write, who: &Owner, id: &ServiceId, version: i64) -> Result<Service, ApiError> {
     let mut service = to_change(write, who, id, version)?;
     demand(&service, ServiceAction::Resume)?;
+    enterprise::demand_open(write, &service)?;
     service.state = service.state.advance(ServiceState::Published, ServiceMover::Owner)?;
     publish::write(write, service)
 }

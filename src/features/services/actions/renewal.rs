@@ -1,8 +1,8 @@
 //! Renews services, by their owner or by the link of a letter.
 
 use super::owner::{Owner, demand, to_change};
-use super::publish;
 use super::submit::{demand_space, submit_service};
+use super::{enterprise, publish};
 use crate::audit::Actor;
 use crate::auth::{User, UserState};
 use crate::base::error::ApiError;
@@ -11,7 +11,7 @@ use crate::db::Write;
 use crate::features::services::store;
 use crate::features::services::types::{Service, ServiceAction, ServiceId, ServiceMover, ServiceState};
 
-/// Prolongs a public service, or publishes an expired one again. Errors: 409 `wrong_state`, `quota_full`.
+/// Prolongs a public service, or publishes an expired one again. Errors: 409 `wrong_state`, `quota_full`, `enterprise_ended`.
 pub fn renew(write: &mut Write, who: &Owner, id: &ServiceId, version: i64) -> Result<Service, ApiError> {
     let service = to_change(write, who, id, version)?;
     demand(&service, ServiceAction::Renew)?;
@@ -22,6 +22,7 @@ fn prolong(write: &mut Write, mut service: Service) -> Result<Service, ApiError>
     if service.state == ServiceState::Expired {
         let trust = store::find_trust(write, service.owner_key)?;
         demand_space(write, &service, trust)?;
+        enterprise::demand_open(write, &service)?;
         service.state = service.state.advance(ServiceState::Published, ServiceMover::Owner)?;
     }
     publish::set_public(write, &mut service)?;

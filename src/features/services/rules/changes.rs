@@ -29,7 +29,10 @@ pub fn changed_fields(before: &ServiceForm, after: &ServiceForm) -> Vec<ServiceF
         ServiceField::Hours => before.card.hours != after.card.hours,
         ServiceField::Experience => before.card.experience_since != after.card.experience_since,
         ServiceField::Credentials => before.card.credentials != after.card.credentials,
-        ServiceField::Legal => (before.provider_type, &before.card.legal) != (after.provider_type, &after.card.legal),
+        ServiceField::Legal => {
+            (before.provider_type, &before.enterprise_id, &before.card.legal)
+                != (after.provider_type, &after.enterprise_id, &after.card.legal)
+        }
     };
     ServiceField::ALL.into_iter().filter(|field| differs(*field)).collect()
 }

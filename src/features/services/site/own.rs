@@ -59,11 +59,11 @@ async fn get_service_quota(who: SignedIn, app: App) -> Reply<ServiceQuota> {
     app.read(move |db| view::quota(&shared, db, &who.user)).await.map(Json)
 }
 
-/// Categories with their rules, and languages, that the form offers.
+/// Categories with their rules, languages, and enterprises of the person, that the form offers.
 #[utoipa::path(tag = "services", security(("bearer" = [])), responses((status = 200, body = ServiceChoices), ApiProblem))]
 #[get("/account/services/choices")]
-async fn get_service_choices(_who: SignedIn, app: App, facts: RequestContext) -> Reply<ServiceChoices> {
-    app.read(move |db| view::choices(db, facts.lang)).await.map(Json)
+async fn get_service_choices(who: SignedIn, app: App, facts: RequestContext) -> Reply<ServiceChoices> {
+    app.read(move |db| view::choices(db, who.user.key, facts.lang)).await.map(Json)
 }
 
 /// Makes a draft. Errors: 409 `too_many_drafts`.

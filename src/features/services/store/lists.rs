@@ -70,6 +70,21 @@ pub fn list_similar(db: &Connection, owner_key: i64, category_key: i64, except: 
     )
 }
 
+/// Published services of an enterprise, those of one owner or of all, the oldest first.
+pub fn list_published_of_enterprise(
+    db: &Connection,
+    enterprise_key: i64,
+    owner_key: Option<i64>,
+) -> Result<Vec<Service>, ApiError> {
+    list(
+        db,
+        "where s.enterprise_key = :enterprise and s.state = 'published' and (:owner is null or s.owner_key = :owner)
+         order by s.published_at, s.key
+         limit 10000",
+        named_params! { ":enterprise": enterprise_key, ":owner": owner_key },
+    )
+}
+
 /// Public services whose time is over, the longest over first.
 pub fn list_expired(db: &Connection, now: Ts, limit: u32) -> Result<Vec<Service>, ApiError> {
     list(

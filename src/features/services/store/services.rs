@@ -12,6 +12,7 @@ use crate::base::lang::Lang;
 use crate::base::money::{Currency, Money};
 use crate::base::slug::Slug;
 use crate::db::{JsonColumn, Write};
+use crate::features::enterprises::store as enterprises;
 use crate::features::search::{self, HitType};
 use crate::features::service_categories::store as categories;
 use crate::features::services::types::{
@@ -189,6 +190,7 @@ pub fn form_of(db: &Connection, service: &Service) -> Result<ServiceForm, ApiErr
         price: service.price,
         photos: service.photos.iter().map(photo).collect(),
         provider_type: service.provider_type,
+        enterprise_id: service.enterprise_key.map(|key| enterprises::get_id(db, key)).transpose()?,
         card: service.card.clone(),
     })
 }

@@ -4,13 +4,14 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::fields::ServiceField;
-use super::form::ServiceForm;
-use super::service::{PendingState, ServiceId, ServiceState};
+use super::form::{ServiceForm, ServiceLegal};
+use super::service::{PendingState, ProviderType, ServiceId, ServiceState};
 use crate::base::clock::Ts;
 use crate::base::lang::Lang;
 use crate::features::accounts::types::Trust;
 use crate::features::cases::types::OwnDecision;
 use crate::features::contacts::types::SpokenLanguage;
+use crate::features::enterprises::types::EnterpriseId;
 use crate::features::service_categories::types::{CategoryRules, ServiceCategoryId};
 use crate::media::{Media, Picture};
 use crate::string_enum;
@@ -308,6 +309,21 @@ pub struct ServiceChoices {
     pub categories: Vec<ServiceCategoryChoice>,
     /// Languages, the most spoken first.
     pub languages: Vec<SpokenLanguage>,
+    /// Active enterprises in whose name the person publishes, the last changed first.
+    pub enterprises: Vec<ServiceEnterpriseChoice>,
+}
+
+/// An enterprise in whose name a person may offer a service.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ServiceEnterpriseChoice {
+    /// Public identity.
+    pub id: EnterpriseId,
+    /// Name under which people know it.
+    pub name: String,
+    /// Kind of the provider that it is.
+    pub provider_type: ProviderType,
+    /// Its identity as a trader.
+    pub legal: ServiceLegal,
 }
 
 /// The service that a renewal link is about.

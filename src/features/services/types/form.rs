@@ -8,6 +8,7 @@ use crate::base::country::{Country, Region};
 use crate::base::money::Money;
 use crate::base::per_lang::{PerLang, ShortText};
 use crate::features::contacts::types::Hours;
+use crate::features::enterprises::types::EnterpriseId;
 use crate::features::service_categories::types::{PriceKind, ServiceCategoryId};
 use crate::media::MediaId;
 use crate::{string_enum, text_columns};
@@ -175,6 +176,8 @@ pub struct ServiceForm {
     pub photos: Vec<NewServicePhoto>,
     /// Kind of the provider.
     pub provider_type: ProviderType,
+    /// Enterprise in whose name it is offered; null for none.
+    pub enterprise_id: Option<EnterpriseId>,
     /// Contact, hours, credentials and identity of the provider.
     pub card: ServiceCard,
 }

@@ -45,7 +45,7 @@ pub enum ServiceMover {
     Owner,
     /// A member of the staff who decides.
     Staff,
-    /// The program, for trusted owners and categories that are reviewed afterwards.
+    /// The program, for trusted owners, for categories that are reviewed afterwards, and when the enterprise of a service ends.
     Program,
     /// A scheduled job.
     Clock,
@@ -57,8 +57,8 @@ states! { ServiceState by ServiceMover {
     Submitted => Published: Staff | Program;
     Submitted | Published => ChangesRequested: Staff;
     Submitted => Rejected: Staff;
-    Published => Paused: Owner;
-    Paused => Published: Owner;
+    Published => Paused: Owner | Program;
+    Paused => Published: Owner | Program;
     Published | Paused => Expired: Clock;
     Expired => Published: Owner;
     Expired => Submitted: Owner;

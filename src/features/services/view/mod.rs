@@ -1,5 +1,6 @@
 //! Services as their owners and the staff see them.
 
+mod choices;
 mod own;
 mod panel;
 
@@ -7,7 +8,8 @@ use std::collections::HashMap;
 
 use rusqlite::Connection;
 
-pub use own::{choices, list, own, quota, renewal, subject};
+pub use choices::choices;
+pub use own::{list, own, quota, renewal, subject};
 pub use panel::{ServiceReader, bulk_row, review, rows};
 
 use super::store;

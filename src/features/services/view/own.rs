@@ -12,16 +12,13 @@ use crate::base::page::{PageOf, PageRequest};
 use crate::features::cases::store::cases;
 use crate::features::cases::types::{OwnDecision, Party, SubjectKind};
 use crate::features::cases::{CaseReader, effective, own_decision};
-use crate::features::contacts::types::SpokenLanguage;
-use crate::features::service_categories::{rules_of, store as categories};
+use crate::features::service_categories::store as categories;
 use crate::features::services::types::{
-    OwnService, OwnServiceRow, RenewalSubject, Service, ServiceCategoryChoice, ServiceChoices, ServiceForm,
-    ServiceQuota, ServiceState,
+    OwnService, OwnServiceRow, RenewalSubject, Service, ServiceForm, ServiceQuota, ServiceState,
 };
 use crate::features::services::{actions, rules, store};
 use crate::features::statistics::types::ObjectTotals;
 use crate::media::store as media;
-use crate::trees::NodeState;
 
 /// Span of the limit of submissions.
 const DAY: std::time::Duration = std::time::Duration::from_hours(24);
@@ -137,36 +134,6 @@ pub fn quota(app: &App, db: &Connection, user: &User) -> Result<ServiceQuota, Ap
         email_confirmed: user.email_confirmed_at.is_some(),
         terms_accepted: !user.terms_due,
     })
-}
-
-/// Categories and languages that the form of a service offers.
-pub fn choices(db: &Connection, lang: Lang) -> Result<ServiceChoices, ApiError> {
-    Ok(ServiceChoices { categories: categories_for(db, lang)?, languages: SpokenLanguage::all(lang) })
-}
-
-/// Categories that a service may stand in: those of the second level, and those of the first that have none.
-fn categories_for(db: &Connection, lang: Lang) -> Result<Vec<ServiceCategoryChoice>, ApiError> {
-    let all = categories::list(db)?;
-    let mut choices = Vec::new();
-    for category in all.iter().filter(|category| category.state == NodeState::Published) {
-        let parent = all.iter().find(|parent| Some(parent.key) == category.parent_key);
-        let has_children =
-            all.iter().any(|child| child.parent_key == Some(category.key) && child.state == NodeState::Published);
-        if has_children || parent.is_some_and(|parent| parent.state != NodeState::Published) {
-            continue;
-        }
-        let top = parent.map_or(category.key, |parent| parent.key);
-        let category = category.clone().for_readers();
-        let (name_lang, name) = category.label(lang);
-        choices.push(ServiceCategoryChoice {
-            id: category.id.clone(),
-            parent: parent.map(|parent| parent.clone().for_readers().label(lang).1.to_owned()).unwrap_or_default(),
-            name: name.to_owned(),
-            lang: name_lang,
-            rules: rules_of(db, top, parent.map(|_| category.key))?,
-        });
-    }
-    Ok(choices)
 }
 
 /// The service of a renewal link. Errors: 410 `link_used_up`.

@@ -12,6 +12,7 @@ use crate::features::cases::store::history;
 use crate::features::cases::types::SubjectKind;
 use crate::features::cases::{self, CaseReader};
 use crate::features::contacts::view::language_name;
+use crate::features::enterprises::store as enterprises;
 use crate::features::service_categories::store as categories;
 use crate::features::services::actions::{ServiceBulkOutcome, stable_path};
 use crate::features::services::store::panel;
@@ -167,6 +168,13 @@ fn names(db: &Connection, forms: &[&ServiceForm], reader: CaseReader) -> Result<
         }
         form.regions.iter().for_each(|region| add(region.code(), region.name(lang)));
         form.languages.iter().for_each(|code| add(code, &language_name(lang, code)));
+        if let Some(id) = &form.enterprise_id {
+            match enterprises::get(db, id) {
+                Ok(enterprise) => add(id.as_str(), enterprise.name(lang).1),
+                Err(ApiError::NotFound) => {}
+                Err(other) => return Err(other),
+            }
+        }
     }
     Ok(names)
 }

@@ -22,6 +22,7 @@ export function PendingChange({ service, live, choices }: Props) {
   const names = (id: string) =>
     choices.categories.find((one) => one.id === id)?.name ??
     choices.languages.find((one) => one.code === id)?.label ??
+    choices.enterprises.find((one) => one.id === id)?.name ??
     [...(countries.value ?? []), ...(regions.value ?? [])].find((one) => one.code === id)?.name ??
     id;
   return (

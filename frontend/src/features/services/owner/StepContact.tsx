@@ -1,10 +1,5 @@
 import type { ServiceForm } from "../../../generated/api";
-import {
-  CredentialLimits,
-  ServiceCardLimits,
-  ServiceContactLimits,
-  ServiceLegalLimits,
-} from "../../../generated/limits";
+import { CredentialLimits, ServiceCardLimits, ServiceContactLimits } from "../../../generated/limits";
 import { useT } from "../../../lib/i18n";
 import { problemText } from "../../../lib/errorMessage";
 import { FieldError } from "../../../ui/Field";
@@ -12,20 +7,19 @@ import { Button, IconButton } from "../../../ui/panel/Button";
 import { Check } from "../../../ui/panel/Check";
 import { Select } from "../../../ui/panel/Select";
 import { TextInput } from "../../../ui/panel/TextInput";
-import { PROVIDERS } from "./choices";
 import { EMPTY_CREDENTIAL } from "./draft";
+import { ProviderFields } from "./ProviderFields";
 import type { StepProps } from "./StepProps";
 
 type Card = ServiceForm["card"];
 const YEAR = /^\d{4}$/;
 
 /** The third step: ways to reach the provider, who they are, what they have learnt. */
-export function StepContact({ form, problems, change }: StepProps) {
+export function StepContact({ form, choices, problems, change }: StepProps) {
   const t = useT();
-  const { contact, legal, credentials } = form.card;
+  const { contact, credentials } = form.card;
   const set = (part: Partial<Card>) => change({ card: { ...form.card, ...part } });
   const setContact = (part: Partial<Card["contact"]>) => set({ contact: { ...contact, ...part } });
-  const setLegal = (part: Partial<Card["legal"]>) => set({ legal: { ...legal, ...part } });
   const setCredential = (at: number, part: Partial<Card["credentials"][number]>) =>
     set({ credentials: credentials.map((one, n) => (n === at ? { ...one, ...part } : one)) });
   return (
@@ -93,42 +87,7 @@ export function StepContact({ form, problems, change }: StepProps) {
           />
         </div>
       </fieldset>
-      <Select
-        label={t("services.owner.provider")}
-        hint={t("services.owner.provider_hint")}
-        value={form.provider_type}
-        choices={PROVIDERS.map((value) => ({ value, label: t(`services.owner.provider_${value}`) }))}
-        problems={problems.provider_type}
-        onChange={(value) => change({ provider_type: PROVIDERS.find((one) => one === value) ?? "private" })}
-      />
-      {form.provider_type !== "private" && (
-        <fieldset className="form">
-          <legend className="field-label">{t("services.owner.legal")}</legend>
-          <p className="hint">{t("services.owner.legal_hint")}</p>
-          <TextInput
-            label={t("services.owner.legal_name")}
-            value={legal.name}
-            max={ServiceLegalLimits.name.max_length}
-            problems={problems["card.legal.name"]}
-            onChange={(name) => setLegal({ name })}
-          />
-          <TextInput
-            label={t("services.owner.legal_address")}
-            value={legal.address}
-            max={ServiceLegalLimits.address.max_length}
-            problems={problems["card.legal.address"]}
-            onChange={(address) => setLegal({ address })}
-          />
-          <TextInput
-            optional
-            label={t("services.owner.legal_uid")}
-            value={legal.uid}
-            max={ServiceLegalLimits.uid.max_length}
-            problems={problems["card.legal.uid"]}
-            onChange={(uid) => setLegal({ uid })}
-          />
-        </fieldset>
-      )}
+      <ProviderFields form={form} choices={choices} problems={problems} change={change} />
       <fieldset className="form">
         <legend className="field-label">{t("services.owner.credentials")}</legend>
         <p className="hint">{t("services.owner.credentials_hint")}</p>

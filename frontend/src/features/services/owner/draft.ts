@@ -23,6 +23,7 @@ export function emptyForm(lang: Lang): ServiceForm {
     price: null,
     photos: [],
     provider_type: "private",
+    enterprise_id: null,
     card: {
       contact: { relay_form: true, phone: "", show_phone: "click", telegram: "", whatsapp: "", website: "" },
       video_url: "",

@@ -10,5 +10,5 @@ test("each field belongs to the step that shows it", () => {
     "what",
   ]);
   assert.deepEqual(["price", "price_kind", "country", "card.hours.weekly.0"].map(stepOf), Array(4).fill("where"));
-  assert.deepEqual(["card.contact.phone", "card.legal.name", "provider_type"].map(stepOf), Array(3).fill("contact"));
+  assert.deepEqual(["card.contact.phone", "card.legal.name", "enterprise_id"].map(stepOf), Array(3).fill("contact"));
 });

@@ -10,5 +10,5 @@ export function stepOf(field: string): StepName {
   if (field.startsWith("card.hours") || WHERE.some((name) => field === name || field.startsWith(`${name}.`)))
     return "where";
   if (field === "card.video_url") return "what";
-  return field.startsWith("card.") || field === "provider_type" ? "contact" : "what";
+  return field.startsWith("card.") || field === "provider_type" || field === "enterprise_id" ? "contact" : "what";
 }
