@@ -1,9 +1,10 @@
-//! Enterprises in the panel: list and counts, checks of verifications, trust, remarks, the table, and who sees what.
+//! Enterprises in the panel: list and counts, checks of verifications, suspensions, trust, remarks, the table, and who sees what.
 
 use litfass::base::access::Role;
 use serde_json::{Value, json};
 
 use crate::enterprises::{active, ask, form, join, read};
+use crate::reports::{self, letters, take_effect};
 use crate::world::{Answer, Person, World};
 
 const PATH: &str = "/api/panel/enterprises";
@@ -93,6 +94,39 @@ fn trust_and_remarks_are_the_staffs_and_the_log_names_the_change() {
 }
 
 #[test]
+fn an_enterprise_is_suspended_with_reasons_undone_suspended_again_and_lifted() {
+    let world = World::new();
+    let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
+    let bike = active(&world, &owner, &manager, &form("Bike"));
+    let why = json!({ "reason_code": "misleading", "texts": { "en": REASON, "uk": REASON, "de": REASON } });
+
+    let short = json!({ "reason_code": "spam", "texts": { "en": "No.", "uk": "No.", "de": "No." } });
+    step(&manager, &bike, "suspend", &short).expect(422);
+    step(&manager, &bike, "lift", &json!({})).expect(409);
+    let shown = step(&manager, &bike, "suspend", &why).expect(200).json();
+    assert_eq!((&shown["state"], &shown["case"]["can_undo"]), (&json!("active"), &json!(true)));
+    assert_eq!(step(&manager, &bike, "suspend", &why).expect(409).json()["code"], "decision_pending");
+    reports::step(&manager, &shown["case"], "undo", &json!({})).expect(200);
+    take_effect(&world);
+    assert_eq!(read(&owner, &bike)["state"], "active");
+
+    step(&manager, &bike, "suspend", &why).expect(200);
+    take_effect(&world);
+    let suspended = read(&owner, &bike);
+    assert_eq!((&suspended["state"], &suspended["decision"]["text"]), (&json!("suspended"), &json!(REASON)));
+    assert_eq!(letters(&world, &owner.user.email).last().unwrap().0, "decision_statement");
+    world.get("/en/enterprises/bike").expect(410);
+    assert_eq!(review(&manager, &bike)["actions"], json!(["lift"]));
+    step(&manager, &bike, "suspend", &why).expect(409);
+
+    assert_eq!(step(&manager, &bike, "lift", &json!({})).expect(200).json()["state"], "active");
+    assert_eq!(read(&owner, &bike)["decision"], Value::Null);
+    world.get("/en/enterprises/bike").expect(200);
+    let log = world.person("Ada", Role::Admin).get("/api/panel/audit?per_page=100").expect(200).text();
+    assert!(log.contains("enterprise.lift") && log.contains("case.lift"));
+}
+
+#[test]
 fn authors_read_without_members_and_nobody_checks_an_enterprise_of_their_own() {
     let world = World::new();
     let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
@@ -101,14 +135,17 @@ fn authors_read_without_members_and_nobody_checks_an_enterprise_of_their_own() {
     ask(&owner, &bike, "personal", "").expect(200);
 
     let seen = review(&author, &bike);
-    assert_eq!(seen["insight"], Value::Null);
+    assert_eq!((&seen["insight"], &seen["actions"], &seen["case"]), (&Value::Null, &json!([]), &Value::Null));
     assert!(!seen.to_string().contains("info@bike.example") && !seen.to_string().contains("Ruth Muster"));
     author.get("/api/panel/enterprises.csv").expect(403);
     step(&author, &bike, "verify", &json!({})).expect(403);
+    step(&author, &bike, "lift", &json!({})).expect(403);
     owner.get(PATH).expect(403);
 
     let own = world.person("Petro", Role::Manager);
     join(&owner, &bike, &own, "editor");
     assert_eq!(step(&own, &bike, "verify", &json!({})).expect(403).json()["code"], "conflict_of_interest");
+    let why = json!({ "reason_code": "misleading", "texts": { "en": REASON, "uk": REASON, "de": REASON } });
+    assert_eq!(step(&own, &bike, "suspend", &why).expect(403).json()["code"], "conflict_of_interest");
     step(&manager, &bike, "verify", &json!({})).expect(200);
 }

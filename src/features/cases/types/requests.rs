@@ -88,3 +88,34 @@ pub struct CaseDecision {
     #[serde(default)]
     pub texts: DecisionTexts,
 }
+
+/// A decision against an object on the initiative of the staff.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct StaffMeasure {
+    /// The version that was read.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
+    pub version: i64,
+    /// Reason code.
+    #[schema(max_length = 40)]
+    pub reason_code: String,
+    /// Law or paragraph of the terms that it rests on; may be empty.
+    #[serde(default)]
+    #[schema(max_length = 200)]
+    pub rule: String,
+    /// Reason in the language of the owner, 20 characters at least.
+    pub texts: DecisionTexts,
+}
+
+impl StaffMeasure {
+    /// It as the decision of a new case.
+    pub fn decision(&self, outcome: Outcome) -> CaseDecision {
+        CaseDecision {
+            version: 1,
+            outcome,
+            reason_code: self.reason_code.clone(),
+            rule: self.rule.clone(),
+            texts: self.texts.clone(),
+        }
+    }
+}

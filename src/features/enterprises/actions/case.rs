@@ -16,16 +16,9 @@ pub fn path(enterprise: &Enterprise) -> String {
     format!("{PATH}/{}", enterprise.slug)
 }
 
-/// Opens the case of a submission or change; one that waits is brought up to date instead.
-/// Errors: 409 `decision_pending` while a decision can still be undone.
-pub fn open(
-    write: &mut Write,
-    enterprise: &Enterprise,
-    member: &User,
-    cause: Cause,
-    settings: &CaseSettings,
-) -> Result<(), ApiError> {
-    let new = NewCase {
+/// A case about an enterprise, in the language of a member.
+pub fn of(enterprise: &Enterprise, member: &User, cause: Cause) -> NewCase {
+    NewCase {
         cause,
         subject: CaseSubject {
             kind: SubjectKind::Enterprise,
@@ -42,6 +35,17 @@ pub fn open(
         sender_key: None,
         lang: member.locale,
         appeal: None,
-    };
-    cases::submit(write, &new, settings)
+    }
+}
+
+/// Opens the case of a submission or change; one that waits is brought up to date instead.
+/// Errors: 409 `decision_pending` while a decision can still be undone.
+pub fn open(
+    write: &mut Write,
+    enterprise: &Enterprise,
+    member: &User,
+    cause: Cause,
+    settings: &CaseSettings,
+) -> Result<(), ApiError> {
+    cases::submit(write, &of(enterprise, member, cause), settings)
 }

@@ -1,29 +1,27 @@
-//! Steps of the staff beside the decisions of cases: checks of verifications, trust and remarks.
+//! Steps of the staff beside the decisions on what waits: suspensions, checks of verifications, trust and remarks.
 
 use serde_json::json;
 
+use super::caller::owners;
+use super::case;
 use super::check::{self, Check};
-use crate::audit::{self, Actor};
+use crate::audit;
+use crate::auth::User;
 use crate::base::error::ApiError;
 use crate::base::text;
 use crate::db::Write;
-use crate::features::enterprises::store;
+use crate::features::cases::actions::{self as cases, Worker};
+use crate::features::cases::types::{Cause, Outcome, StaffMeasure, SubjectKind};
 use crate::features::enterprises::types::{
-    Enterprise, EnterpriseId, EnterpriseNoteChange, EnterpriseTrustChange, VerificationRefusal,
+    Enterprise, EnterpriseId, EnterpriseMover, EnterpriseNoteChange, EnterpriseState, EnterpriseTrustChange,
+    StaffEnterpriseAction, VerificationRefusal,
 };
-
-/// A member of the staff who takes a step.
-#[derive(Clone, Debug)]
-pub struct Checker {
-    /// The person as the log names them.
-    pub actor: Actor,
-    /// Key of the account.
-    pub user_key: i64,
-}
+use crate::features::enterprises::{rules, store};
+use crate::notifications::NotificationKind;
 
 /// The enterprise in the version that was read. Errors: `NotFound`; a stale version; 403 `conflict_of_interest` for one of its
 /// members.
-fn to_check(write: &Write, who: &Checker, id: &EnterpriseId, version: i64) -> Result<Enterprise, ApiError> {
+fn to_check(write: &Write, who: &Worker, id: &EnterpriseId, version: i64) -> Result<Enterprise, ApiError> {
     let enterprise = store::get(write, id)?;
     if store::find_role(write, enterprise.key, who.user_key)?.is_some() {
         return Err(ApiError::Refused { status: 403, code: "conflict_of_interest" });
@@ -32,22 +30,57 @@ fn to_check(write: &Write, who: &Checker, id: &EnterpriseId, version: i64) -> Re
 }
 
 /// Verifies an enterprise for 24 months. Errors: 409 `wrong_state` where no request waits.
-pub fn verify(write: &mut Write, who: &Checker, id: &EnterpriseId, version: i64) -> Result<(), ApiError> {
+pub fn verify(write: &mut Write, who: &Worker, id: &EnterpriseId, version: i64) -> Result<(), ApiError> {
     let enterprise = to_check(write, who, id, version)?;
     check::verify(write, &enterprise, Check { actor: &who.actor, by: Some(who.user_key) })
 }
 
 /// Refuses a request; the owners get the reason. Errors: 409 `wrong_state` where no request waits.
-pub fn refuse(write: &mut Write, who: &Checker, id: &EnterpriseId, call: &VerificationRefusal) -> Result<(), ApiError> {
+pub fn refuse(write: &mut Write, who: &Worker, id: &EnterpriseId, call: &VerificationRefusal) -> Result<(), ApiError> {
     let enterprise = to_check(write, who, id, call.version)?;
     let reason = text::lines(&call.reason);
     check::refuse(write, &enterprise, Check { actor: &who.actor, by: Some(who.user_key) }, &reason)
 }
 
+/// Checks that the staff may take a step now. Errors: 409 `wrong_state`.
+fn demand(enterprise: &Enterprise, action: StaffEnterpriseAction) -> Result<(), ApiError> {
+    if rules::staff_actions(enterprise).contains(&action) { Ok(()) } else { Err(ApiError::conflict("wrong_state")) }
+}
+
+/// The first owner, to whom cases are addressed. Errors: `NotFound`.
+fn first_owner(write: &Write, enterprise: &Enterprise) -> Result<User, ApiError> {
+    let key = owners(write, enterprise)?.into_iter().next().ok_or(ApiError::NotFound)?;
+    User::find(write, key)?.ok_or(ApiError::NotFound)
+}
+
+/// Takes an enterprise off the site by a decision with reasons, which can be undone for some seconds.
+/// Errors: 409 `wrong_state`, `decision_pending`; `Invalid`.
+pub fn suspend(write: &mut Write, who: &Worker, id: &EnterpriseId, call: &StaffMeasure) -> Result<(), ApiError> {
+    let enterprise = to_check(write, who, id, call.version)?;
+    demand(&enterprise, StaffEnterpriseAction::Suspend)?;
+    let owner = first_owner(write, &enterprise)?;
+    let case = case::of(&enterprise, &owner, Cause::Inspection);
+    cases::inspect(write, who, &case, &call.decision(Outcome::Hide)).map(drop)
+}
+
+/// Shows a suspended enterprise again; the decision against it is no longer in force, and its owners are told.
+/// Errors: 409 `wrong_state`.
+pub fn lift(write: &mut Write, who: &Worker, id: &EnterpriseId, version: i64) -> Result<(), ApiError> {
+    let mut enterprise = to_check(write, who, id, version)?;
+    demand(&enterprise, StaffEnterpriseAction::Lift)?;
+    let before = enterprise.state;
+    enterprise.state = enterprise.state.advance(EnterpriseState::Active, EnterpriseMover::Staff)?;
+    cases::lift(write, &who.actor, SubjectKind::Enterprise, enterprise.id.as_str())?;
+    store::update(write, &enterprise)?;
+    let (before, after) = (json!({ "state": before }), json!({ "state": enterprise.state }));
+    log(write, who, "enterprise.lift", &enterprise, (&before, &after))?;
+    check::tell(write, &enterprise, NotificationKind::EnterpriseApproved, &[])
+}
+
 /// Sets the trust of the staff.
 pub fn set_trust(
     write: &mut Write,
-    who: &Checker,
+    who: &Worker,
     id: &EnterpriseId,
     call: &EnterpriseTrustChange,
 ) -> Result<(), ApiError> {
@@ -60,7 +93,7 @@ pub fn set_trust(
 /// Sets the internal remarks.
 pub fn set_note(
     write: &mut Write,
-    who: &Checker,
+    who: &Worker,
     id: &EnterpriseId,
     call: &EnterpriseNoteChange,
 ) -> Result<(), ApiError> {
@@ -73,7 +106,7 @@ pub fn set_note(
 
 fn log(
     write: &Write,
-    who: &Checker,
+    who: &Worker,
     action: &str,
     enterprise: &Enterprise,
     (before, after): (&serde_json::Value, &serde_json::Value),

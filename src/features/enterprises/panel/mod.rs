@@ -4,9 +4,11 @@ mod export;
 mod queue;
 mod steps;
 
+use crate::app::App;
 use crate::auth::Staff;
-use crate::base::access::{ReadEnterprises, VerifyEnterprises};
+use crate::base::access::{DecideCases, VerifyEnterprises};
 use crate::base::error::ApiError;
+use crate::features::cases::CaseReader;
 use crate::features::enterprises::types::EnterpriseId;
 use crate::features::enterprises::view::panel::ReviewReader;
 
@@ -25,6 +27,10 @@ fn id_of(id: &str) -> Result<EnterpriseId, ApiError> {
 }
 
 /// Those who may not verify see neither members nor remarks nor requests.
-fn reader(who: &Staff<ReadEnterprises>) -> ReviewReader {
-    ReviewReader { lang: who.user.locale, verifies: who.access.scope::<VerifyEnterprises>().is_some() }
+fn reader<C>(app: &App, who: &Staff<C>) -> ReviewReader {
+    ReviewReader {
+        cases: CaseReader { user_key: who.user.key, lang: who.user.locale, now: app.clock.now() },
+        verifies: who.access.scope::<VerifyEnterprises>().is_some(),
+        decides: who.access.scope::<DecideCases>().is_some(),
+    }
 }

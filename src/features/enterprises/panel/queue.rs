@@ -20,8 +20,8 @@ type Who = Staff<ReadEnterprises>;
 #[utoipa::path(tag = "enterprises", security(("bearer" = [])), params(EnterprisesQuery), responses((status = 200, body = PageOf<EnterpriseRow>), ApiProblem))]
 #[get("/panel/enterprises")]
 async fn list_enterprises(who: Who, app: App, query: Query<EnterprisesQuery>) -> Reply<PageOf<EnterpriseRow>> {
-    let (page, reader) = (page_request(&app, query.page, query.per_page), reader(&who));
-    app.read(move |db| view::rows(db, &query.0, reader, page)).await.map(Json)
+    let (page, lang) = (page_request(&app, query.page, query.per_page), who.user.locale);
+    app.read(move |db| view::rows(db, &query.0, lang, page)).await.map(Json)
 }
 
 /// Numbers of enterprises by state, and of verifications that wait for a check.
@@ -35,7 +35,7 @@ async fn count_enterprises(_who: Who, app: App) -> Reply<EnterpriseCounts> {
 #[utoipa::path(tag = "enterprises", security(("bearer" = [])), params(("id" = String, Path)), responses((status = 200, body = EnterpriseReview), ApiProblem))]
 #[get("/panel/enterprises/<id>", rank = 2)]
 async fn get_enterprise(who: Who, app: App, id: &str) -> Reply<EnterpriseReview> {
-    let (id, reader) = (id_of(id)?, reader(&who));
+    let (id, reader) = (id_of(id)?, reader(&app, &who));
     app.read(move |db| view::review(db, &id, reader)).await.map(Json)
 }
 

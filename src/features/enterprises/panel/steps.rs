@@ -2,18 +2,20 @@
 
 use rocket::{post, put};
 
-use super::id_of;
+use super::{id_of, reader};
 use crate::api;
 use crate::app::App;
 use crate::auth::Staff;
 use crate::base::access::VerifyEnterprises;
 use crate::base::error::ApiError;
 use crate::db::Write;
-use crate::features::enterprises::actions::staff::{self, Checker};
+use crate::features::cases::actions::Worker;
+use crate::features::cases::types::StaffMeasure;
+use crate::features::enterprises::actions::staff;
 use crate::features::enterprises::types::{
     EnterpriseId, EnterpriseNoteChange, EnterpriseReview, EnterpriseTrustChange, EnterpriseVersion, VerificationRefusal,
 };
-use crate::features::enterprises::view::panel::{self as view, ReviewReader};
+use crate::features::enterprises::view::panel as view;
 use crate::web::{ApiProblem, Json, Reply, Valid};
 
 type Who = Staff<VerifyEnterprises>;
@@ -23,13 +25,13 @@ async fn step(
     who: Who,
     app: App,
     id: &str,
-    step: impl FnOnce(&mut Write, &Checker, &EnterpriseId) -> Result<(), ApiError> + Send + 'static,
+    step: impl FnOnce(&mut Write, &Worker, &EnterpriseId) -> Result<(), ApiError> + Send + 'static,
 ) -> Reply<EnterpriseReview> {
     let id = id_of(id)?;
-    let checker = Checker { actor: who.actor(), user_key: who.user.key };
-    let reader = ReviewReader { lang: who.user.locale, verifies: true };
+    let reader = reader(&app, &who);
+    let worker = Worker { actor: who.actor(), user_key: who.user.key, settings: app.config.cases.clone() };
     app.write(move |write| {
-        let done = step(write, &checker, &id);
+        let done = step(write, &worker, &id);
         let current = |write: &Write| view::review(write, &id, reader);
         match done {
             Ok(()) => current(write).map(Json),
@@ -51,6 +53,21 @@ async fn verify_enterprise(who: Who, app: App, id: &str, call: Valid<EnterpriseV
 #[post("/panel/enterprises/<id>/refuse", data = "<call>")]
 async fn refuse_enterprise(who: Who, app: App, id: &str, call: Valid<VerificationRefusal>) -> Reply<EnterpriseReview> {
     step(who, app, id, move |write, who, id| staff::refuse(write, who, id, &call.0)).await
+}
+
+/// Takes an enterprise off the site by a decision, which takes effect when the time to undo it is over.
+/// Errors: 409 `wrong_state`, `decision_pending`; 403 `conflict_of_interest`.
+#[utoipa::path(tag = "enterprises", security(("bearer" = [])), params(("id" = String, Path)), request_body = StaffMeasure, responses((status = 200, body = EnterpriseReview), ApiProblem))]
+#[post("/panel/enterprises/<id>/suspend", data = "<call>")]
+async fn suspend_enterprise(who: Who, app: App, id: &str, call: Valid<StaffMeasure>) -> Reply<EnterpriseReview> {
+    step(who, app, id, move |write, who, id| staff::suspend(write, who, id, &call.0)).await
+}
+
+/// Shows a suspended enterprise again. Errors: 409 `wrong_state`; 403 `conflict_of_interest`.
+#[utoipa::path(tag = "enterprises", security(("bearer" = [])), params(("id" = String, Path)), request_body = EnterpriseVersion, responses((status = 200, body = EnterpriseReview), ApiProblem))]
+#[post("/panel/enterprises/<id>/lift", data = "<call>")]
+async fn lift_enterprise(who: Who, app: App, id: &str, call: Valid<EnterpriseVersion>) -> Reply<EnterpriseReview> {
+    step(who, app, id, move |write, who, id| staff::lift(write, who, id, call.0.version)).await
 }
 
 /// Sets the trust of the staff; changes of trusted enterprises are not looked at.
@@ -77,4 +94,11 @@ async fn set_enterprise_note(
     step(who, app, id, move |write, who, id| staff::set_note(write, who, id, &call.0)).await
 }
 
-api!(verify_enterprise, refuse_enterprise, set_enterprise_trust, set_enterprise_note);
+api!(
+    verify_enterprise,
+    refuse_enterprise,
+    suspend_enterprise,
+    lift_enterprise,
+    set_enterprise_trust,
+    set_enterprise_note
+);

@@ -10,4 +10,4 @@ pub use form::{changes_identity, changes_profile, check, is_at_domain, tidy, tid
 pub use identity::formatted as formatted_uid;
 pub use legal_forms::{LEGAL_FORMS, OTHER_FORM};
 pub use registers::registers;
-pub use rights::{MOST_ENTERPRISES, MOST_MEMBERS, actions, may};
+pub use rights::{MOST_ENTERPRISES, MOST_MEMBERS, actions, may, staff_actions};

@@ -1,7 +1,8 @@
 //! Rights of the roles of members, and the steps that a member may take.
 
 use crate::features::enterprises::types::{
-    Enterprise, EnterpriseAction, EnterpriseMover, EnterpriseState, MemberRole, VerificationMover, VerificationState,
+    Enterprise, EnterpriseAction, EnterpriseMover, EnterpriseState, MemberRole, StaffEnterpriseAction,
+    VerificationMover, VerificationState,
 };
 
 /// Most members of an enterprise, with those invited.
@@ -45,6 +46,15 @@ pub fn actions(enterprise: &Enterprise, role: MemberRole, has_request: bool) -> 
             }
     };
     EnterpriseAction::ALL.into_iter().filter(is_offered).collect()
+}
+
+/// Steps that the staff may take now, beside decisions on what waits and checks.
+pub fn staff_actions(enterprise: &Enterprise) -> Vec<StaffEnterpriseAction> {
+    let is_offered = |action: &StaffEnterpriseAction| match action {
+        StaffEnterpriseAction::Suspend => enterprise.state == EnterpriseState::Active,
+        StaffEnterpriseAction::Lift => enterprise.state == EnterpriseState::Suspended,
+    };
+    StaffEnterpriseAction::ALL.into_iter().filter(is_offered).collect()
 }
 
 /// True if members may change the profile: neither while a decision is awaited nor after the end.

@@ -3,6 +3,7 @@
 use rusqlite::{Connection, OptionalExtension as _, Row, named_params};
 
 use crate::base::error::ApiError;
+use crate::base::lang::Lang;
 use crate::db::Write;
 use crate::features::articles::store::PERSON_NAME;
 use crate::features::enterprises::types::{EnterpriseId, EnterpriseState, MemberRole, Membership};
@@ -52,6 +53,20 @@ pub fn find_for_writer(
     )?;
     let read = |row: &Row| Ok((row.get("key")?, row.get("state")?));
     Ok(statement.query_row(named_params! { ":id": id, ":user": user_key }, read).optional()?)
+}
+
+/// Language of the first owner of an enterprise, to whom decisions are addressed.
+pub fn find_owner_lang(db: &Connection, enterprise_key: i64) -> Result<Option<Lang>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select u.locale
+         from enterprise_members m
+         join users u on u.key = m.user_key
+         where m.enterprise_key = :enterprise and m.role = 'owner'
+         order by m.created_at, m.user_key
+         limit 1",
+    )?;
+    let values = named_params! { ":enterprise": enterprise_key };
+    Ok(statement.query_row(values, |row| row.get("locale")).optional()?)
 }
 
 /// Number of enterprises of a person that are not closed.

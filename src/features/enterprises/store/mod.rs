@@ -20,7 +20,8 @@ pub use joining::{
 };
 pub use lists::{find_existing, list_of_member, list_verifications_ended, list_verifications_ending, set_reminded};
 pub use members::{
-    count_of_user, find_for_writer, find_role, insert_member, list_members, list_owned_alone, remove_member, set_role,
+    count_of_user, find_for_writer, find_owner_lang, find_role, insert_member, list_members, list_owned_alone,
+    remove_member, set_role,
 };
 pub use pictures::{count_uploads, get_picture_key, list_unused_pictures, remove_picture};
 pub use verifications::{

@@ -26,7 +26,7 @@ pub use members::{
 pub use panel::{
     EnterpriseCounts, EnterpriseInsight, EnterpriseNoteChange, EnterpriseReview, EnterpriseRow, EnterpriseSort,
     EnterpriseStateCount, EnterpriseTrustChange, EnterprisesQuery, RegisterLink, ReviewedMember, ReviewedService,
-    VerificationCheck, VerificationRefusal,
+    StaffEnterpriseAction, VerificationCheck, VerificationRefusal,
 };
 pub use verification::{
     NewVerification, OwnVerification, Verification, VerificationCode, VerificationId, VerificationMethod,

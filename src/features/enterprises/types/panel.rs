@@ -12,6 +12,7 @@ use crate::base::country::Country;
 use crate::base::lang::Lang;
 use crate::features::accounts::types::Trust;
 use crate::features::articles::types::PersonRef;
+use crate::features::cases::types::CaseRow;
 use crate::private_files::PrivateFile;
 use crate::string_enum;
 
@@ -24,6 +25,16 @@ string_enum! {
         Updated = "updated",
         /// By name.
         Name = "name",
+    }
+}
+
+string_enum! {
+    /// A step of the staff with an enterprise, beside decisions on what waits and checks of verifications.
+    StaffEnterpriseAction {
+        /// Take it off the site by a decision.
+        Suspend = "suspend",
+        /// Show a suspended one again.
+        Lift = "lift",
     }
 }
 
@@ -192,6 +203,12 @@ pub struct EnterpriseReview {
     pub newest_services: Vec<ReviewedService>,
     /// Members, remarks and the request that waits; null for those who may not verify.
     pub insight: Option<EnterpriseInsight>,
+    /// Steps that the caller may take now.
+    pub actions: Vec<StaffEnterpriseAction>,
+    /// Language of the owner to whom decisions are addressed.
+    pub owner_lang: Lang,
+    /// The case about it that waits or was decided last; null for those who do not decide.
+    pub case: Option<CaseRow>,
 }
 
 /// A refusal of a verification.

@@ -7,6 +7,8 @@ use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::page::{PageOf, PageRequest};
 use crate::features::articles::types::PersonRef;
+use crate::features::cases::types::SubjectKind;
+use crate::features::cases::{self, CaseReader};
 use crate::features::enterprises::types::{
     Enterprise, EnterpriseId, EnterpriseInsight, EnterpriseReview, EnterpriseRow, EnterprisesQuery, Membership,
     ReviewedMember, ReviewedService, Verification, VerificationCheck, VerificationMethod,
@@ -22,10 +24,12 @@ const MOST_SERVICES: u32 = 10;
 /// The member of the staff who reads.
 #[derive(Clone, Copy, Debug)]
 pub struct ReviewReader {
-    /// Language.
-    pub lang: Lang,
+    /// The person, their language and this moment.
+    pub cases: CaseReader,
     /// True if the person may verify.
     pub verifies: bool,
+    /// True if the person decides cases.
+    pub decides: bool,
 }
 
 fn row(enterprise: &Enterprise, services: u32, lang: Lang) -> EnterpriseRow {
@@ -54,22 +58,23 @@ fn row(enterprise: &Enterprise, services: u32, lang: Lang) -> EnterpriseRow {
 pub fn rows(
     db: &Connection,
     query: &EnterprisesQuery,
-    reader: ReviewReader,
+    lang: Lang,
     request: PageRequest,
 ) -> Result<PageOf<EnterpriseRow>, ApiError> {
     let found = store::panel::list(db, query, request)?;
     let keys: Vec<i64> = found.iter().map(|enterprise| enterprise.key).collect();
     let counts = store::public::count_services(db, &keys)?;
-    let made = |one: &Enterprise| row(one, counts.get(&one.key).copied().unwrap_or(0), reader.lang);
+    let made = |one: &Enterprise| row(one, counts.get(&one.key).copied().unwrap_or(0), lang);
     Ok(PageOf::new(found.iter().map(made).collect(), request, store::panel::count(db, query)?))
 }
 
 /// One enterprise. Errors: `NotFound`.
 pub fn review(db: &Connection, id: &EnterpriseId, reader: ReviewReader) -> Result<EnterpriseReview, ApiError> {
     let enterprise = store::get(db, id)?;
+    let lang = reader.cases.lang;
     let count = store::public::count_services(db, &[enterprise.key])?.get(&enterprise.key).copied().unwrap_or(0);
     let service = |service: &Service| {
-        let (lang, title) = service.title(reader.lang);
+        let (lang, title) = service.title(lang);
         let path = format!("/services/showservice/{}", service.slug);
         ReviewedService { title: title.to_owned(), lang, path }
     };
@@ -80,11 +85,18 @@ pub fn review(db: &Connection, id: &EnterpriseId, reader: ReviewReader) -> Resul
         form.card.email.clear();
     }
     Ok(EnterpriseReview {
-        row: row(&enterprise, count, reader.lang),
+        row: row(&enterprise, count, lang),
         form,
         registers: rules::registers(&enterprise),
         newest_services: services::list_of_enterprise(db, enterprise.key, MOST_SERVICES)?.iter().map(service).collect(),
         insight: if reader.verifies { Some(insight(db, &enterprise)?) } else { None },
+        actions: if reader.verifies { rules::staff_actions(&enterprise) } else { Vec::new() },
+        owner_lang: store::find_owner_lang(db, enterprise.key)?.unwrap_or(lang),
+        case: if reader.decides {
+            cases::current_case(db, SubjectKind::Enterprise, enterprise.id.as_str(), reader.cases)?
+        } else {
+            None
+        },
     })
 }
 

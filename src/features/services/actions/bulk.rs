@@ -5,10 +5,10 @@ use crate::base::error::ApiError;
 use crate::db::Write;
 use crate::features::cases::actions::{self as cases, Worker};
 use crate::features::cases::store::cases as case_store;
-use crate::features::cases::types::{CaseDecision, CaseId, DecisionTexts, Outcome, SubjectKind};
+use crate::features::cases::types::{CaseDecision, CaseId, DecisionTexts, Outcome, StaffMeasure, SubjectKind};
 use crate::features::services::store;
 use crate::features::services::types::{
-    ServiceBulkAction, ServiceBulkChange, ServiceExtension, ServiceMeasure, ServiceReference, StaffServiceAction,
+    ServiceBulkAction, ServiceBulkChange, ServiceExtension, ServiceReference, StaffServiceAction,
 };
 
 /// Outcome of a step with one of many services.
@@ -43,7 +43,7 @@ pub fn take(
         }
         ServiceBulkAction::Approve => approve(write, who, service)?,
         ServiceBulkAction::Archive => {
-            let measure = ServiceMeasure {
+            let measure = StaffMeasure {
                 version: service.version,
                 reason_code: call.reason_code.clone(),
                 rule: call.rule.clone(),

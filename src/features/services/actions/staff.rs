@@ -13,12 +13,12 @@ use crate::db::Write;
 use crate::features::accounts::take_step as take_account_step;
 use crate::features::accounts::types::{BulkStep, ReaderReference, Trust};
 use crate::features::cases::actions::{self as cases, Worker};
-use crate::features::cases::types::{CaseDecision, CaseId, Cause, Outcome, SubjectKind};
+use crate::features::cases::types::{CaseId, Cause, Outcome, StaffMeasure, SubjectKind};
 use crate::features::service_categories::store as categories;
 use crate::features::service_categories::store::TREE;
 use crate::features::services::types::{
-    Service, ServiceExtension, ServiceFeature, ServiceId, ServiceMeasure, ServiceMerge, ServiceMove, ServiceMover,
-    ServiceState, StaffServiceAction,
+    Service, ServiceExtension, ServiceFeature, ServiceId, ServiceMerge, ServiceMove, ServiceMover, ServiceState,
+    StaffServiceAction,
 };
 use crate::features::services::{rules, store};
 use crate::locale::args;
@@ -78,20 +78,13 @@ pub fn measure(
     write: &mut Write,
     who: &Worker,
     id: &ServiceId,
-    call: &ServiceMeasure,
+    call: &StaffMeasure,
     action: StaffServiceAction,
 ) -> Result<CaseId, ApiError> {
     let service = to_moderate(write, who, id, call.version, action)?;
     let owner = User::find(write, service.owner_key)?.ok_or(ApiError::NotFound)?;
     let outcome = if action == StaffServiceAction::Suspend { Outcome::Hide } else { Outcome::Remove };
-    let decision = CaseDecision {
-        version: 1,
-        outcome,
-        reason_code: call.reason_code.clone(),
-        rule: call.rule.clone(),
-        texts: call.texts.clone(),
-    };
-    cases::inspect(write, who, &case::of(&service, &owner, Cause::Inspection), &decision)
+    cases::inspect(write, who, &case::of(&service, &owner, Cause::Inspection), &call.decision(outcome))
 }
 
 /// Shows a suspended service again; the decision against it is no longer in force, and its owner is told.

@@ -12,9 +12,10 @@ use crate::base::error::ApiError;
 use crate::db::Write;
 use crate::features::accounts::types::TrustChange;
 use crate::features::cases::actions::Worker;
+use crate::features::cases::types::StaffMeasure;
 use crate::features::services::types::{
-    ServiceBulkChange, ServiceBulkRow, ServiceExtension, ServiceFeature, ServiceId, ServiceMeasure, ServiceMerge,
-    ServiceMove, ServiceReview, ServiceVersion, StaffServiceAction,
+    ServiceBulkChange, ServiceBulkRow, ServiceExtension, ServiceFeature, ServiceId, ServiceMerge, ServiceMove,
+    ServiceReview, ServiceVersion, StaffServiceAction,
 };
 use crate::features::services::{actions, view};
 use crate::web::{ApiProblem, Json, Reply, Valid};
@@ -43,18 +44,18 @@ async fn step(
 
 /// Takes a service off the site by a decision, which takes effect when the time to undo it is over.
 /// Errors: 409 `wrong_state`, `decision_pending`; 403 `conflict_of_interest`.
-#[utoipa::path(tag = "services", security(("bearer" = [])), params(("id" = String, Path)), request_body = ServiceMeasure, responses((status = 200, body = ServiceReview), ApiProblem))]
+#[utoipa::path(tag = "services", security(("bearer" = [])), params(("id" = String, Path)), request_body = StaffMeasure, responses((status = 200, body = ServiceReview), ApiProblem))]
 #[post("/panel/services/<id>/suspend", data = "<call>")]
-async fn suspend_service(who: Who, app: App, id: &str, call: Valid<ServiceMeasure>) -> Reply<ServiceReview> {
+async fn suspend_service(who: Who, app: App, id: &str, call: Valid<StaffMeasure>) -> Reply<ServiceReview> {
     let suspend = StaffServiceAction::Suspend;
     step(who, app, id, move |write, who, id| actions::measure(write, who, id, &call.0, suspend).map(drop)).await
 }
 
 /// Ends a service for good by a decision, which takes effect when the time to undo it is over.
 /// Errors: 409 `wrong_state`, `decision_pending`; 403 `conflict_of_interest`.
-#[utoipa::path(tag = "services", security(("bearer" = [])), params(("id" = String, Path)), request_body = ServiceMeasure, responses((status = 200, body = ServiceReview), ApiProblem))]
+#[utoipa::path(tag = "services", security(("bearer" = [])), params(("id" = String, Path)), request_body = StaffMeasure, responses((status = 200, body = ServiceReview), ApiProblem))]
 #[post("/panel/services/<id>/end", data = "<call>")]
-async fn end_service(who: Who, app: App, id: &str, call: Valid<ServiceMeasure>) -> Reply<ServiceReview> {
+async fn end_service(who: Who, app: App, id: &str, call: Valid<StaffMeasure>) -> Reply<ServiceReview> {
     let archive = StaffServiceAction::Archive;
     step(who, app, id, move |write, who, id| actions::measure(write, who, id, &call.0, archive).map(drop)).await
 }

@@ -18,9 +18,9 @@ pub use form::{
     ServiceLegal, ServiceText, ServiceTexts, ShowPhone,
 };
 pub use panel::{
-    NamedValue, ServiceBulkAction, ServiceBulkChange, ServiceBulkRow, ServiceExtension, ServiceFeature, ServiceMeasure,
-    ServiceMerge, ServiceMove, ServiceOrder, ServiceOwner, ServiceReference, ServiceReview, ServiceRow, ServiceTab,
-    ServiceTabCount, ServicesQuery, StaffServiceAction,
+    NamedValue, ServiceBulkAction, ServiceBulkChange, ServiceBulkRow, ServiceExtension, ServiceFeature, ServiceMerge,
+    ServiceMove, ServiceOrder, ServiceOwner, ServiceReference, ServiceReview, ServiceRow, ServiceTab, ServiceTabCount,
+    ServicesQuery, StaffServiceAction,
 };
 pub use service::{
     Coverage, DAYS_OF_REMINDERS, PendingState, ProviderType, Service, ServiceId, ServiceMover, ServiceState,

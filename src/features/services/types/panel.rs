@@ -277,24 +277,6 @@ pub struct ServiceReview {
     pub actions: Vec<StaffServiceAction>,
 }
 
-/// A decision against a service on the initiative of the staff.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct ServiceMeasure {
-    /// The version that was read.
-    #[schema(minimum = 1, maximum = 1_000_000_000)]
-    pub version: i64,
-    /// Reason code.
-    #[schema(max_length = 40)]
-    pub reason_code: String,
-    /// Law or paragraph of the terms that it rests on; may be empty.
-    #[serde(default)]
-    #[schema(max_length = 200)]
-    pub rule: String,
-    /// Reason in the language of the owner, 20 characters at least.
-    pub texts: DecisionTexts,
-}
-
 /// Another category of a service.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import type { EnterpriseReview } from "../../../generated/api";
 import { formatDateShort } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
-import { wall } from "../../../lib/portalTime";
+import { fullTime, wall } from "../../../lib/portalTime";
 import { useLoad } from "../../../lib/useLoad";
 import { Button } from "../../../ui/panel/Button";
 import { ListStates } from "../../../ui/panel/list/ListStates";
@@ -12,6 +12,7 @@ import { getReview } from "./api";
 import { CheckPart } from "./CheckPart";
 import { EnterpriseBadges } from "./EnterpriseBadges";
 import { InsightPart } from "./InsightPart";
+import { StepsPart } from "./StepsPart";
 
 interface Props {
   id: string;
@@ -51,8 +52,13 @@ export function OpenedEnterprise({ id, round, onChange, onClose }: Props) {
                 {t("panel.enterprises.open_page")}
               </A>
             )}
+            {value.case?.decision && value.case.can_undo && (
+              <span className="small secondary">
+                {t("panel.cases.undo_hint", { time: fullTime(here, value.case.decision.undo_until) })}
+              </span>
+            )}
             {value.state === "submitted" && (
-              <A className="link" href="/panel/inbox">
+              <A className="link" href={value.case ? `/panel/inbox?case=${value.case.id}` : "/panel/inbox"}>
                 {t("panel.enterprises.decide")}
               </A>
             )}
@@ -60,6 +66,7 @@ export function OpenedEnterprise({ id, round, onChange, onClose }: Props) {
           <Facts review={value} />
           {value.insight && <CheckPart review={value} insight={value.insight} onDone={done} />}
           {value.insight && <InsightPart review={value} insight={value.insight} onDone={done} />}
+          <StepsPart review={value} onDone={(next) => (next ? done(next) : onChange())} />
           {value.newest_services.length > 0 && (
             <section aria-labelledby="enterprise-services">
               <h3 id="enterprise-services">{t("panel.enterprises.services")}</h3>

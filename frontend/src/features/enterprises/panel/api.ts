@@ -1,5 +1,5 @@
 // The panel's calls about enterprises.
-import type { EnterpriseRow, Trust } from "../../../generated/api";
+import type { EnterpriseRow, StaffMeasure, Trust } from "../../../generated/api";
 import { call, download, type Input } from "../../../lib/api";
 
 export type EnterprisesQuery = NonNullable<Input<"GET /panel/enterprises">["query"]>;
@@ -18,6 +18,10 @@ export const verifyEnterprise = ({ id, version }: Target) =>
   call("POST /panel/enterprises/{id}/verify", { path: { id }, body: { version } });
 export const refuseEnterprise = ({ id, version }: Target, reason: string) =>
   call("POST /panel/enterprises/{id}/refuse", { path: { id }, body: { version, reason } });
+export const suspendEnterprise = ({ id, version }: Target, measure: Omit<StaffMeasure, "version">) =>
+  call("POST /panel/enterprises/{id}/suspend", { path: { id }, body: { version, ...measure } });
+export const liftEnterprise = ({ id, version }: Target) =>
+  call("POST /panel/enterprises/{id}/lift", { path: { id }, body: { version } });
 export const setTrust = ({ id, version }: Target, trust: Trust) =>
   call("PUT /panel/enterprises/{id}/trust", { path: { id }, body: { version, trust } });
 export const setNote = ({ id, version }: Target, note: string) =>

@@ -32,7 +32,7 @@ export function BulkServices({ selection, onDone }: Props) {
       }
       const extended = done.flatMap(({ id, version }) => (version ? [{ id, version }] : []));
       if (extended.length > 0) await changeServices({ action: "extend", services: extended, days: -days });
-      toast({ level: "ok", text: t("panel.services.undone") });
+      toast({ level: "ok", text: t("panel.cases.undone") });
     } catch (error) {
       toast({ level: "bad", text: errorMessage(t, error) });
     }

@@ -39,7 +39,7 @@ export function ReviewDecision({ review, onDone }: Props) {
   const undo = (decided: CaseRow) =>
     run(async () => {
       await undoDecision(decided.id, decided.version);
-      toast({ level: "ok", text: t("panel.services.undone") });
+      toast({ level: "ok", text: t("panel.cases.undone") });
     });
   const tell = (decided: CaseRow) => {
     const action = decided.can_undo ? { label: t("panel.cases.undo"), run: () => void undo(decided) } : undefined;

@@ -1,9 +1,7 @@
 import { useState } from "react";
 import type { ServiceReview, StaffServiceAction } from "../../../generated/api";
-import { undoDecision } from "../../../lib/commonCalls";
-import { errorMessage } from "../../../lib/errorMessage";
 import { useT } from "../../../lib/i18n";
-import { toast } from "../../../lib/toasts";
+import { toastDecided } from "../../../lib/undoToast";
 import { Button } from "../../../ui/panel/Button";
 import { MeasureDialog } from "./MeasureDialog";
 import { StepDialog } from "./StepDialog";
@@ -20,22 +18,7 @@ export function ReviewSteps({ review, onDone }: Props) {
   if (review.actions.length === 0) return null;
   const { title } = review.service;
   const done = (name: StaffServiceAction, next: ServiceReview) => {
-    const decided = next.case?.can_undo ? next.case : null;
-    const undo = async () => {
-      if (!decided) return;
-      try {
-        await undoDecision(decided.id, decided.version);
-        toast({ level: "ok", text: t("panel.services.undone") });
-      } catch (error) {
-        toast({ level: "bad", text: errorMessage(t, error) });
-      }
-      onDone(null);
-    };
-    toast({
-      level: "ok",
-      text: t(`panel.services.done_${name}`, { title }),
-      action: decided ? { label: t("panel.cases.undo"), run: () => void undo() } : undefined,
-    });
+    toastDecided(t, t(`panel.services.done_${name}`, { title }), next.case, () => onDone(null));
     onDone(next);
   };
   return (

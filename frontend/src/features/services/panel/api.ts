@@ -1,5 +1,5 @@
 // The panel's calls about services.
-import type { ServiceBulkChange, ServiceMeasure, ServiceRow, Trust } from "../../../generated/api";
+import type { ServiceBulkChange, ServiceRow, StaffMeasure, Trust } from "../../../generated/api";
 import { call, download, type Input } from "../../../lib/api";
 
 export type ServicesQuery = NonNullable<Input<"GET /panel/services">["query"]>;
@@ -13,7 +13,7 @@ export const exportServices = (query: ServicesQuery) => download("GET /panel/ser
 
 /** A service in the version that was read. */
 type Target = Pick<ServiceRow, "id" | "version">;
-export type Measure = Omit<ServiceMeasure, "version">;
+export type Measure = Omit<StaffMeasure, "version">;
 
 export const suspendService = ({ id, version }: Target, measure: Measure) =>
   call("POST /panel/services/{id}/suspend", { path: { id }, body: { version, ...measure } });
