@@ -110,6 +110,8 @@ kinds! {
     EnterpriseExpiring "enterprise.expiring" Warning mail EnterpriseExpiring;
     /// The verification of an enterprise of the person has ended. Params: `title`.
     EnterpriseExpired "enterprise.expired" Warning mail EnterpriseExpired;
+    /// An enterprise of the person was merged into another one. Params: `title`, `target`.
+    EnterpriseMerged "enterprise.merged" Info;
     /// Somebody asks to join an enterprise of the person. Params: `title`, `person`.
     EnterpriseJoin "enterprise.join" Info mail EnterpriseJoin;
     /// The person became a member of an enterprise. Params: `title`.

@@ -28,6 +28,8 @@ string_enum! {
         ServiceCategory = "service_category",
         /// A person with a byline, merged into another.
         Author = "author",
+        /// An enterprise, merged into another.
+        Enterprise = "enterprise",
     }
 }
 

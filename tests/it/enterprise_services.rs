@@ -164,3 +164,46 @@ fn the_services_of_a_person_who_no_longer_publishes_for_the_enterprise_are_pause
     }
     assert_eq!(services::read(&owner, &kept)["state"], "published");
 }
+
+#[test]
+fn a_duplicate_is_merged_and_its_services_members_and_addresses_go_over() {
+    let world = World::new();
+    let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
+    let (twin, clerk) = (world.person("Olha", Role::User), world.person("Petro", Role::User));
+    let category = services::category(&world, &Value::Null);
+    let kept = active(&world, &owner, &manager, &form("Bike"));
+    let double = active(&world, &twin, &manager, &form("Bikes"));
+    join(&twin, &double, &clerk, "billing");
+    join(&twin, &double, &owner, "editor");
+    let service = services::published(&world, &twin, &manager, &offer(&category, &double));
+    let mut changed = offer(&category, &double);
+    changed["texts"]["en"]["title"] = json!("Repair of scooters");
+    services::save(&twin, &service, &changed).expect(200);
+    let merge = |from: &Value, into: &Value| {
+        let path = format!("/api/panel/enterprises/{}", from["id"].as_str().unwrap());
+        let version = manager.get(&path).expect(200).json()["version"].clone();
+        manager.post(&format!("{path}/merge"), &json!({ "version": version, "target_id": into["id"] }))
+    };
+
+    assert_eq!(merge(&double, &double).expect(422).codes("target_id"), ["choice"]);
+    let merged = merge(&double, &kept).expect(200).json();
+    assert_eq!((&merged["state"], &merged["actions"]), (&json!("closed"), &json!([])));
+    merge(&double, &kept).expect(409);
+
+    let waiting = services::read(&twin, &service);
+    assert_eq!((&waiting["state"], &waiting["live"]["enterprise_id"]), (&json!("published"), &kept["id"]));
+    assert_eq!(waiting["form"]["enterprise_id"], kept["id"], "the change that waits names it, too");
+    assert_eq!(world.data("/en/enterprises/bike")["services"][0]["title"], TITLE);
+    let members = read(&owner, &kept)["members"].as_array().unwrap().clone();
+    let roles: Vec<&str> = members.iter().map(|member| member["role"].as_str().unwrap()).collect();
+    assert_eq!(roles, ["owner", "editor", "billing"], "the owner of the duplicate edits");
+    let moved = world.get("/de/enterprises/bikes").expect(301);
+    assert!(moved.header("Location").unwrap().ends_with("/de/enterprises/bike"));
+    let mine = twin.get("/api/notifications").expect(200).json();
+    assert_eq!(mine["items"][0]["kind"], "enterprise.merged");
+    let listed = world.person("Ada", Role::Admin).get("/api/panel/articles/redirects").expect(200).json();
+    assert_eq!(
+        (&listed["items"][0]["target"], &listed["items"][0]["title"]),
+        (&json!("/enterprises/bike"), &json!("Bike"))
+    );
+}

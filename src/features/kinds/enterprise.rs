@@ -48,7 +48,7 @@ pub static ENTERPRISE: ObjectKind = ObjectKind {
         ["enterprises", slug] => store::find_tracked(db, slug),
         _ => Ok(None),
     })),
-    redirects: Without("the address of an enterprise is fixed at its first submission"),
+    redirects: Without("enterprises form no tree; the address of one merged into another leads to the other's page"),
     import: Given("enterprise"),
     archive: Given("enterprises"),
     demo: Given(()),

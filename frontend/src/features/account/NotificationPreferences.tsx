@@ -32,6 +32,7 @@ function kindName(t: Translate, kind: NotificationKind): string {
     "enterprise.refused": t("panel.notifications.kind_enterprise_refused"),
     "enterprise.expiring": t("panel.notifications.kind_enterprise_expiring"),
     "enterprise.expired": t("panel.notifications.kind_enterprise_expired"),
+    "enterprise.merged": t("panel.notifications.kind_enterprise_merged"),
     "enterprise.join": t("panel.notifications.kind_enterprise_join"),
     "enterprise.joined": t("panel.notifications.kind_enterprise_joined"),
     "enterprise.declined": t("panel.notifications.kind_enterprise_declined"),

@@ -77,6 +77,7 @@ const KNOWN = [
   "contact_state",
   "contact_update",
   "enterprise_lift",
+  "enterprise_merge",
   "enterprise_note",
   "enterprise_refuse",
   "enterprise_trust",

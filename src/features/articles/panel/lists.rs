@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use rocket::{delete, get};
+use rusqlite::Connection;
 use serde_json::json;
 
 use crate::app::App;
@@ -20,6 +21,7 @@ use crate::features::authorship::store as authorship;
 use crate::features::categories::store as categories;
 use crate::features::categories::types::Category;
 use crate::features::contacts::store::groups;
+use crate::features::enterprises::store as enterprises;
 use crate::features::service_categories::store as service_categories;
 use crate::redirects::{self, MovedKind, Redirect};
 use crate::trees::{TreeTable, lookup};
@@ -186,14 +188,28 @@ async fn list_redirects(
     let page = list::page_request(&app, query.page, query.per_page);
     app.read(move |db| {
         let mut listed = lookup::list(db, TREES, facts.lang, page)?;
-        for row in listed.items.iter_mut().filter(|row| row.kind == MovedKind::Author) {
-            if let Some((name, target)) = authorship::find_moved(db, &row.path)? {
+        for row in &mut listed.items {
+            if let Some((name, target)) = find_merged(db, row.kind, &row.path)? {
                 (row.title, row.target) = (name, Some(target));
             }
         }
         Ok(Json(listed))
     })
     .await
+}
+
+/// Name and present path of what was merged into another; none for the kinds that stand in a tree.
+fn find_merged(db: &Connection, kind: MovedKind, path: &str) -> Result<Option<(String, String)>, ApiError> {
+    match kind {
+        MovedKind::Author => authorship::find_moved(db, path),
+        MovedKind::Enterprise => enterprises::find_moved(db, path),
+        MovedKind::Article
+        | MovedKind::Category
+        | MovedKind::Contact
+        | MovedKind::ContactGroup
+        | MovedKind::Service
+        | MovedKind::ServiceCategory => Ok(None),
+    }
 }
 
 /// Forgets an old address: it answers 404 from then on.
@@ -204,7 +220,9 @@ async fn remove_redirect(who: Staff<ManageCategories>, app: App, query: Query<Re
     app.write(move |write| {
         let moved = redirects::find(write, &path)?.ok_or(ApiError::NotFound)?;
         let target = match moved.kind {
-            MovedKind::Author => authorship::find_moved(write, &path)?.map(|(_, target)| target),
+            MovedKind::Author | MovedKind::Enterprise => {
+                find_merged(write, moved.kind, &path)?.map(|(_, target)| target)
+            }
             MovedKind::Article
             | MovedKind::Category
             | MovedKind::Contact

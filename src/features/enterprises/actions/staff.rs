@@ -21,7 +21,7 @@ use crate::notifications::NotificationKind;
 
 /// The enterprise in the version that was read. Errors: `NotFound`; a stale version; 403 `conflict_of_interest` for one of its
 /// members.
-fn to_check(write: &Write, who: &Worker, id: &EnterpriseId, version: i64) -> Result<Enterprise, ApiError> {
+pub(super) fn to_check(write: &Write, who: &Worker, id: &EnterpriseId, version: i64) -> Result<Enterprise, ApiError> {
     let enterprise = store::get(write, id)?;
     if store::find_role(write, enterprise.key, who.user_key)?.is_some() {
         return Err(ApiError::Refused { status: 403, code: "conflict_of_interest" });
@@ -43,7 +43,7 @@ pub fn refuse(write: &mut Write, who: &Worker, id: &EnterpriseId, call: &Verific
 }
 
 /// Checks that the staff may take a step now. Errors: 409 `wrong_state`.
-fn demand(enterprise: &Enterprise, action: StaffEnterpriseAction) -> Result<(), ApiError> {
+pub(super) fn demand(enterprise: &Enterprise, action: StaffEnterpriseAction) -> Result<(), ApiError> {
     if rules::staff_actions(enterprise).contains(&action) { Ok(()) } else { Err(ApiError::conflict("wrong_state")) }
 }
 
@@ -104,7 +104,8 @@ pub fn set_note(
     log(write, who, "enterprise.note", &enterprise, (&before, &after))
 }
 
-fn log(
+/// Notes a step in the log.
+pub(super) fn log(
     write: &Write,
     who: &Worker,
     action: &str,

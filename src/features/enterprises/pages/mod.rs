@@ -27,8 +27,17 @@ async fn enterprises(call: WebPageRequest, country: Option<&str>, page: Option<&
 
 #[get("/enterprises/<slug>")]
 async fn enterprise(call: WebPageRequest, slug: &str) -> Result<PageReply, PageError> {
-    let slug = slug.to_owned();
-    call.respond("enterprise", move |db| profile::page(db, &slug)).await
+    let (path, slug) = (format!("/enterprises/{slug}"), slug.to_owned());
+    let answer = call.clone().respond("enterprise", move |db| profile::page(db, &slug)).await;
+    match answer {
+        Err(error) if matches!(error.status(), 404 | 410) => {
+            match call.app().read(move |db| store::find_moved(db, &path)).await? {
+                Some((_, target)) => Ok(call.redirect(&target)),
+                None => Err(error),
+            }
+        }
+        answer => answer,
+    }
 }
 
 /// The public enterprise that a file name such as `{id}.svg` names. Errors: `NotFound`.

@@ -11,9 +11,10 @@ use crate::base::error::ApiError;
 use crate::db::Write;
 use crate::features::cases::actions::Worker;
 use crate::features::cases::types::StaffMeasure;
-use crate::features::enterprises::actions::staff;
+use crate::features::enterprises::actions::{self, staff};
 use crate::features::enterprises::types::{
-    EnterpriseId, EnterpriseNoteChange, EnterpriseReview, EnterpriseTrustChange, EnterpriseVersion, VerificationRefusal,
+    EnterpriseId, EnterpriseMerge, EnterpriseNoteChange, EnterpriseReview, EnterpriseTrustChange, EnterpriseVersion,
+    VerificationRefusal,
 };
 use crate::features::enterprises::view::panel as view;
 use crate::web::{ApiProblem, Json, Reply, Valid};
@@ -70,6 +71,14 @@ async fn lift_enterprise(who: Who, app: App, id: &str, call: Valid<EnterpriseVer
     step(who, app, id, move |write, who, id| staff::lift(write, who, id, call.0.version)).await
 }
 
+/// Closes an enterprise as a duplicate of another one, to which its services, members and addresses go over.
+/// Errors: 409 `wrong_state`, `members_full`; 403 `conflict_of_interest`.
+#[utoipa::path(tag = "enterprises", security(("bearer" = [])), params(("id" = String, Path)), request_body = EnterpriseMerge, responses((status = 200, body = EnterpriseReview), ApiProblem))]
+#[post("/panel/enterprises/<id>/merge", data = "<call>")]
+async fn merge_enterprise(who: Who, app: App, id: &str, call: Valid<EnterpriseMerge>) -> Reply<EnterpriseReview> {
+    step(who, app, id, move |write, who, id| actions::merge(write, who, id, &call.0)).await
+}
+
 /// Sets the trust of the staff; changes of trusted enterprises are not looked at.
 #[utoipa::path(tag = "enterprises", security(("bearer" = [])), params(("id" = String, Path)), request_body = EnterpriseTrustChange, responses((status = 200, body = EnterpriseReview), ApiProblem))]
 #[put("/panel/enterprises/<id>/trust", data = "<call>")]
@@ -99,6 +108,7 @@ api!(
     refuse_enterprise,
     suspend_enterprise,
     lift_enterprise,
+    merge_enterprise,
     set_enterprise_trust,
     set_enterprise_note
 );

@@ -53,6 +53,9 @@ pub fn staff_actions(enterprise: &Enterprise) -> Vec<StaffEnterpriseAction> {
     let is_offered = |action: &StaffEnterpriseAction| match action {
         StaffEnterpriseAction::Suspend => enterprise.state == EnterpriseState::Active,
         StaffEnterpriseAction::Lift => enterprise.state == EnterpriseState::Suspended,
+        StaffEnterpriseAction::Merge => {
+            matches!(enterprise.state, EnterpriseState::Active | EnterpriseState::Suspended)
+        }
     };
     StaffEnterpriseAction::ALL.into_iter().filter(is_offered).collect()
 }

@@ -4,6 +4,7 @@ mod enterprises;
 mod joining;
 mod lists;
 mod members;
+mod merge;
 pub mod panel;
 mod pictures;
 pub mod public;
@@ -23,6 +24,7 @@ pub use members::{
     count_of_user, find_for_writer, find_owner_lang, find_role, insert_member, list_members, list_owned_alone,
     remove_member, set_role,
 };
+pub use merge::{find_moved, repoint};
 pub use pictures::{count_uploads, get_picture_key, list_unused_pictures, remove_picture};
 pub use verifications::{
     close_verification, count_failed_code, find_latest_verification, find_verification, find_verification_by_token,

@@ -35,6 +35,8 @@ string_enum! {
         Suspend = "suspend",
         /// Show a suspended one again.
         Lift = "lift",
+        /// Close it as a duplicate of another one.
+        Merge = "merge",
     }
 }
 
@@ -221,6 +223,17 @@ pub struct VerificationRefusal {
     /// Reason for the owners.
     #[schema(min_length = 20, max_length = 2000)]
     pub reason: String,
+}
+
+/// The enterprise into which another one is merged.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct EnterpriseMerge {
+    /// The version that was read.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
+    pub version: i64,
+    /// The active enterprise that stays.
+    pub target_id: EnterpriseId,
 }
 
 /// A change of the trust of the staff.

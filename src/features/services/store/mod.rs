@@ -21,5 +21,6 @@ pub use photos::{
     remove as remove_photo,
 };
 pub use services::{
-    find_by_slug, form_of, free_slug, get, get_by_key, insert, remove, set_reminded, set_warned, update,
+    find_by_slug, form_of, free_slug, get, get_by_key, insert, move_to_enterprise, remove, set_reminded, set_warned,
+    update,
 };

@@ -13,6 +13,7 @@ use crate::base::money::{Currency, Money};
 use crate::base::slug::Slug;
 use crate::db::{JsonColumn, Write};
 use crate::features::enterprises::store as enterprises;
+use crate::features::enterprises::types::EnterpriseId;
 use crate::features::search::{self, HitType};
 use crate::features::service_categories::store as categories;
 use crate::features::services::types::{
@@ -262,6 +263,30 @@ pub fn update(write: &mut Write, service: &Service) -> Result<(), ApiError> {
     set_texts(write, service)?;
     search::index_service(write, service.key)?;
     changed(write);
+    Ok(())
+}
+
+/// Gives the services of one enterprise to another one, also where a change that waits names it.
+pub fn move_to_enterprise(
+    write: &mut Write,
+    (from_key, from): (i64, &EnterpriseId),
+    (to_key, to): (i64, &EnterpriseId),
+) -> Result<(), ApiError> {
+    write
+        .prepare_cached(
+            "update services
+             set enterprise_key = :to, updated_at = :now, version = version + 1
+             where enterprise_key = :from",
+        )?
+        .execute(named_params! { ":from": from_key, ":to": to_key, ":now": write.now() })?;
+    write
+        .prepare_cached(
+            "update services
+             set pending = json_set(pending, '$.enterprise_id', :to), version = version + 1
+             where pending is not null and pending ->> '$.enterprise_id' = :from",
+        )?
+        .execute(named_params! { ":from": from, ":to": to })?;
+    write.invalidate("services");
     Ok(())
 }
 

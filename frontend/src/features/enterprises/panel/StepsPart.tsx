@@ -6,6 +6,7 @@ import { Button } from "../../../ui/panel/Button";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { ReasonDialog } from "../../../ui/panel/ReasonDialog";
 import { liftEnterprise, suspendEnterprise } from "./api";
+import { MergeDialog } from "./MergeDialog";
 
 interface Props {
   review: EnterpriseReview;
@@ -44,6 +45,9 @@ export function StepsPart({ review, onDone }: Props) {
           onSave={async (decision) => done("suspend", await suspendEnterprise(review, decision))}
           onClose={() => setStep(null)}
         />
+      )}
+      {step === "merge" && (
+        <MergeDialog review={review} onDone={(next) => done("merge", next)} onClose={() => setStep(null)} />
       )}
       {step === "lift" && (
         <Confirm

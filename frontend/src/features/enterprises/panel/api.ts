@@ -22,6 +22,8 @@ export const suspendEnterprise = ({ id, version }: Target, measure: Omit<StaffMe
   call("POST /panel/enterprises/{id}/suspend", { path: { id }, body: { version, ...measure } });
 export const liftEnterprise = ({ id, version }: Target) =>
   call("POST /panel/enterprises/{id}/lift", { path: { id }, body: { version } });
+export const mergeEnterprise = ({ id, version }: Target, target_id: string) =>
+  call("POST /panel/enterprises/{id}/merge", { path: { id }, body: { version, target_id } });
 export const setTrust = ({ id, version }: Target, trust: Trust) =>
   call("PUT /panel/enterprises/{id}/trust", { path: { id }, body: { version, trust } });
 export const setNote = ({ id, version }: Target, note: string) =>
