@@ -202,6 +202,7 @@ impl ContactImporter {
             emergency: record.emergency,
             free_of_charge: record.free_of_charge,
             source_url: record.source_url.clone(),
+            enterprise_key: None,
             verify_every_days: None,
             verified_at: record.confirmed_days_ago.map(ago),
             owner_key: None,

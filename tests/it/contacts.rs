@@ -76,6 +76,7 @@ impl World {
             emergency: entry.emergency,
             free_of_charge: entry.free,
             source_url: String::new(),
+            enterprise_key: None,
             verify_every_days: None,
             verified_at: None,
             owner_key: None,

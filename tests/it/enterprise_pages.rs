@@ -3,6 +3,7 @@
 use litfass::base::access::Role;
 use serde_json::{Value, json};
 
+use crate::contacts_panel;
 use crate::enterprises::{act, active, create, form, read};
 use crate::services;
 use crate::world::{Person, World};
@@ -108,4 +109,32 @@ fn a_draft_was_never_there_and_a_closed_enterprise_is_gone() {
     world.get("/en/enterprises/bike").expect(410);
     assert!(!world.get("/en/search?q=Bike").expect(200).text().contains("/enterprises/bike"));
     assert!(!world.get("/sitemap.xml").expect(200).text().contains("/enterprises/bike"));
+}
+
+#[test]
+fn a_contact_leads_to_the_enterprise_that_it_belongs_to() {
+    let world = World::new();
+    let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
+    let admin = world.person("Ada", Role::Admin);
+    let enterprise = active(&world, &owner, &manager, &form("Bike"));
+    let draft = create(&owner, &form("Later"));
+    let group = contacts_panel::subgroup(&admin);
+    let mut wish = contacts_panel::call(&group, "Yard of the bicycles");
+    wish["enterprise_id"] = draft["id"].clone();
+    let refused = admin.post("/api/panel/contacts", &wish).expect(422);
+    assert_eq!(refused.codes("enterprise_id"), ["not_found"]);
+
+    wish["enterprise_id"] = enterprise["id"].clone();
+    let contact = admin.post("/api/panel/contacts", &wish).expect(200).json();
+    assert_eq!(contact["enterprise"], json!({ "id": enterprise["id"], "name": "Bike GmbH", "town": "Zürich" }));
+    let path = format!("/api/panel/contacts/{}/state", contact["id"].as_str().unwrap());
+    let public = admin.post(&path, &contacts_panel::state(&contact, "published")).expect(200).json();
+
+    let page = |lang: &str| world.data(&format!("/{lang}{}", contact["path"].as_str().unwrap()));
+    assert_eq!(page("en")["contact"]["enterprise"]["path"], "/enterprises/bike");
+    act(&owner, &read(&owner, &enterprise), "close").expect(200);
+    assert_eq!(page("en")["contact"]["enterprise"], Value::Null);
+    wish["version"] = public["version"].clone();
+    let kept = admin.put(&path.replace("/state", ""), &wish).expect(200).json();
+    assert_eq!(kept["enterprise"]["id"], enterprise["id"], "what stands there stays");
 }

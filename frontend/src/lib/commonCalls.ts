@@ -24,6 +24,12 @@ export const listStaff = (query: StaffQuery, signal?: AbortSignal) => call("GET 
 
 export type ContactQuery = NonNullable<Input<"GET /panel/contacts">["query"]>;
 
+export type EnterprisesQuery = NonNullable<Input<"GET /panel/enterprises">["query"]>;
+
+/** Enterprises of the panel that match the filters, one page. */
+export const listEnterprises = (query: EnterprisesQuery, signal?: AbortSignal) =>
+  call("GET /panel/enterprises", { query, signal });
+
 /** Contacts of the panel that match the filters, one page. */
 export const listContacts = (query: ContactQuery, signal?: AbortSignal) =>
   call("GET /panel/contacts", { query, signal });

@@ -56,6 +56,8 @@ create table contacts (
   free_of_charge text not null default 'unknown' constraint contacts_free check (free_of_charge in ('yes', 'no', 'partly', 'unknown')),
   logo_media_key integer references media (key) on delete set null,
   source_url text not null default '',
+  -- enterprise that the contact belongs to
+  enterprise_key integer references enterprises (key) on delete set null,
   verify_every_days integer not null default 180 constraint contacts_verify check (verify_every_days between 1 and 3650),
   verified_at text,
   verified_by integer references users (key) on delete set null,
@@ -86,6 +88,7 @@ create index contacts_state on contacts (state, updated_at desc, key);
 create index contacts_verified on contacts (verified_at, key);
 create index contacts_logo on contacts (logo_media_key) where logo_media_key is not null;
 create index contacts_owner on contacts (owner_key) where owner_key is not null;
+create index contacts_enterprise on contacts (enterprise_key) where enterprise_key is not null;
 
 create table contact_texts (
   contact_key integer not null references contacts (key) on delete cascade,

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n";
 import type { ContactDetail } from "../../lib/page-types";
+import { A } from "../../ui/site/A";
 
 /** Costs, access, whom it is for: a line each, only where somebody said so. */
 export function ContactFacts({ contact }: { contact: ContactDetail }) {
@@ -15,11 +16,19 @@ export function ContactFacts({ contact }: { contact: ContactDetail }) {
   const costs = [free, contact.text.costs_note].filter((part) => part !== "").join(" · ");
   const accessLine = [...can, access.note].filter((part) => part !== "").join(" · ");
   const groups = contact.target_groups.map((group) => t(`contacts.for_${group}`)).join(", ");
-  if (!costs && !accessLine && !groups) return null;
+  const { enterprise } = contact;
+  if (!costs && !accessLine && !groups && !enterprise) return null;
   return (
     <dl className="facts">
       {groups && <Fact name={t("contacts.for")}>{groups}</Fact>}
       {costs && <Fact name={t("contacts.costs")}>{costs}</Fact>}
+      {enterprise && (
+        <Fact name={t("contacts.enterprise")}>
+          <A className="link" href={enterprise.path} lang={enterprise.lang}>
+            {enterprise.label}
+          </A>
+        </Fact>
+      )}
       {accessLine && <Fact name={t("contacts.access")}>{accessLine}</Fact>}
     </dl>
   );

@@ -16,6 +16,8 @@ use crate::features::contacts::types::{
     Card, Contact, ContactChange, ContactState, ContactStateChange, ContactText, ContactTexts, NewContact,
 };
 use crate::features::contacts::{events, rules};
+use crate::features::enterprises::store as enterprises;
+use crate::features::enterprises::types::EnterpriseState;
 use crate::media::store as media;
 use crate::redirects::{self, Moved, MovedKind};
 use crate::translations;
@@ -30,11 +32,12 @@ struct Checked {
     logo_media_key: Option<i64>,
     languages: Vec<String>,
     source_url: String,
+    enterprise_key: Option<i64>,
     days: u32,
 }
 
-/// Errors: what breaks a rule, field by field. `drafts` are the languages that are held back now.
-fn checked(write: &Write, call: &ContactChange, drafts: &[Lang]) -> Result<Checked, ApiError> {
+/// Errors: what breaks a rule, field by field. `before` is the contact that is changed, if any.
+fn checked(write: &Write, call: &ContactChange, before: Option<&Contact>) -> Result<Checked, ApiError> {
     let mut faults: Vec<FieldError> = Vec::new();
     let subgroup = groups::get(write, &call.subgroup_id).ok().filter(|group| group.parent_key.is_some());
     if subgroup.is_none() {
@@ -45,7 +48,8 @@ fn checked(write: &Write, call: &ContactChange, drafts: &[Lang]) -> Result<Check
         faults.push(FieldError::new("texts", "required"));
     }
     faults.extend(schema::too_long("texts", &texts)?);
-    let mut draft_texts = call.draft_texts.clone().unwrap_or_else(|| drafts.to_vec());
+    let draft_texts = call.draft_texts.clone();
+    let mut draft_texts = draft_texts.or_else(|| before.map(|one| one.draft_texts.clone())).unwrap_or_default();
     draft_texts.retain(|lang| texts.find(*lang).is_some());
     if !texts.is_empty() && texts.langs().iter().all(|lang| draft_texts.contains(lang)) {
         faults.push(FieldError::new("draft_texts", "all_drafts"));
@@ -65,6 +69,10 @@ fn checked(write: &Write, call: &ContactChange, drafts: &[Lang]) -> Result<Check
     }
     let mut source_url = call.source_url.clone();
     rules::web_address_of(&mut source_url, "source_url", &mut faults);
+    let enterprise = enterprise_key(write, call, before);
+    if enterprise.is_err() {
+        faults.push(FieldError::new("enterprise_id", "not_found"));
+    }
     match subgroup.filter(|_| faults.is_empty()) {
         None => Err(ApiError::Invalid(faults)),
         Some(group) => Ok(Checked {
@@ -75,8 +83,21 @@ fn checked(write: &Write, call: &ContactChange, drafts: &[Lang]) -> Result<Check
             logo_media_key: logo.ok().flatten().map(|row| row.key),
             languages,
             source_url,
+            enterprise_key: enterprise.ok().flatten(),
             days: call.verify_every_days.unwrap_or_else(|| store::usual_days(call.emergency)),
         }),
+    }
+}
+
+/// Key of the enterprise of a request: an active one, or the one that stands there. Errors: `NotFound`.
+fn enterprise_key(write: &Write, call: &ContactChange, before: Option<&Contact>) -> Result<Option<i64>, ApiError> {
+    let Some(id) = &call.enterprise_id else { return Ok(None) };
+    let enterprise = enterprises::get(write, id)?;
+    let stands = before.is_some_and(|contact| contact.enterprise_key == Some(enterprise.key));
+    if stands || enterprise.state == EnterpriseState::Active {
+        Ok(Some(enterprise.key))
+    } else {
+        Err(ApiError::NotFound)
     }
 }
 
@@ -100,7 +121,7 @@ fn snapshot(contact: &Contact) -> Result<Value, ApiError> {
         "group": contact.subgroup_key, "slug": contact.slug, "state": contact.state, "texts": contact.texts,
         "draft_texts": contact.draft_texts, "card": serde_json::to_value(&contact.card)?, "logo": contact.logo_media_key, "languages": contact.languages,
         "emergency": contact.emergency, "free_of_charge": contact.free_of_charge, "source_url": contact.source_url,
-        "verify_every_days": contact.verify_every_days, "verified_at": contact.verified_at,
+        "enterprise": contact.enterprise_key, "verify_every_days": contact.verify_every_days, "verified_at": contact.verified_at,
     }))
 }
 
@@ -126,7 +147,7 @@ fn same_version(contact: &Contact, version: i64) -> Result<(), ApiError> {
 
 /// Drafts a contact.
 pub fn create(write: &mut Write, actor: &Actor, call: &ContactChange) -> Result<Contact, ApiError> {
-    let checked = checked(write, call, &[])?;
+    let checked = checked(write, call, None)?;
     let name = checked.texts.get_or_fallback(Lang::En).map(|(_, text)| text.name.clone()).unwrap_or_default();
     let slug = match call.slug.as_deref().map(str::trim).filter(|slug| !slug.is_empty()) {
         Some(slug) => slug_of(slug)?,
@@ -144,6 +165,7 @@ pub fn create(write: &mut Write, actor: &Actor, call: &ContactChange) -> Result<
             emergency: call.emergency,
             free_of_charge: call.free_of_charge,
             source_url: checked.source_url,
+            enterprise_key: checked.enterprise_key,
             verify_every_days: Some(checked.days),
             verified_at: None,
             owner_key: actor.user_key(),
@@ -162,7 +184,7 @@ pub fn change(write: &mut Write, actor: &Actor, id: &Id<Contact>, call: &Contact
     let before = store::get(write, id)?;
     let version = call.version.ok_or_else(|| ApiError::field("version", "required"))?;
     same_version(&before, version)?;
-    let checked = checked(write, call, &before.draft_texts)?;
+    let checked = checked(write, call, Some(&before))?;
     let slug = match call.slug.as_deref().map(str::trim).filter(|slug| !slug.is_empty() && *slug != before.slug) {
         Some(slug) => slug_of(slug)?.to_string(),
         None => before.slug.clone(),
@@ -177,6 +199,7 @@ pub fn change(write: &mut Write, actor: &Actor, id: &Id<Contact>, call: &Contact
         emergency: call.emergency,
         free_of_charge: call.free_of_charge,
         source_url: checked.source_url,
+        enterprise_key: checked.enterprise_key,
         verify_every_days: checked.days,
         texts: checked.texts,
         draft_texts: checked.draft_texts,

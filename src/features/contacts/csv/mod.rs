@@ -26,6 +26,7 @@ use crate::audit::Actor;
 use crate::base::error::{ApiError, FieldError};
 use crate::base::lang::Lang;
 use crate::db::Write;
+use crate::features::enterprises::store as enterprises;
 use crate::locale::t;
 use crate::media::store as media;
 use crate::web::{csv, schema};
@@ -280,6 +281,7 @@ fn change_of(db: &Connection, known: Option<&Contact>) -> Result<Value, ApiError
         "emergency": contact.emergency,
         "free_of_charge": contact.free_of_charge,
         "source_url": contact.source_url,
+        "enterprise_id": contact.enterprise_key.map(|key| enterprises::get_id(db, key)).transpose()?,
         "verify_every_days": contact.verify_every_days,
     }))
 }

@@ -15,6 +15,7 @@ use crate::features::contacts::types::pages::{
 };
 use crate::features::contacts::types::{Contact, ContactAddress, ContactState};
 use crate::features::contacts::view::{CardMaker, Groups, hours_table, open_now, phone_line};
+use crate::features::enterprises::store::public::list_crumbs;
 use crate::features::search::{HitType, rank};
 use crate::media::store as media;
 use crate::web::PageDb;
@@ -46,6 +47,9 @@ pub fn at(db: &PageDb, top: &str, sub: &str, slug: &str) -> Result<(ContactPage,
     let changes = everyone.iter().filter_map(|contact| open_now(db, contact).1).min();
     let mut detail = detail(db, &contact, card);
     detail.text.body = media::without_hidden(db, std::mem::take(&mut detail.text.body))?;
+    if let Some(key) = contact.enterprise_key {
+        detail.enterprise = list_crumbs(db, &[key], db.lang)?.remove(&key);
+    }
     let mut head = head(db, &detail.card.name, &detail.card.summary, &detail.card.path);
     head.alternates = contact.texts.langs();
     head.image = detail.card.logo.as_ref().map(Into::into);
@@ -62,7 +66,7 @@ pub fn at(db: &PageDb, top: &str, sub: &str, slug: &str) -> Result<(ContactPage,
         contact: detail,
         expires_at: changes,
     };
-    Ok((page, ["contacts", "articles", "layout"].map(str::to_owned).to_vec()))
+    Ok((page, ["contacts", "articles", "enterprises", "layout"].map(str::to_owned).to_vec()))
 }
 
 fn languages(contact: &Contact, card: &ContactCard) -> Vec<LanguageVersion> {
@@ -164,6 +168,7 @@ fn detail(db: &PageDb, contact: &Contact, card: ContactCard) -> ContactDetail {
         target_groups: facts.target_groups.clone(),
         appointment_url: facts.appointment_url.clone(),
         source_url: contact.source_url.clone(),
+        enterprise: None,
         unconfirmed_since: (contact.state == ContactState::NeedsCheck)
             .then(|| contact.verified_at.or(contact.published_at).map(|at| at.day(db.zone)))
             .flatten(),

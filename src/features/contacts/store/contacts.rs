@@ -25,7 +25,7 @@ pub const TEXTS: TranslatedTable = TranslatedTable { owner: "contacts", texts: "
 pub(super) fn select(rest: &str) -> String {
     format!(
         "select c.key, c.id, c.subgroup_key, c.slug, c.state, c.card, c.emergency, c.free_of_charge, c.logo_media_key,
-           c.source_url, c.verify_every_days, c.verified_at, c.check_due_at, c.published_at, c.closed_at, c.owner_key,
+           c.source_url, c.enterprise_key, c.verify_every_days, c.verified_at, c.check_due_at, c.published_at, c.closed_at, c.owner_key,
            c.updated_at, c.version
          from contacts c
          {rest}"
@@ -48,6 +48,7 @@ pub(super) fn read(row: &Row) -> rusqlite::Result<Contact> {
         free_of_charge: row.get("free_of_charge")?,
         logo_media_key: row.get("logo_media_key")?,
         source_url: row.get("source_url")?,
+        enterprise_key: row.get("enterprise_key")?,
         verify_every_days: row.get("verify_every_days")?,
         verified_at: row.get("verified_at")?,
         check_due_at: row.get("check_due_at")?,
@@ -168,8 +169,8 @@ pub fn insert(write: &mut Write, new: &NewContact) -> Result<i64, ApiError> {
         .prepare_cached(
             "insert into contacts (id, subgroup_key, slug, state, card, town_slug, emergency, free_of_charge, source_url,
                verify_every_days, verified_at, check_due_at, hide_due_at, published_at, owner_key, created_at, updated_at,
-               logo_media_key, updated_by)
-             values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?16, ?17, ?15)",
+               logo_media_key, updated_by, enterprise_key)
+             values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?16, ?17, ?15, ?18)",
         )?
         .execute(params![
             Id::<Contact>::new(),
@@ -188,7 +189,8 @@ pub fn insert(write: &mut Write, new: &NewContact) -> Result<i64, ApiError> {
             published_at,
             new.owner_key,
             now,
-            new.logo_media_key
+            new.logo_media_key,
+            new.enterprise_key
         ])
         .map_err(slug_taken)?;
     let key = write.last_insert_rowid();
@@ -212,7 +214,7 @@ pub fn update(write: &mut Write, contact: &Contact, by: Option<i64>) -> Result<(
              set subgroup_key = ?2, slug = ?3, state = ?4, card = ?5, town_slug = ?6, emergency = ?7, free_of_charge = ?8,
                  logo_media_key = ?9, source_url = ?10, verify_every_days = ?11, verified_at = ?12, check_due_at = ?13,
                  hide_due_at = ?14, published_at = ?15, closed_at = ?16, updated_at = ?17, updated_by = ?18,
-                 version = version + 1
+                 enterprise_key = ?19, version = version + 1
              where key = ?1",
         )?
         .execute(params![
@@ -233,7 +235,8 @@ pub fn update(write: &mut Write, contact: &Contact, by: Option<i64>) -> Result<(
             published_at,
             contact.closed_at,
             write.now(),
-            by
+            by,
+            contact.enterprise_key
         ])
         .map_err(slug_taken)?;
     set_languages(write, contact.key, &contact.languages)?;

@@ -8,6 +8,7 @@ use super::contact::{ContactId, ContactState, ContactTexts, FreeOfCharge};
 use super::group::GroupId;
 use crate::base::clock::Ts;
 use crate::base::lang::Lang;
+use crate::features::enterprises::types::{EnterpriseId, EnterpriseRef};
 use crate::media::{Media, MediaId};
 use crate::string_enum;
 
@@ -40,6 +41,9 @@ pub struct ContactChange {
     #[serde(default)]
     #[schema(max_length = 500)]
     pub source_url: String,
+    /// Active enterprise that it belongs to; null for none.
+    #[serde(default)]
+    pub enterprise_id: Option<EnterpriseId>,
     /// How often it must be confirmed, in days; null takes the usual span.
     #[schema(minimum = 1, maximum = 3650)]
     pub verify_every_days: Option<u32>,
@@ -146,6 +150,8 @@ pub struct ContactForm {
     pub free_of_charge: FreeOfCharge,
     /// Where the particulars were taken from.
     pub source_url: String,
+    /// Enterprise that it belongs to.
+    pub enterprise: Option<EnterpriseRef>,
     /// How often it must be confirmed, in days.
     #[schema(minimum = 1, maximum = 3650)]
     pub verify_every_days: u32,

@@ -146,6 +146,8 @@ pub struct Contact {
     pub source_url: String,
     /// How often it must be confirmed, in days.
     pub verify_every_days: u32,
+    /// Key of the enterprise that it belongs to.
+    pub enterprise_key: Option<i64>,
     /// When somebody confirmed it last.
     pub verified_at: Option<Ts>,
     /// When it must be confirmed again.
@@ -202,6 +204,8 @@ pub struct NewContact {
     pub free_of_charge: FreeOfCharge,
     /// Where the particulars were taken from.
     pub source_url: String,
+    /// Key of the enterprise that it belongs to.
+    pub enterprise_key: Option<i64>,
     /// How often it must be confirmed, in days; none takes the usual span.
     pub verify_every_days: Option<u32>,
     /// When somebody confirmed it last.

@@ -365,6 +365,8 @@ pub struct ContactDetail {
     pub appointment_url: String,
     /// Where the particulars were taken from.
     pub source_url: String,
+    /// Page of the enterprise that it belongs to, if readers see it.
+    pub enterprise: Option<Crumb>,
     /// Since when nobody has confirmed it, day: only where the check is overdue.
     pub unconfirmed_since: Option<String>,
     /// Since when it is closed for good, day.

@@ -9,6 +9,7 @@ use crate::base::page::{PageOf, PageRequest};
 use crate::features::contacts::rules;
 use crate::features::contacts::store::{self, groups, lists, suggestions};
 use crate::features::contacts::types::{CheckSubject, Contact, ContactForm, ContactRow, ContactsQuery, Group};
+use crate::features::enterprises::store as enterprises;
 use crate::media::store as media;
 use crate::translations;
 
@@ -30,6 +31,7 @@ pub fn form(db: &Connection, contact: &Contact) -> Result<ContactForm, ApiError>
         emergency: contact.emergency,
         free_of_charge: contact.free_of_charge,
         source_url: contact.source_url.clone(),
+        enterprise: contact.enterprise_key.map(|key| enterprises::get_ref(db, key)).transpose()?,
         verify_every_days: contact.verify_every_days,
         verified_at: contact.verified_at,
         check_due_at: contact.check_due_at,

@@ -11,8 +11,8 @@ use crate::base::slug::Slug;
 use crate::db::{JsonColumn, Write};
 use crate::features::accounts::types::Trust;
 use crate::features::enterprises::types::{
-    Billing, Enterprise, EnterpriseCard, EnterpriseForm, EnterpriseId, EnterpriseText, EnterpriseTexts, StoredLogo,
-    VerificationState,
+    Billing, Enterprise, EnterpriseCard, EnterpriseForm, EnterpriseId, EnterpriseRef, EnterpriseText, EnterpriseTexts,
+    StoredLogo, VerificationState,
 };
 use crate::features::search::{self, HitType};
 
@@ -114,6 +114,12 @@ pub fn get_by_key(db: &Connection, key: i64) -> Result<Enterprise, ApiError> {
 pub fn get_id(db: &Connection, key: i64) -> Result<EnterpriseId, ApiError> {
     let mut statement = db.prepare_cached("select e.id from enterprises e where e.key = ?1")?;
     statement.query_row([key], |row| row.get("id")).optional()?.ok_or(ApiError::NotFound)
+}
+
+/// The enterprise with this key as another object names it. Errors: `NotFound`.
+pub fn get_ref(db: &Connection, key: i64) -> Result<EnterpriseRef, ApiError> {
+    let enterprise = get_by_key(db, key)?;
+    Ok(EnterpriseRef { id: enterprise.id, name: enterprise.legal_name, town: enterprise.card.address.town })
 }
 
 /// The enterprise with this slug, in any state.

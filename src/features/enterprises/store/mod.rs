@@ -11,8 +11,8 @@ pub mod public;
 mod verifications;
 
 pub use enterprises::{
-    find_by_slug, form_of, free_slug, get, get_by_key, get_id, insert, remove, set_note, set_trust, set_verification,
-    update,
+    find_by_slug, form_of, free_slug, get, get_by_key, get_id, get_ref, insert, remove, set_note, set_trust,
+    set_verification, update,
 };
 pub use joining::{
     accept_email, count_join_requests, find_invitation, find_join_request, insert_invitation, insert_join_request,

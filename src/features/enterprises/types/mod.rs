@@ -24,9 +24,9 @@ pub use members::{
     JoinRequestId, MemberRole, Membership, NewEnterpriseInvitation, NewJoinRequest, OwnInvitation, OwnJoinRequest,
 };
 pub use panel::{
-    EnterpriseCounts, EnterpriseInsight, EnterpriseMerge, EnterpriseNoteChange, EnterpriseReview, EnterpriseRow,
-    EnterpriseSort, EnterpriseStateCount, EnterpriseTrustChange, EnterprisesQuery, RegisterLink, ReviewedMember,
-    ReviewedService, StaffEnterpriseAction, VerificationCheck, VerificationRefusal,
+    EnterpriseCounts, EnterpriseInsight, EnterpriseMerge, EnterpriseNoteChange, EnterpriseRef, EnterpriseReview,
+    EnterpriseRow, EnterpriseSort, EnterpriseStateCount, EnterpriseTrustChange, EnterprisesQuery, RegisterLink,
+    ReviewedMember, ReviewedService, StaffEnterpriseAction, VerificationCheck, VerificationRefusal,
 };
 pub use verification::{
     NewVerification, OwnVerification, Verification, VerificationCode, VerificationId, VerificationMethod,

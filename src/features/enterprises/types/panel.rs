@@ -130,6 +130,17 @@ pub struct EnterpriseRow {
     pub updated_at: Ts,
 }
 
+/// An enterprise that another object names.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct EnterpriseRef {
+    /// Public identity.
+    pub id: EnterpriseId,
+    /// Name in the register.
+    pub name: String,
+    /// Town of the registered address.
+    pub town: String,
+}
+
 /// A public register in which an enterprise can be looked up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct RegisterLink {

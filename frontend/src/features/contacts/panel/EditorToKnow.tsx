@@ -1,6 +1,7 @@
 import { AccessibilityLimits, ContactChangeLimits } from "../../../generated/limits";
 import { useT } from "../../../lib/i18n";
 import { Check } from "../../../ui/panel/Check";
+import { EnterprisePick } from "../../../ui/panel/EnterprisePick";
 import { Select } from "../../../ui/panel/Select";
 import { TextInput } from "../../../ui/panel/TextInput";
 import type { PartProps } from "./EditorTexts";
@@ -53,6 +54,13 @@ export function EditorToKnow({ draft, problems, onChange }: PartProps) {
           onChange={(source_url) => onChange({ source_url })}
         />
       </div>
+      <EnterprisePick
+        optional
+        label={t("panel.contacts.enterprise")}
+        picked={draft.enterprise}
+        problems={problems.enterprise_id}
+        onPick={(enterprise) => onChange({ enterprise })}
+      />
       <Check checked={draft.emergency} onChange={(emergency) => onChange({ emergency })}>
         {t("panel.contacts.emergency")}
       </Check>

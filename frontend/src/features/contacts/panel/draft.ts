@@ -1,5 +1,5 @@
 // State of the editor, and the body that it sends.
-import type { ContactChange, ContactForm, Media } from "../../../generated/api";
+import type { ContactChange, ContactForm, EnterpriseRef, Media } from "../../../generated/api";
 import { LANGS } from "../../../lib/paths";
 import type { Lang } from "../../../lib/page-types";
 import { recordOf } from "../../../lib/keys";
@@ -26,6 +26,7 @@ export interface Draft {
   emergency: boolean;
   free_of_charge: ContactForm["free_of_charge"];
   source_url: string;
+  enterprise: EnterpriseRef | null;
   verify_every_days: string;
   /** Translations that were read again and are right. */
   confirmed_texts: Lang[];
@@ -105,6 +106,7 @@ export function draftOf(form: ContactForm | null): Draft {
     emergency: form?.emergency ?? false,
     free_of_charge: form?.free_of_charge ?? "unknown",
     source_url: form?.source_url ?? "",
+    enterprise: form?.enterprise ?? null,
     verify_every_days: form ? String(form.verify_every_days) : "",
     confirmed_texts: [],
     draft_texts: form?.draft_texts ?? [],
@@ -146,6 +148,7 @@ export function callOf(draft: Draft, form: ContactForm | null): ContactChange {
     emergency: draft.emergency,
     free_of_charge: draft.free_of_charge,
     source_url: draft.source_url.trim(),
+    enterprise_id: draft.enterprise?.id ?? null,
     verify_every_days: days > 0 ? days : null,
     confirmed_texts: draft.confirmed_texts,
     draft_texts: draft.draft_texts.filter((lang) => texts[lang]),

@@ -81,6 +81,7 @@ export function linesOfDraft(t: Translate, draft: Draft, groups: GroupNode[], he
     line(t("panel.contacts.free"), t(`panel.contacts.free_kinds.${draft.free_of_charge}`)),
     line(t("panel.contacts.verify_every"), draft.verify_every_days),
     line(t("panel.contacts.source"), draft.source_url),
+    line(t("panel.contacts.enterprise"), draft.enterprise?.name ?? ""),
     line(t("panel.contacts.emergency"), draft.emergency ? t("panel.contacts.yes") : t("panel.contacts.no")),
     line(t("panel.contacts.target_groups"), joined((card.target_groups ?? []).map((one) => t(`contacts.for_${one}`)))),
     line(t("panel.contacts.access"), joined([...access, all(card.accessibility?.note)])),

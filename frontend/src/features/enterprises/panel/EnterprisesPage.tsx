@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { listCountries } from "../../../lib/commonCalls";
+import { listCountries, listEnterprises } from "../../../lib/commonCalls";
 import { useLang, useT } from "../../../lib/i18n";
 import { useCasesChanged } from "../../../lib/live";
 import { useLayout } from "../../../lib/page-context";
@@ -17,7 +17,7 @@ import { SearchInput } from "../../../ui/panel/list/SearchInput";
 import { PageHead } from "../../../ui/panel/PageHead";
 import { Tabs } from "../../../ui/panel/Tabs";
 import { kindWords } from "../kindWords";
-import { countEnterprises, exportEnterprises, listEnterprises } from "./api";
+import { countEnterprises, exportEnterprises } from "./api";
 import { enterpriseColumns } from "./enterpriseColumns";
 import { KINDS } from "../owner/labels";
 import { ofTab, SORTS, TABS, type Tab } from "./filters";

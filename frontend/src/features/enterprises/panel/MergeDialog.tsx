@@ -1,11 +1,9 @@
 import { useState } from "react";
-import type { EnterpriseReview } from "../../../generated/api";
+import type { EnterpriseRef, EnterpriseReview } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
-import { useLoad } from "../../../lib/useLoad";
 import { Confirm } from "../../../ui/panel/Confirm";
-import { Select } from "../../../ui/panel/Select";
-import { TextInput } from "../../../ui/panel/TextInput";
-import { listEnterprises, mergeEnterprise } from "./api";
+import { EnterprisePick } from "../../../ui/panel/EnterprisePick";
+import { mergeEnterprise } from "./api";
 
 interface Props {
   review: EnterpriseReview;
@@ -16,37 +14,25 @@ interface Props {
 /** Asks for the enterprise into which a duplicate is merged. */
 export function MergeDialog({ review, onDone, onClose }: Props) {
   const t = useT();
-  const [q, setQ] = useState(review.legal_name);
-  const [chosen, choose] = useState("");
-  const found = useLoad(`merge.${q.trim()}`, (signal) =>
-    listEnterprises({ state: "active", q: q.trim() || undefined, sort: "name" }, signal),
-  );
-  const others = (found.value?.items ?? []).filter(({ id }) => id !== review.id);
-  const target = others.find(({ id }) => id === chosen);
+  const [target, setTarget] = useState<EnterpriseRef | null>(null);
   return (
     <Confirm
       bad
       title={t("panel.enterprises.title_merge", { name: review.name })}
       verb={t("panel.enterprises.do_merge")}
       reason={!target && t("panel.enterprises.merge_needed")}
-      onConfirm={async () => onDone(await mergeEnterprise(review, chosen))}
+      onConfirm={async () => target && onDone(await mergeEnterprise(review, target.id))}
       onClose={onClose}
     >
       {(problems) => (
         <div className="form">
           <p>{t("panel.enterprises.text_merge")}</p>
-          <TextInput label={t("panel.enterprises.merge_search")} value={q} onChange={setQ} />
-          <Select
+          <EnterprisePick
             label={t("panel.enterprises.merge_into")}
-            hint={found.value && others.length === 0 && t("panel.enterprises.merge_none")}
-            value={target ? chosen : ""}
-            none={t("panel.enterprises.merge_pick")}
-            choices={others.map(({ id, legal_name, town, uid }) => ({
-              value: id,
-              label: [legal_name, town, uid].filter(Boolean).join(" · "),
-            }))}
+            picked={target}
+            except={review.id}
             problems={problems.target_id}
-            onChange={choose}
+            onPick={setTarget}
           />
         </div>
       )}

@@ -1,11 +1,8 @@
 // The panel's calls about enterprises.
 import type { EnterpriseRow, StaffMeasure, Trust } from "../../../generated/api";
-import { call, download, type Input } from "../../../lib/api";
+import { call, download } from "../../../lib/api";
+import type { EnterprisesQuery } from "../../../lib/commonCalls";
 
-export type EnterprisesQuery = NonNullable<Input<"GET /panel/enterprises">["query"]>;
-
-export const listEnterprises = (query: EnterprisesQuery, signal?: AbortSignal) =>
-  call("GET /panel/enterprises", { query, signal });
 export const countEnterprises = (signal?: AbortSignal) => call("GET /panel/enterprises/counts", { signal });
 export const getReview = (id: string, signal?: AbortSignal) =>
   call("GET /panel/enterprises/{id}", { path: { id }, signal });
