@@ -116,7 +116,7 @@ fn an_enterprise_is_suspended_with_reasons_undone_suspended_again_and_lifted() {
     assert_eq!((&suspended["state"], &suspended["decision"]["text"]), (&json!("suspended"), &json!(REASON)));
     assert_eq!(letters(&world, &owner.user.email).last().unwrap().0, "decision_statement");
     world.get("/en/enterprises/bike").expect(410);
-    assert_eq!(review(&manager, &bike)["actions"], json!(["lift"]));
+    assert_eq!(review(&manager, &bike)["actions"], json!(["lift", "merge"]));
     step(&manager, &bike, "suspend", &why).expect(409);
 
     assert_eq!(step(&manager, &bike, "lift", &json!({})).expect(200).json()["state"], "active");

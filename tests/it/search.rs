@@ -46,7 +46,8 @@ fn an_article_is_one_hit_in_the_readers_language_where_it_answers_there() {
     assert_eq!(
         german["counts"],
         serde_json::json!({
-            "all": 1, "article": 1, "category": 0, "contact": 0, "author": 0, "legal": 0, "section": 0, "service": 0
+            "all": 1, "article": 1, "category": 0, "contact": 0, "author": 0, "legal": 0, "section": 0, "service": 0,
+            "enterprise": 0
         })
     );
     assert_eq!(german["hits"]["items"][0]["path"], "/categories/city/traffic/a");

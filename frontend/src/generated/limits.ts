@@ -270,9 +270,22 @@ export const EnterpriseFormLimits = {
   uid: { max_length: 40 },
 } as const;
 
+export const EnterpriseMergeLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+} as const;
+
+export const EnterpriseNoteChangeLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+  note: { max_length: 2000 },
+} as const;
+
 export const EnterpriseTextLimits = {
   display_name: { max_length: 80 },
   about: { max_length: 20000 },
+} as const;
+
+export const EnterpriseTrustChangeLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
 } as const;
 
 export const EnterpriseVersionLimits = {
@@ -773,13 +786,6 @@ export const ServiceLegalLimits = {
   uid: { max_length: 40 },
 } as const;
 
-export const ServiceMeasureLimits = {
-  version: { minimum: 1, maximum: 1000000000 },
-  reason_code: { max_length: 40 },
-  rule: { max_length: 200 },
-  texts: { max_length: 2000 },
-} as const;
-
 export const ServiceMergeLimits = {
   version: { minimum: 1, maximum: 1000000000 },
 } as const;
@@ -837,6 +843,13 @@ export const StaffAbsenceChangeLimits = {
 export const StaffLanguagesChangeLimits = {
   version: { minimum: 1, maximum: 1000000000 },
   locales: { min_items: 1, max_items: 3 },
+} as const;
+
+export const StaffMeasureLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+  reason_code: { max_length: 40 },
+  rule: { max_length: 200 },
+  texts: { max_length: 2000 },
 } as const;
 
 export const StaffPermissionsChangeLimits = {
@@ -899,6 +912,11 @@ export const UploadFormLimits = {
 
 export const VerificationCodeLimits = {
   code: { min_length: 1, max_length: 100 },
+} as const;
+
+export const VerificationRefusalLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+  reason: { min_length: 20, max_length: 2000 },
 } as const;
 
 export const VersionedRecordLimits = {

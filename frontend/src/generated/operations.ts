@@ -108,6 +108,8 @@ import type {
   CountCasesResponses,
   CountConsultRequestsData,
   CountConsultRequestsResponses,
+  CountEnterprisesData,
+  CountEnterprisesResponses,
   CountReadersData,
   CountReadersResponses,
   CountServicesData,
@@ -208,6 +210,8 @@ import type {
   ExportConsultRequestsResponses,
   ExportContactsData,
   ExportContactsResponses,
+  ExportEnterprisesData,
+  ExportEnterprisesResponses,
   ExportReadersData,
   ExportReadersResponses,
   ExportServicesData,
@@ -256,6 +260,8 @@ import type {
   GetDailyStatisticsResponses,
   GetEnterpriseChoicesData,
   GetEnterpriseChoicesResponses,
+  GetEnterpriseData,
+  GetEnterpriseResponses,
   GetHomeData,
   GetHomeResponses,
   GetLegalPageData,
@@ -304,6 +310,8 @@ import type {
   ImportContactsResponses,
   InviteToEnterpriseData,
   InviteToEnterpriseResponses,
+  LiftEnterpriseData,
+  LiftEnterpriseResponses,
   LiftReaderData,
   LiftReaderResponses,
   LiftServiceData,
@@ -348,6 +356,8 @@ import type {
   ListCorrectionsResponses,
   ListCountriesData,
   ListCountriesResponses,
+  ListEnterprisesData,
+  ListEnterprisesResponses,
   ListInvitationsData,
   ListInvitationsResponses,
   ListLegalPagesData,
@@ -422,6 +432,8 @@ import type {
   MergeConsultRequestResponses,
   MergeContactGroupData,
   MergeContactGroupResponses,
+  MergeEnterpriseData,
+  MergeEnterpriseResponses,
   MergeServiceCategoryData,
   MergeServiceCategoryResponses,
   MergeServiceData,
@@ -454,6 +466,8 @@ import type {
   RecordReadResponses,
   RecordVisitData,
   RecordVisitResponses,
+  RefuseEnterpriseData,
+  RefuseEnterpriseResponses,
   RegisterAccountData,
   RegisterAccountResponses,
   ReinstateStaffData,
@@ -552,8 +566,12 @@ import type {
   SetContactGroupStateResponses,
   SetContactStateData,
   SetContactStateResponses,
+  SetEnterpriseNoteData,
+  SetEnterpriseNoteResponses,
   SetEnterpriseRoleData,
   SetEnterpriseRoleResponses,
+  SetEnterpriseTrustData,
+  SetEnterpriseTrustResponses,
   SetOwnAbsenceData,
   SetOwnAbsenceResponses,
   SetPhotoData,
@@ -590,6 +608,8 @@ import type {
   SubmitEnterpriseResponses,
   SuggestSearchesData,
   SuggestSearchesResponses,
+  SuspendEnterpriseData,
+  SuspendEnterpriseResponses,
   SuspendReaderData,
   SuspendReaderResponses,
   SuspendServiceData,
@@ -626,6 +646,8 @@ import type {
   UploadMediaResponses,
   UploadServicePhotoData,
   UploadServicePhotoResponses,
+  VerifyEnterpriseData,
+  VerifyEnterpriseResponses,
   WithdrawAssignmentData,
   WithdrawAssignmentResponses,
   WithdrawEnterpriseInvitationData,
@@ -870,6 +892,17 @@ export interface Operations {
   "DELETE /panel/contacts/{id}": [RemoveContactData, RemoveContactResponses];
   "POST /panel/contacts/{id}/confirm": [ConfirmContactData, ConfirmContactResponses];
   "POST /panel/contacts/{id}/state": [SetContactStateData, SetContactStateResponses];
+  "GET /panel/enterprises": [ListEnterprisesData, ListEnterprisesResponses];
+  "GET /panel/enterprises.csv": [ExportEnterprisesData, ExportEnterprisesResponses];
+  "GET /panel/enterprises/counts": [CountEnterprisesData, CountEnterprisesResponses];
+  "GET /panel/enterprises/{id}": [GetEnterpriseData, GetEnterpriseResponses];
+  "POST /panel/enterprises/{id}/lift": [LiftEnterpriseData, LiftEnterpriseResponses];
+  "POST /panel/enterprises/{id}/merge": [MergeEnterpriseData, MergeEnterpriseResponses];
+  "PUT /panel/enterprises/{id}/note": [SetEnterpriseNoteData, SetEnterpriseNoteResponses];
+  "POST /panel/enterprises/{id}/refuse": [RefuseEnterpriseData, RefuseEnterpriseResponses];
+  "POST /panel/enterprises/{id}/suspend": [SuspendEnterpriseData, SuspendEnterpriseResponses];
+  "PUT /panel/enterprises/{id}/trust": [SetEnterpriseTrustData, SetEnterpriseTrustResponses];
+  "POST /panel/enterprises/{id}/verify": [VerifyEnterpriseData, VerifyEnterpriseResponses];
   "GET /panel/home": [GetHomeData, GetHomeResponses];
   "POST /panel/home/discard": [DiscardHomeDraftData, DiscardHomeDraftResponses];
   "PUT /panel/home/draft": [SaveHomeDraftData, SaveHomeDraftResponses];

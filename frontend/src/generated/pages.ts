@@ -508,6 +508,7 @@ export type ContactDetail = ContactCard & {
   appointment_url: string;
   /** Where the particulars were taken from. */
   source_url: string;
+  enterprise: Crumb | null;
   /** Since when nobody has confirmed it, day: only where the check is overdue. */
   unconfirmed_since: string | null;
   /** Since when it is closed for good, day. */

@@ -3,6 +3,7 @@ import { useLang, useT } from "../../lib/i18n";
 import type { EnterpriseDetail } from "../../lib/page-types";
 import { withLang } from "../../lib/paths";
 import { Icon, type IconName } from "../../ui/Icon";
+import { registeredName } from "./registeredName";
 
 interface Props {
   enterprise: EnterpriseDetail;
@@ -61,7 +62,7 @@ export function EnterpriseBox({ enterprise, vcard }: Props) {
       <div>
         <h2 className="small">{t("enterprises.legal")}</h2>
         <p className="small">
-          {[enterprise.legal_name, enterprise.legal_form].filter((part) => part !== "").join(" · ")}
+          {registeredName(enterprise.legal_name, enterprise.legal_form)}
           {enterprise.uid && (
             <>
               <br />

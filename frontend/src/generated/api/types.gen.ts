@@ -2550,6 +2550,7 @@ export type ContactChange = {
      * Where the particulars were taken from.
      */
     source_url?: string;
+    enterprise_id?: Id | null;
     /**
      * How often it must be confirmed, in days; null takes the usual span.
      */
@@ -2661,6 +2662,7 @@ export type ContactForm = {
      * Where the particulars were taken from.
      */
     source_url: string;
+    enterprise?: EnterpriseRef | null;
     /**
      * How often it must be confirmed, in days.
      */
@@ -3350,6 +3352,20 @@ export type EnterpriseChoices = {
 };
 
 /**
+ * Numbers of enterprises.
+ */
+export type EnterpriseCounts = {
+    /**
+     * By state, without drafts.
+     */
+    states: Array<EnterpriseStateCount>;
+    /**
+     * Verifications that wait for a check.
+     */
+    to_verify: number;
+};
+
+/**
  * Everything of an enterprise that its owners and editors write. A draft may leave it unfinished.
  */
 export type EnterpriseForm = {
@@ -3388,6 +3404,21 @@ export type EnterpriseForm = {
     public_profile: boolean;
     logo?: Id | null;
     cover?: Id | null;
+};
+
+/**
+ * Parts of an enterprise that only those see who verify.
+ */
+export type EnterpriseInsight = {
+    /**
+     * Members, owners first.
+     */
+    members: Array<ReviewedMember>;
+    /**
+     * Internal remarks; may be empty.
+     */
+    note: string;
+    check?: VerificationCheck | null;
 };
 
 /**
@@ -3470,6 +3501,80 @@ export type EnterpriseMember = {
 };
 
 /**
+ * The enterprise into which another one is merged.
+ */
+export type EnterpriseMerge = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * The active enterprise that stays.
+     */
+    target_id: Id;
+};
+
+/**
+ * A change of the internal remarks.
+ */
+export type EnterpriseNoteChange = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * Remarks; empty removes them.
+     */
+    note: string;
+};
+
+/**
+ * An enterprise that another object names.
+ */
+export type EnterpriseRef = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * Name in the register.
+     */
+    name: string;
+    /**
+     * Town of the registered address.
+     */
+    town: string;
+};
+
+/**
+ * One enterprise as the staff sees it.
+ */
+export type EnterpriseReview = EnterpriseRow & {
+    /**
+     * The profile.
+     */
+    form: EnterpriseForm;
+    /**
+     * Registers of its country.
+     */
+    registers: Array<RegisterLink>;
+    /**
+     * Newest published services.
+     */
+    newest_services: Array<ReviewedService>;
+    insight?: EnterpriseInsight | null;
+    /**
+     * Steps that the caller may take now.
+     */
+    actions: Array<StaffEnterpriseAction>;
+    /**
+     * Language of the owner to whom decisions are addressed.
+     */
+    owner_lang: Lang;
+    case?: CaseRow | null;
+};
+
+/**
  * A role to be given to a member, or to the sender of an accepted request to join.
  */
 export type EnterpriseRoleChange = {
@@ -3480,9 +3585,90 @@ export type EnterpriseRoleChange = {
 };
 
 /**
+ * An enterprise in the list.
+ */
+export type EnterpriseRow = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+    /**
+     * Name under which people know it.
+     */
+    name: string;
+    /**
+     * Language of the name.
+     */
+    lang: Lang;
+    /**
+     * Name in the register.
+     */
+    legal_name: string;
+    /**
+     * Kind.
+     */
+    kind: EnterpriseKind;
+    /**
+     * Country, ISO 3166-1; empty in an unfinished draft.
+     */
+    country: string;
+    /**
+     * Town of the registered address.
+     */
+    town: string;
+    /**
+     * UID, VAT or EDRPOU number as people write it; may be empty.
+     */
+    uid: string;
+    /**
+     * State.
+     */
+    state: EnterpriseState;
+    /**
+     * State of the verification.
+     */
+    verification: VerificationState;
+    verified_until?: Ts | null;
+    /**
+     * Trust of the staff.
+     */
+    trust: Trust;
+    /**
+     * Published services.
+     */
+    services: number;
+    /**
+     * Path of the public page, if readers see it.
+     */
+    path?: string | null;
+    /**
+     * Last change.
+     */
+    updated_at: Ts;
+};
+
+/**
  * State of an enterprise.
  */
 export type EnterpriseState = 'draft' | 'submitted' | 'active' | 'suspended' | 'closed';
+
+/**
+ * Number of enterprises in a state.
+ */
+export type EnterpriseStateCount = {
+    /**
+     * State.
+     */
+    state: EnterpriseState;
+    /**
+     * Number.
+     */
+    count: number;
+};
 
 /**
  * Texts of an enterprise in one language. A draft may leave any of them empty.
@@ -3496,6 +3682,20 @@ export type EnterpriseText = {
      * Description, clean rich text; at most 5000 characters without markup.
      */
     about: string;
+};
+
+/**
+ * A change of the trust of the staff.
+ */
+export type EnterpriseTrustChange = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * Trust.
+     */
+    trust: Trust;
 };
 
 /**
@@ -3758,7 +3958,7 @@ export type HistoryEntry = {
 /**
  * Kind of object of a hit.
  */
-export type HitType = 'article' | 'category' | 'contact' | 'author' | 'legal' | 'section' | 'service';
+export type HitType = 'article' | 'category' | 'contact' | 'author' | 'legal' | 'section' | 'service' | 'enterprise';
 
 /**
  * The home page in the panel.
@@ -4529,7 +4729,7 @@ export type Money = {
 /**
  * Kind of an object whose address can change.
  */
-export type MovedKind = 'article' | 'category' | 'contact' | 'contact_group' | 'service' | 'service_category' | 'author';
+export type MovedKind = 'article' | 'category' | 'contact' | 'contact_group' | 'service' | 'service_category' | 'author' | 'enterprise';
 
 /**
  * An assignment of the caller.
@@ -5323,7 +5523,7 @@ export type NotificationChannel = 'page' | 'mail';
 /**
  * Kind of a notification.
  */
-export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'translation.assigned' | 'translation.outdated' | 'review.assigned' | 'report.received' | 'report.decided' | 'authorship.disputed' | 'authorship.decided' | 'licence.ending' | 'decision.made' | 'service.approved' | 'service.changes' | 'service.rejected' | 'service.merged' | 'service.expiring' | 'service.message' | 'enterprise.approved' | 'enterprise.verified' | 'enterprise.refused' | 'enterprise.expiring' | 'enterprise.expired' | 'enterprise.join' | 'enterprise.joined' | 'enterprise.declined' | 'enterprise.invitation' | 'appeal.received' | 'appeal.decided' | 'case.due' | 'consult.new' | 'consult.assigned' | 'consult.message' | 'consult.reply' | 'account.new_device' | 'account.role' | 'account.restricted' | 'account.unrestricted' | 'account.ending' | 'staff.ending' | 'staff.substitute' | 'work.received' | 'work.given' | 'terms.changed';
+export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'translation.assigned' | 'translation.outdated' | 'review.assigned' | 'report.received' | 'report.decided' | 'authorship.disputed' | 'authorship.decided' | 'licence.ending' | 'decision.made' | 'service.approved' | 'service.changes' | 'service.rejected' | 'service.merged' | 'service.expiring' | 'service.message' | 'enterprise.approved' | 'enterprise.verified' | 'enterprise.refused' | 'enterprise.expiring' | 'enterprise.expired' | 'enterprise.merged' | 'enterprise.join' | 'enterprise.joined' | 'enterprise.declined' | 'enterprise.invitation' | 'appeal.received' | 'appeal.decided' | 'case.due' | 'consult.new' | 'consult.assigned' | 'consult.message' | 'consult.reply' | 'account.new_device' | 'account.role' | 'account.restricted' | 'account.unrestricted' | 'account.ending' | 'staff.ending' | 'staff.substitute' | 'work.received' | 'work.given' | 'terms.changed';
 
 /**
  * One piece of open work.
@@ -6728,6 +6928,90 @@ export type PageOfContactSuggestionRow = {
          * Time of arrival.
          */
         created_at: Ts;
+    }>;
+    /**
+     * Page number, from 1.
+     */
+    page: number;
+    /**
+     * Rows on a page.
+     */
+    per_page: number;
+    /**
+     * Rows of the whole list.
+     */
+    total: number;
+};
+
+/**
+ * One page of a list.
+ */
+export type PageOfEnterpriseRow = {
+    /**
+     * Rows of this page.
+     */
+    items: Array<{
+        /**
+         * Public identity.
+         */
+        id: Id;
+        /**
+         * To be sent with changes.
+         */
+        version: number;
+        /**
+         * Name under which people know it.
+         */
+        name: string;
+        /**
+         * Language of the name.
+         */
+        lang: Lang;
+        /**
+         * Name in the register.
+         */
+        legal_name: string;
+        /**
+         * Kind.
+         */
+        kind: EnterpriseKind;
+        /**
+         * Country, ISO 3166-1; empty in an unfinished draft.
+         */
+        country: string;
+        /**
+         * Town of the registered address.
+         */
+        town: string;
+        /**
+         * UID, VAT or EDRPOU number as people write it; may be empty.
+         */
+        uid: string;
+        /**
+         * State.
+         */
+        state: EnterpriseState;
+        /**
+         * State of the verification.
+         */
+        verification: VerificationState;
+        verified_until?: Ts | null;
+        /**
+         * Trust of the staff.
+         */
+        trust: Trust;
+        /**
+         * Published services.
+         */
+        services: number;
+        /**
+         * Path of the public page, if readers see it.
+         */
+        path?: string | null;
+        /**
+         * Last change.
+         */
+        updated_at: Ts;
     }>;
     /**
      * Page number, from 1.
@@ -9073,6 +9357,20 @@ export type RegionChoice = {
 };
 
 /**
+ * A public register in which an enterprise can be looked up.
+ */
+export type RegisterLink = {
+    /**
+     * Name of the register.
+     */
+    name: string;
+    /**
+     * Its address, of the entry where the register has such addresses.
+     */
+    url: string;
+};
+
+/**
  * An article that another one leads to.
  */
 export type RelatedArticle = {
@@ -9176,6 +9474,42 @@ export type ReportReceipt = {
      * Code to quote in questions about the report.
      */
     code: string;
+};
+
+/**
+ * A member as the staff sees them.
+ */
+export type ReviewedMember = {
+    /**
+     * The person.
+     */
+    person: PersonRef;
+    /**
+     * Role.
+     */
+    role: MemberRole;
+    /**
+     * Since when.
+     */
+    since: Ts;
+};
+
+/**
+ * A published service of an enterprise.
+ */
+export type ReviewedService = {
+    /**
+     * Title.
+     */
+    title: string;
+    /**
+     * Language of the title.
+     */
+    lang: Lang;
+    /**
+     * Path without language prefix.
+     */
+    path: string;
 };
 
 /**
@@ -9614,6 +9948,10 @@ export type ServiceChoices = {
      * Languages, the most spoken first.
      */
     languages: Array<SpokenLanguage>;
+    /**
+     * Active enterprises in whose name the person publishes, the last changed first.
+     */
+    enterprises: Array<ServiceEnterpriseChoice>;
 };
 
 /**
@@ -9644,6 +9982,28 @@ export type ServiceContact = {
      * Own site, `https`; empty where there is none.
      */
     website: string;
+};
+
+/**
+ * An enterprise in whose name a person may offer a service.
+ */
+export type ServiceEnterpriseChoice = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * Name under which people know it.
+     */
+    name: string;
+    /**
+     * Kind of the provider that it is.
+     */
+    provider_type: ProviderType;
+    /**
+     * Its identity as a trader.
+     */
+    legal: ServiceLegal;
 };
 
 /**
@@ -9722,6 +10082,7 @@ export type ServiceForm = {
      * Kind of the provider.
      */
     provider_type: ProviderType;
+    enterprise_id?: Id | null;
     /**
      * Contact, hours, credentials and identity of the provider.
      */
@@ -9744,28 +10105,6 @@ export type ServiceLegal = {
      * UID, VAT or EDRPOU number; may be empty.
      */
     uid: string;
-};
-
-/**
- * A decision against a service on the initiative of the staff.
- */
-export type ServiceMeasure = {
-    /**
-     * The version that was read.
-     */
-    version: number;
-    /**
-     * Reason code.
-     */
-    reason_code: string;
-    /**
-     * Law or paragraph of the terms that it rests on; may be empty.
-     */
-    rule?: string;
-    /**
-     * Reason in the language of the owner, 20 characters at least.
-     */
-    texts: PerLangText2000;
 };
 
 /**
@@ -10515,6 +10854,11 @@ export type StaffDetail = {
 };
 
 /**
+ * A step of the staff with an enterprise, beside decisions on what waits and checks of verifications.
+ */
+export type StaffEnterpriseAction = 'suspend' | 'lift' | 'merge';
+
+/**
  * Other languages.
  */
 export type StaffLanguagesChange = {
@@ -10526,6 +10870,28 @@ export type StaffLanguagesChange = {
      * Languages they may write and publish in.
      */
     locales: Array<Lang>;
+};
+
+/**
+ * A decision against an object on the initiative of the staff.
+ */
+export type StaffMeasure = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * Reason code.
+     */
+    reason_code: string;
+    /**
+     * Law or paragraph of the terms that it rests on; may be empty.
+     */
+    rule?: string;
+    /**
+     * Reason in the language of the owner, 20 characters at least.
+     */
+    texts: PerLangText2000;
 };
 
 /**
@@ -11076,6 +11442,37 @@ export type UploadForm = {
 };
 
 /**
+ * A request for a verification that waits for a check.
+ */
+export type VerificationCheck = {
+    /**
+     * Method.
+     */
+    method: VerificationMethod;
+    /**
+     * Words of the owner who asked; may be empty.
+     */
+    message: string;
+    /**
+     * When.
+     */
+    requested_at: Ts;
+    /**
+     * Address to which the link of a domain mail was sent; else empty.
+     */
+    address: string;
+    proven_at?: Ts | null;
+    /**
+     * Code to be sent by post; empty for other methods.
+     */
+    letter_code: string;
+    /**
+     * Private evidence.
+     */
+    files: Array<PrivateFile>;
+};
+
+/**
  * The code of a letter, or the secret of a link.
  */
 export type VerificationCode = {
@@ -11089,6 +11486,20 @@ export type VerificationCode = {
  * Way in which an enterprise shows that it is what it says.
  */
 export type VerificationMethod = 'register_extract' | 'domain_mail' | 'letter_code' | 'personal';
+
+/**
+ * A refusal of a verification.
+ */
+export type VerificationRefusal = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * Reason for the owners.
+     */
+    reason: string;
+};
 
 /**
  * State of the verification of an enterprise, beside its state.
@@ -27139,6 +27550,814 @@ export type SetContactStateResponses = {
 
 export type SetContactStateResponse = SetContactStateResponses[keyof SetContactStateResponses];
 
+export type ListEnterprisesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * State of an enterprise.
+         */
+        state?: 'draft' | 'submitted' | 'active' | 'suspended' | 'closed';
+        /**
+         * State of the verification of an enterprise, beside its state.
+         */
+        verification?: 'none' | 'requested' | 'verified' | 'expired' | 'refused';
+        /**
+         * Kind of an enterprise.
+         */
+        kind?: 'company' | 'self_employed' | 'association' | 'authority' | 'media' | 'other';
+        /**
+         * Country.
+         */
+        country?: string;
+        /**
+         * Part of a name, or a whole UID, VAT or EDRPOU number.
+         */
+        q?: string;
+        /**
+         * Order of the list of enterprises.
+         */
+        sort?: '-updated' | 'updated' | 'name';
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/panel/enterprises';
+};
+
+export type ListEnterprisesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListEnterprisesError = ListEnterprisesErrors[keyof ListEnterprisesErrors];
+
+export type ListEnterprisesResponses = {
+    200: PageOfEnterpriseRow;
+};
+
+export type ListEnterprisesResponse = ListEnterprisesResponses[keyof ListEnterprisesResponses];
+
+export type ExportEnterprisesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * State of an enterprise.
+         */
+        state?: 'draft' | 'submitted' | 'active' | 'suspended' | 'closed';
+        /**
+         * State of the verification of an enterprise, beside its state.
+         */
+        verification?: 'none' | 'requested' | 'verified' | 'expired' | 'refused';
+        /**
+         * Kind of an enterprise.
+         */
+        kind?: 'company' | 'self_employed' | 'association' | 'authority' | 'media' | 'other';
+        /**
+         * Country.
+         */
+        country?: string;
+        /**
+         * Part of a name, or a whole UID, VAT or EDRPOU number.
+         */
+        q?: string;
+        /**
+         * Order of the list of enterprises.
+         */
+        sort?: '-updated' | 'updated' | 'name';
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/panel/enterprises.csv';
+};
+
+export type ExportEnterprisesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ExportEnterprisesError = ExportEnterprisesErrors[keyof ExportEnterprisesErrors];
+
+export type ExportEnterprisesResponses = {
+    200: string;
+};
+
+export type ExportEnterprisesResponse = ExportEnterprisesResponses[keyof ExportEnterprisesResponses];
+
+export type CountEnterprisesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/enterprises/counts';
+};
+
+export type CountEnterprisesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CountEnterprisesError = CountEnterprisesErrors[keyof CountEnterprisesErrors];
+
+export type CountEnterprisesResponses = {
+    200: EnterpriseCounts;
+};
+
+export type CountEnterprisesResponse = CountEnterprisesResponses[keyof CountEnterprisesResponses];
+
+export type GetEnterpriseData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/enterprises/{id}';
+};
+
+export type GetEnterpriseErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetEnterpriseError = GetEnterpriseErrors[keyof GetEnterpriseErrors];
+
+export type GetEnterpriseResponses = {
+    200: EnterpriseReview;
+};
+
+export type GetEnterpriseResponse = GetEnterpriseResponses[keyof GetEnterpriseResponses];
+
+export type LiftEnterpriseData = {
+    body: EnterpriseVersion;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/enterprises/{id}/lift';
+};
+
+export type LiftEnterpriseErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type LiftEnterpriseError = LiftEnterpriseErrors[keyof LiftEnterpriseErrors];
+
+export type LiftEnterpriseResponses = {
+    200: EnterpriseReview;
+};
+
+export type LiftEnterpriseResponse = LiftEnterpriseResponses[keyof LiftEnterpriseResponses];
+
+export type MergeEnterpriseData = {
+    body: EnterpriseMerge;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/enterprises/{id}/merge';
+};
+
+export type MergeEnterpriseErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type MergeEnterpriseError = MergeEnterpriseErrors[keyof MergeEnterpriseErrors];
+
+export type MergeEnterpriseResponses = {
+    200: EnterpriseReview;
+};
+
+export type MergeEnterpriseResponse = MergeEnterpriseResponses[keyof MergeEnterpriseResponses];
+
+export type SetEnterpriseNoteData = {
+    body: EnterpriseNoteChange;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/enterprises/{id}/note';
+};
+
+export type SetEnterpriseNoteErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SetEnterpriseNoteError = SetEnterpriseNoteErrors[keyof SetEnterpriseNoteErrors];
+
+export type SetEnterpriseNoteResponses = {
+    200: EnterpriseReview;
+};
+
+export type SetEnterpriseNoteResponse = SetEnterpriseNoteResponses[keyof SetEnterpriseNoteResponses];
+
+export type RefuseEnterpriseData = {
+    body: VerificationRefusal;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/enterprises/{id}/refuse';
+};
+
+export type RefuseEnterpriseErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RefuseEnterpriseError = RefuseEnterpriseErrors[keyof RefuseEnterpriseErrors];
+
+export type RefuseEnterpriseResponses = {
+    200: EnterpriseReview;
+};
+
+export type RefuseEnterpriseResponse = RefuseEnterpriseResponses[keyof RefuseEnterpriseResponses];
+
+export type SuspendEnterpriseData = {
+    body: StaffMeasure;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/enterprises/{id}/suspend';
+};
+
+export type SuspendEnterpriseErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SuspendEnterpriseError = SuspendEnterpriseErrors[keyof SuspendEnterpriseErrors];
+
+export type SuspendEnterpriseResponses = {
+    200: EnterpriseReview;
+};
+
+export type SuspendEnterpriseResponse = SuspendEnterpriseResponses[keyof SuspendEnterpriseResponses];
+
+export type SetEnterpriseTrustData = {
+    body: EnterpriseTrustChange;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/enterprises/{id}/trust';
+};
+
+export type SetEnterpriseTrustErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SetEnterpriseTrustError = SetEnterpriseTrustErrors[keyof SetEnterpriseTrustErrors];
+
+export type SetEnterpriseTrustResponses = {
+    200: EnterpriseReview;
+};
+
+export type SetEnterpriseTrustResponse = SetEnterpriseTrustResponses[keyof SetEnterpriseTrustResponses];
+
+export type VerifyEnterpriseData = {
+    body: EnterpriseVersion;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/enterprises/{id}/verify';
+};
+
+export type VerifyEnterpriseErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type VerifyEnterpriseError = VerifyEnterpriseErrors[keyof VerifyEnterpriseErrors];
+
+export type VerifyEnterpriseResponses = {
+    200: EnterpriseReview;
+};
+
+export type VerifyEnterpriseResponse = VerifyEnterpriseResponses[keyof VerifyEnterpriseResponses];
+
 export type GetHomeData = {
     body?: never;
     path?: never;
@@ -30322,7 +31541,7 @@ export type GetServiceResponses = {
 export type GetServiceResponse = GetServiceResponses[keyof GetServiceResponses];
 
 export type EndServiceData = {
-    body: ServiceMeasure;
+    body: StaffMeasure;
     path: {
         id: string;
     };
@@ -30730,7 +31949,7 @@ export type MoveServiceResponses = {
 export type MoveServiceResponse = MoveServiceResponses[keyof MoveServiceResponses];
 
 export type SuspendServiceData = {
-    body: ServiceMeasure;
+    body: StaffMeasure;
     path: {
         id: string;
     };

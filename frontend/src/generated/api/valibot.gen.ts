@@ -775,6 +775,14 @@ export const vEnterpriseKind = v.picklist([
 ]);
 
 /**
+ * A change of the internal remarks.
+ */
+export const vEnterpriseNoteChange = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    note: v.pipe(v.string(), v.maxLength(2000))
+});
+
+/**
  * State of an enterprise.
  */
 export const vEnterpriseState = v.picklist([
@@ -784,6 +792,22 @@ export const vEnterpriseState = v.picklist([
     'suspended',
     'closed'
 ]);
+
+/**
+ * Number of enterprises in a state.
+ */
+export const vEnterpriseStateCount = v.object({
+    state: vEnterpriseState,
+    count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000000))
+});
+
+/**
+ * Numbers of enterprises.
+ */
+export const vEnterpriseCounts = v.object({
+    states: v.array(vEnterpriseStateCount),
+    to_verify: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000000))
+});
 
 /**
  * Texts of an enterprise in one language. A draft may leave any of them empty.
@@ -862,7 +886,8 @@ export const vHitType = v.picklist([
     'author',
     'legal',
     'section',
-    'service'
+    'service',
+    'enterprise'
 ]);
 
 /**
@@ -950,6 +975,23 @@ export const vBulkRow = v.object({
  */
 export const vContactCheckRequest = v.strictObject({
     ids: v.pipe(v.array(vId), v.minLength(1), v.maxLength(100))
+});
+
+/**
+ * The enterprise into which another one is merged.
+ */
+export const vEnterpriseMerge = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    target_id: vId
+});
+
+/**
+ * An enterprise that another object names.
+ */
+export const vEnterpriseRef = v.object({
+    id: vId,
+    name: v.string(),
+    town: v.string()
 });
 
 export const vIdNotification = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
@@ -1193,7 +1235,8 @@ export const vMovedKind = v.picklist([
     'contact_group',
     'service',
     'service_category',
-    'author'
+    'author',
+    'enterprise'
 ]);
 
 /**
@@ -1489,6 +1532,7 @@ export const vNotificationKind = v.picklist([
     'enterprise.refused',
     'enterprise.expiring',
     'enterprise.expired',
+    'enterprise.merged',
     'enterprise.join',
     'enterprise.joined',
     'enterprise.declined',
@@ -2597,6 +2641,14 @@ export const vRegionChoice = v.object({
 });
 
 /**
+ * A public register in which an enterprise can be looked up.
+ */
+export const vRegisterLink = v.object({
+    name: v.string(),
+    url: v.string()
+});
+
+/**
  * An article that another one leads to.
  */
 export const vRelatedArticle = v.object({
@@ -2676,6 +2728,15 @@ export const vNewReport = v.strictObject({
  */
 export const vReportReceipt = v.object({
     code: v.string()
+});
+
+/**
+ * A published service of an enterprise.
+ */
+export const vReviewedService = v.object({
+    title: v.string(),
+    lang: vLang,
+    path: v.string()
 });
 
 /**
@@ -2867,13 +2928,13 @@ export const vServiceLegal = v.strictObject({
 });
 
 /**
- * A decision against a service on the initiative of the staff.
+ * An enterprise in whose name a person may offer a service.
  */
-export const vServiceMeasure = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    reason_code: v.pipe(v.string(), v.maxLength(40)),
-    rule: v.optional(v.pipe(v.string(), v.maxLength(200))),
-    texts: vPerLangText2000
+export const vServiceEnterpriseChoice = v.object({
+    id: vId,
+    name: v.string(),
+    provider_type: vProviderType,
+    legal: vServiceLegal
 });
 
 /**
@@ -3111,6 +3172,7 @@ export const vServiceForm = v.strictObject({
     price: v.nullish(vMoney),
     photos: v.pipe(v.array(vNewServicePhoto), v.maxLength(8)),
     provider_type: vProviderType,
+    enterprise_id: v.nullish(vId),
     card: vServiceCard
 });
 
@@ -3257,7 +3319,8 @@ export const vEnterpriseChoices = v.object({
  */
 export const vServiceChoices = v.object({
     categories: v.array(vServiceCategoryChoice),
-    languages: v.array(vSpokenLanguage)
+    languages: v.array(vSpokenLanguage),
+    enterprises: v.array(vServiceEnterpriseChoice)
 });
 
 /**
@@ -3277,11 +3340,30 @@ export const vStaffAction = v.picklist([
 ]);
 
 /**
+ * A step of the staff with an enterprise, beside decisions on what waits and checks of verifications.
+ */
+export const vStaffEnterpriseAction = v.picklist([
+    'suspend',
+    'lift',
+    'merge'
+]);
+
+/**
  * Other languages.
  */
 export const vStaffLanguagesChange = v.strictObject({
     version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
     locales: v.pipe(v.array(vLang), v.minLength(1), v.maxLength(3))
+});
+
+/**
+ * A decision against an object on the initiative of the staff.
+ */
+export const vStaffMeasure = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    reason_code: v.pipe(v.string(), v.maxLength(40)),
+    rule: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    texts: vPerLangText2000
 });
 
 /**
@@ -3455,6 +3537,7 @@ export const vContactChange = v.strictObject({
     emergency: v.boolean(),
     free_of_charge: vFreeOfCharge,
     source_url: v.optional(v.pipe(v.string(), v.maxLength(500))),
+    enterprise_id: v.nullish(vId),
     verify_every_days: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3650))),
     confirmed_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3))),
     draft_texts: v.nullish(v.pipe(v.array(vLang), v.maxLength(3)))
@@ -3552,6 +3635,14 @@ export const vTrust = v.picklist([
     'normal',
     'trusted'
 ]);
+
+/**
+ * A change of the trust of the staff.
+ */
+export const vEnterpriseTrustChange = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    trust: vTrust
+});
 
 /**
  * The same step with many accounts; each succeeds or fails alone.
@@ -4158,6 +4249,7 @@ export const vContactForm = v.object({
     emergency: v.boolean(),
     free_of_charge: vFreeOfCharge,
     source_url: v.string(),
+    enterprise: v.nullish(vEnterpriseRef),
     verify_every_days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3650)),
     verified_at: v.nullish(vTs),
     check_due_at: v.nullish(vTs),
@@ -4957,6 +5049,15 @@ export const vRenewalSubject = v.object({
 });
 
 /**
+ * A member as the staff sees them.
+ */
+export const vReviewedMember = v.object({
+    person: vPersonRef,
+    role: vMemberRole,
+    since: vTs
+});
+
+/**
  * A revision in a list.
  */
 export const vRevisionRow = v.object({
@@ -5444,6 +5545,36 @@ export const vNewVerification = v.strictObject({
 });
 
 /**
+ * A request for a verification that waits for a check.
+ */
+export const vVerificationCheck = v.object({
+    method: vVerificationMethod,
+    message: v.string(),
+    requested_at: vTs,
+    address: v.string(),
+    proven_at: v.nullish(vTs),
+    letter_code: v.string(),
+    files: v.array(vPrivateFile)
+});
+
+/**
+ * Parts of an enterprise that only those see who verify.
+ */
+export const vEnterpriseInsight = v.object({
+    members: v.array(vReviewedMember),
+    note: v.string(),
+    check: v.nullish(vVerificationCheck)
+});
+
+/**
+ * A refusal of a verification.
+ */
+export const vVerificationRefusal = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    reason: v.pipe(v.string(), v.minLength(20), v.maxLength(2000))
+});
+
+/**
  * State of the verification of an enterprise, beside its state.
  */
 export const vVerificationState = v.picklist([
@@ -5453,6 +5584,41 @@ export const vVerificationState = v.picklist([
     'expired',
     'refused'
 ]);
+
+/**
+ * An enterprise in the list.
+ */
+export const vEnterpriseRow = v.object({
+    id: vId,
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    name: v.string(),
+    lang: vLang,
+    legal_name: v.string(),
+    kind: vEnterpriseKind,
+    country: v.string(),
+    town: v.string(),
+    uid: v.string(),
+    state: vEnterpriseState,
+    verification: vVerificationState,
+    verified_until: v.nullish(vTs),
+    trust: vTrust,
+    services: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    path: v.nullish(v.string()),
+    updated_at: vTs
+});
+
+/**
+ * One enterprise as the staff sees it.
+ */
+export const vEnterpriseReview = v.intersect([vEnterpriseRow, v.object({
+        form: vEnterpriseForm,
+        registers: v.array(vRegisterLink),
+        newest_services: v.array(vReviewedService),
+        insight: v.nullish(vEnterpriseInsight),
+        actions: v.array(vStaffEnterpriseAction),
+        owner_lang: vLang,
+        case: v.nullish(vCaseRow)
+    })]);
 
 /**
  * An enterprise in the list of a member.
@@ -5518,6 +5684,33 @@ export const vOwnEnterprise = v.object({
     actions: v.array(vEnterpriseAction),
     decision: v.nullish(vOwnDecision),
     updated_at: vTs
+});
+
+/**
+ * One page of a list.
+ */
+export const vPageOfEnterpriseRow = v.object({
+    items: v.array(v.object({
+        id: vId,
+        version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+        name: v.string(),
+        lang: vLang,
+        legal_name: v.string(),
+        kind: vEnterpriseKind,
+        country: v.string(),
+        town: v.string(),
+        uid: v.string(),
+        state: vEnterpriseState,
+        verification: vVerificationState,
+        verified_until: v.nullish(vTs),
+        trust: vTrust,
+        services: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+        path: v.nullish(v.string()),
+        updated_at: vTs
+    })),
+    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    total: v.pipe(v.number(), v.integer(), v.minValue(0))
 });
 
 /**
@@ -6965,6 +7158,120 @@ export const vSetContactStatePath = v.object({
     id: v.string()
 });
 
+export const vListEnterprisesQuery = v.object({
+    state: v.optional(v.picklist([
+        'draft',
+        'submitted',
+        'active',
+        'suspended',
+        'closed'
+    ])),
+    verification: v.optional(v.picklist([
+        'none',
+        'requested',
+        'verified',
+        'expired',
+        'refused'
+    ])),
+    kind: v.optional(v.picklist([
+        'company',
+        'self_employed',
+        'association',
+        'authority',
+        'media',
+        'other'
+    ])),
+    country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
+    q: v.optional(v.string()),
+    sort: v.optional(v.picklist([
+        '-updated',
+        'updated',
+        'name'
+    ])),
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
+export const vExportEnterprisesQuery = v.object({
+    state: v.optional(v.picklist([
+        'draft',
+        'submitted',
+        'active',
+        'suspended',
+        'closed'
+    ])),
+    verification: v.optional(v.picklist([
+        'none',
+        'requested',
+        'verified',
+        'expired',
+        'refused'
+    ])),
+    kind: v.optional(v.picklist([
+        'company',
+        'self_employed',
+        'association',
+        'authority',
+        'media',
+        'other'
+    ])),
+    country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
+    q: v.optional(v.string()),
+    sort: v.optional(v.picklist([
+        '-updated',
+        'updated',
+        'name'
+    ])),
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
+export const vGetEnterprisePath = v.object({
+    id: v.string()
+});
+
+export const vLiftEnterpriseBody = vEnterpriseVersion;
+
+export const vLiftEnterprisePath = v.object({
+    id: v.string()
+});
+
+export const vMergeEnterpriseBody = vEnterpriseMerge;
+
+export const vMergeEnterprisePath = v.object({
+    id: v.string()
+});
+
+export const vSetEnterpriseNoteBody = vEnterpriseNoteChange;
+
+export const vSetEnterpriseNotePath = v.object({
+    id: v.string()
+});
+
+export const vRefuseEnterpriseBody = vVerificationRefusal;
+
+export const vRefuseEnterprisePath = v.object({
+    id: v.string()
+});
+
+export const vSuspendEnterpriseBody = vStaffMeasure;
+
+export const vSuspendEnterprisePath = v.object({
+    id: v.string()
+});
+
+export const vSetEnterpriseTrustBody = vEnterpriseTrustChange;
+
+export const vSetEnterpriseTrustPath = v.object({
+    id: v.string()
+});
+
+export const vVerifyEnterpriseBody = vEnterpriseVersion;
+
+export const vVerifyEnterprisePath = v.object({
+    id: v.string()
+});
+
 export const vDiscardHomeDraftBody = vHomeVersionRef;
 
 export const vSaveHomeDraftBody = vHomeDraftChange;
@@ -7174,7 +7481,7 @@ export const vGetServicePath = v.object({
     id: v.string()
 });
 
-export const vEndServiceBody = vServiceMeasure;
+export const vEndServiceBody = vStaffMeasure;
 
 export const vEndServicePath = v.object({
     id: v.string()
@@ -7210,7 +7517,7 @@ export const vMoveServicePath = v.object({
     id: v.string()
 });
 
-export const vSuspendServiceBody = vServiceMeasure;
+export const vSuspendServiceBody = vStaffMeasure;
 
 export const vSuspendServicePath = v.object({
     id: v.string()

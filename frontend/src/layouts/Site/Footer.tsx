@@ -39,6 +39,7 @@ function Places() {
     { label: t("layout.categories"), path: "/categories" },
     { label: t("layout.contacts"), path: "/contacts" },
     { label: t("layout.services"), path: "/services" },
+    { label: t("layout.enterprises"), path: "/enterprises" },
     { label: t("layout.consult"), path: "/consult" },
   ];
   return (

@@ -35,7 +35,7 @@ export function EnterprisePick({ label, picked, optional, except, problems, onPi
       <Select
         label={label}
         optional={optional}
-        hint={found.value && all.length === 0 && t("panel.enterprises.pick_none")}
+        hint={found.value !== null && all.length === 0 && t("panel.enterprises.pick_none")}
         value={picked?.id ?? ""}
         none={t("panel.enterprises.pick")}
         choices={all.map(({ id, name, town }) => ({ value: id, label: [name, town].filter(Boolean).join(", ") }))}

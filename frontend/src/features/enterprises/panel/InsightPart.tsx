@@ -24,7 +24,7 @@ export function InsightPart({ review, insight, onDone }: InsightProps) {
     <>
       <section aria-labelledby="enterprise-members">
         <h3 id="enterprise-members">{t("panel.enterprises.members")}</h3>
-        <ul>
+        <ul className="x">
           {insight.members.map(({ person, role, since }) => (
             <li key={person.id}>
               {person.name}{" "}

@@ -8,11 +8,15 @@ import { Button } from "../../../ui/panel/Button";
 import { ListStates } from "../../../ui/panel/list/ListStates";
 import { A } from "../../../ui/site/A";
 import { kindWords } from "../kindWords";
+import { registeredName } from "../registeredName";
 import { getReview } from "./api";
 import { CheckPart } from "./CheckPart";
 import { EnterpriseBadges } from "./EnterpriseBadges";
 import { InsightPart } from "./InsightPart";
 import { StepsPart } from "./StepsPart";
+
+/** A form that the list of its country does not have. */
+const OTHER_FORM = "other";
 
 interface Props {
   id: string;
@@ -70,7 +74,7 @@ export function OpenedEnterprise({ id, round, onChange, onClose }: Props) {
           {value.newest_services.length > 0 && (
             <section aria-labelledby="enterprise-services">
               <h3 id="enterprise-services">{t("panel.enterprises.services")}</h3>
-              <ul>
+              <ul className="x">
                 {value.newest_services.map((service) => (
                   <li key={service.path}>
                     <A className="link" href={service.path} lang={service.lang === here ? undefined : service.lang}>
@@ -97,7 +101,10 @@ function Facts({ review }: { review: EnterpriseReview }) {
   const town = [address.postal_code, address.town].filter(Boolean).join(" ");
   const until = review.verified_until ? formatDateShort(here, wall(review.verified_until)) : "";
   const facts: [label: string, value: string][] = [
-    [t("panel.enterprises.legal_name"), [form.legal_name, form.legal_form].filter(Boolean).join(" · ")],
+    [
+      t("panel.enterprises.legal_name"),
+      registeredName(form.legal_name, form.legal_form === OTHER_FORM ? "" : form.legal_form),
+    ],
     [t("panel.enterprises.kind"), kindWords(t, form.kind)],
     [t("panel.enterprises.uid"), review.uid],
     [t("panel.enterprises.register_no"), form.register_no],
