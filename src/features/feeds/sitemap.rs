@@ -16,13 +16,14 @@ use crate::web::page_head::{absolute, base};
 const MAX_PAGES: usize = 3_333;
 
 /// Pages that belong to no object.
-const FIXED_PATHS: [&str; 9] = [
+const FIXED_PATHS: [&str; 10] = [
     "/",
     "/last/articles",
     "/popular/articles",
     "/categories",
     "/contacts",
     "/services",
+    "/enterprises",
     "/services/all",
     "/services/select-country-service",
     "/consult",

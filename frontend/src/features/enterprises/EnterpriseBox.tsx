@@ -26,16 +26,14 @@ export function EnterpriseBox({ enterprise, vcard }: Props) {
       <ul className="x call-box__ways">
         {address && (
           <Way icon="pin">
-            <address>
-              {address.street && (
-                <>
-                  {address.street}
-                  <br />
-                </>
-              )}
-              {address.town}
-              {address.region && <span className="muted">, {address.region}</span>}
-            </address>
+            {address.street && (
+              <>
+                {address.street}
+                <br />
+              </>
+            )}
+            {address.town}
+            {address.region && <span className="muted">, {address.region}</span>}
           </Way>
         )}
         {enterprise.website && (

@@ -36,6 +36,7 @@ export function EnterprisesTab() {
         <ProfilePart
           {...props}
           enterprise={null}
+          onDraft={own.reload}
           onSaved={(saved) => {
             own.reload();
             navigate(`${PATH}&enterprise=${saved.id}`, { replace: true, stay: true });

@@ -28,12 +28,17 @@ interface Props {
   choices: EnterpriseChoices;
   picture_max_mb: number;
   onSaved: (enterprise: OwnEnterprise) => void;
+  /** A new one is stored, and what was typed stays here. */
+  onDraft?: () => void;
 }
 
 /** The profile of an enterprise. What is typed is stored in this browser until it is saved. */
-export function ProfilePart({ enterprise, choices, picture_max_mb, onSaved }: Props) {
+export function ProfilePart({ enterprise: read, choices, picture_max_mb, onSaved, onDraft }: Props) {
   const t = useT();
   const here = useLang();
+  // a new one that was saved and could not be submitted: its faults are shown here
+  const [draft, setDraft] = useState<OwnEnterprise | null>(null);
+  const enterprise = draft ?? read;
   const id = enterprise?.id ?? null;
   const stored = readStored(STORE, id, isForm);
   const [form, setForm] = useState<EnterpriseForm>(stored?.form ?? enterprise?.form ?? EMPTY_FORM);
@@ -61,7 +66,13 @@ export function ProfilePart({ enterprise, choices, picture_max_mb, onSaved }: Pr
   const submit = async () => {
     const isSent = await run(async () => {
       const saved = await send();
-      take(saved);
+      if (read) {
+        take(saved);
+      } else {
+        removeStored(STORE, null);
+        setDraft(saved);
+        onDraft?.();
+      }
       take(await submitEnterprise(saved));
     });
     if (isSent) toast({ level: "ok", text: t("enterprises.owner.submitted") });
