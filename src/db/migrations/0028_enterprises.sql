@@ -53,9 +53,8 @@ create index enterprises_uid on enterprises (uid, state) where uid <> '';
 create index enterprises_verification on enterprises (verification, updated_at, key);
 create index enterprises_verified_until on enterprises (verified_until, key) where verification = 'verified';
 -- the public list, of all countries and of one
-create index enterprises_public on enterprises (name_slug, key) where state = 'active' and public_profile = 1;
-create index enterprises_public_country on enterprises (country, name_slug, key)
-  where state = 'active' and public_profile = 1;
+create index enterprises_public on enterprises (state, public_profile, name_slug, key);
+create index enterprises_public_country on enterprises (state, public_profile, country, name_slug, key);
 create index enterprises_country on enterprises (country, state, updated_at desc, key);
 create index enterprises_drafts on enterprises (updated_at, key) where state = 'draft';
 create index enterprises_logo on enterprises (logo_media_key) where logo_media_key is not null;

@@ -109,8 +109,8 @@ mod tests {
         };
 
         for (sql, index) in [
-            (list_sql(false), "enterprises_public"),
-            (list_sql(true), "enterprises_public_country (country=?)"),
+            (list_sql(false), "INDEX enterprises_public (state=? AND public_profile=?)"),
+            (list_sql(true), "enterprises_public_country (state=? AND public_profile=? AND country=?)"),
             (countries_sql(), "COVERING INDEX enterprises_public_country"),
         ] {
             let found = plan(&sql);
