@@ -42,7 +42,7 @@ async function untilState(page: Page, state: string): Promise<void> {
   for (;;) {
     await page.goto(world.url + TAB);
     await settled(page);
-    const row = page.getByRole("listitem").filter({ hasText: NAME });
+    const row = page.locator(".enterprise-row", { hasText: NAME });
     await row.waitFor();
     if (await row.getByText(state, { exact: true }).isVisible()) return;
     assert.ok(Date.now() < end, `the enterprise is not ${state}`);
