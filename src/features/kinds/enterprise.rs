@@ -13,6 +13,7 @@ use crate::features::enterprises::pages::kind_words;
 use crate::features::enterprises::types::EnterpriseId;
 use crate::features::enterprises::{actions, store as enterprises};
 use crate::features::search::{self, HitType};
+use crate::redirects::Destination;
 use crate::web::PageDb;
 
 /// Colour of the drawn pictures.
@@ -48,7 +49,10 @@ pub static ENTERPRISE: ObjectKind = ObjectKind {
         ["enterprises", slug] => store::find_tracked(db, slug),
         _ => Ok(None),
     })),
-    redirects: Without("enterprises form no tree; the address of one merged into another leads to the other's page"),
+    redirects: Given(|db, path| {
+        let found = enterprises::find_moved(db, path)?;
+        Ok(found.map(|(_, present)| Destination::At(present)))
+    }),
     import: Given("enterprise"),
     archive: Given("enterprises"),
     demo: Given(()),

@@ -16,6 +16,7 @@ use crate::features::enterprises::types::{
 };
 use crate::features::enterprises::{rules, store};
 use crate::media::MediaId;
+use crate::web::schema;
 
 /// Fewest pixels a side of a logo (docs/objects.md, Enterprises).
 const LOGO_MIN_PX: u32 = 256;
@@ -145,8 +146,13 @@ fn apply_draft(
     apply(write, who, enterprise, &form)
 }
 
-/// Brings a tidied form into an enterprise. Errors: at the fields, for a picture that is not there or too small.
+/// Brings a tidied form into an enterprise. Errors: at the fields, for a text that cleaning made longer than its bound, and for a
+/// picture that is not there or too small.
 fn apply(write: &Write, who: &Caller, enterprise: &mut Enterprise, form: &EnterpriseForm) -> Result<(), ApiError> {
+    let too_long = schema::too_long("texts", &form.texts)?;
+    if !too_long.is_empty() {
+        return Err(ApiError::Invalid(too_long));
+    }
     enterprise.logo = picture(write, who, form.logo.as_ref(), ("logo", LOGO_MIN_PX, &enterprise.logo))?;
     enterprise.cover = picture(write, who, form.cover.as_ref(), ("cover", 0, &enterprise.cover))?;
     set_texts(enterprise, form);
