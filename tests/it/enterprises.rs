@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 use crate::private_files;
 use crate::reports::letters;
 use crate::services::decide;
+use crate::sign_in;
 use crate::world::{Answer, Person, World};
 
 const PATH: &str = "/api/account/enterprises";
@@ -306,7 +307,7 @@ fn a_register_extract_is_read_by_owners_and_staff_and_verifies_for_24_months() {
 
 #[test]
 fn the_link_of_a_domain_mail_goes_to_the_domain_alone_and_is_confirmed_by_a_member() {
-    let world = World::new();
+    let world = sign_in::world();
     let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
     let other = world.person("Petro", Role::User);
     let enterprise = active(&world, &owner, &manager, &form("Bike"));
