@@ -93,6 +93,8 @@ describe("the pages of services", () => {
     assert.equal(copied, `${world.url}/en/services/showservice/honey-cake-to-order`);
     const asked = page.getByRole("link", { name: "Ask us for advice" });
     await asked.click();
+    await page.waitForURL(/\/en\/consult\?/);
+    await page.getByRole("heading", { level: 1, name: "Ask for advice" }).waitFor();
     await page.getByText("Honey cake", { exact: false }).first().waitFor();
     await page.goBack();
     await page.getByRole("heading", { level: 1, name: /Honey cake/ }).waitFor();
