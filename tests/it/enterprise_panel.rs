@@ -25,6 +25,18 @@ fn names(list: &Value) -> Vec<&str> {
 }
 
 #[test]
+fn names_are_those_of_the_page_s_language() {
+    let world = World::new();
+    let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
+    let mut both = form("Bike");
+    both["texts"]["uk"] = json!({ "display_name": "Ровер", "about": "<p>Ми ремонтуємо велосипеди.</p>" });
+    active(&world, &owner, &manager, &both);
+    let list = |lang: &str| manager.call("GET", PATH).header("Lang", lang).send().expect(200).json();
+
+    assert_eq!([names(&list("en")), names(&list("uk"))], [["Bike"], ["Ровер"]]);
+}
+
+#[test]
 fn the_list_is_filtered_counted_and_exported() {
     let world = World::new();
     let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));

@@ -56,7 +56,7 @@ async fn export_enterprises(
     app: App,
     query: Query<EnterprisesQuery>,
 ) -> Result<Csv, ApiError> {
-    let lang = who.user.locale;
+    let lang = who.lang;
     let table = move |db: &rusqlite::Connection| {
         list::table(&COLUMNS, |page| Ok(view::rows(db, &query.0, lang, page)?.items), fields)
     };

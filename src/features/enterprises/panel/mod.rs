@@ -29,7 +29,7 @@ fn id_of(id: &str) -> Result<EnterpriseId, ApiError> {
 /// Those who may not verify see neither members nor remarks nor requests.
 fn reader<C>(app: &App, who: &Staff<C>) -> ReviewReader {
     ReviewReader {
-        cases: CaseReader { user_key: who.user.key, lang: who.user.locale, now: app.clock.now() },
+        cases: CaseReader { user_key: who.user.key, lang: who.lang, now: app.clock.now() },
         verifies: who.access.scope::<VerifyEnterprises>().is_some(),
         decides: who.access.scope::<DecideCases>().is_some(),
     }

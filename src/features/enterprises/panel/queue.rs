@@ -20,7 +20,7 @@ type Who = Staff<ReadEnterprises>;
 #[utoipa::path(tag = "enterprises", security(("bearer" = [])), params(EnterprisesQuery), responses((status = 200, body = PageOf<EnterpriseRow>), ApiProblem))]
 #[get("/panel/enterprises")]
 async fn list_enterprises(who: Who, app: App, query: Query<EnterprisesQuery>) -> Reply<PageOf<EnterpriseRow>> {
-    let (page, lang) = (page_request(&app, query.page, query.per_page), who.user.locale);
+    let (page, lang) = (page_request(&app, query.page, query.per_page), who.lang);
     app.read(move |db| view::rows(db, &query.0, lang, page)).await.map(Json)
 }
 
