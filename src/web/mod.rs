@@ -23,6 +23,7 @@ pub mod rate_limit;
 pub mod request;
 pub mod respond;
 pub mod schema;
+pub mod step;
 pub mod structured_data;
 
 use rocket::Request;
@@ -40,6 +41,7 @@ pub use page::{PageData, PageDb, PageReply, WebPageRequest};
 pub use query::Query;
 pub use request::RequestContext;
 pub use respond::{Json, Reply, sized};
+pub use step::take_step;
 
 #[rocket::async_trait]
 impl<'r> FromRequest<'r> for App {

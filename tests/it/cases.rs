@@ -153,6 +153,59 @@ fn an_overdue_case_is_reminded_of_once() {
 }
 
 #[test]
+fn priority_and_due_time_are_set_by_hand_while_a_case_waits() {
+    let world = World::new();
+    let (manager, other) = (world.person("Mykola", Role::Manager), world.person("Nadia", Role::Manager));
+    let admin = world.person("Ada", Role::Admin);
+    world.submit("/api/reports", &report("/last/articles")).expect(200);
+    let case = inbox(&manager, "open")[0].clone();
+    let at = format!("/api/panel/cases/{}/terms", case["id"].as_str().unwrap());
+    let terms =
+        |version: &Value| json!({ "version": version, "priority": "high", "due_at": "2030-01-01T09:00:00.000Z" });
+
+    let set = manager.put(&at, &terms(&case["version"])).expect(200).json();
+
+    assert_eq!((&set["priority"], &set["due_at"]), (&json!("high"), &json!("2030-01-01T09:00:00.000Z")));
+    assert_eq!(set["state"], "open");
+    let stale = other.put(&at, &terms(&case["version"])).expect(409).json();
+    assert_eq!((&stale["code"], &stale["current"]["priority"]), (&json!("stale_version"), &json!("high")));
+    let held = step(&manager, &set, "take", &json!({})).expect(200).json();
+    assert_eq!(other.put(&at, &terms(&held["version"])).expect(409).json()["code"], "case_locked");
+    let decided = step(&manager, &held, "decide", &decision("no_action", "", REASON)).expect(200).json();
+    assert_eq!(manager.put(&at, &terms(&decided["version"])).expect(409).json()["code"], "wrong_state");
+    world.person("Arsen", Role::Author).put(&at, &terms(&json!(1))).expect(403);
+    let log = admin.get("/api/panel/audit?object_type=case").expect(200).json();
+    let line = log["items"].as_array().unwrap().iter().find(|line| line["action"] == "case.terms").unwrap();
+    assert_eq!((&line["before"]["priority"], &line["after"]["priority"]), (&json!("normal"), &json!("high")));
+}
+
+#[test]
+fn a_later_due_time_is_reminded_of_anew() {
+    let world = World::new();
+    let manager = world.person("Mykola", Role::Manager);
+    world.submit("/api/reports", &report("/last/articles")).expect(200);
+    let reminders = |person: &Person| {
+        let all = person.get("/api/notifications").expect(200).json();
+        all["items"].as_array().unwrap().iter().filter(|one| one["kind"] == "case.due").count()
+    };
+    world.clock.advance(Duration::from_hours(73));
+    remind(&world.app).unwrap();
+    let manager = world.again(&manager);
+    assert_eq!(reminders(&manager), 1);
+
+    let case = inbox(&manager, "open")[0].clone();
+    let due_at = world.clock.now().after(Duration::from_hours(1));
+    let call = json!({ "version": case["version"], "priority": "normal", "due_at": due_at });
+    manager.put(&format!("/api/panel/cases/{}/terms", case["id"].as_str().unwrap()), &call).expect(200);
+    remind(&world.app).unwrap();
+    assert_eq!(reminders(&manager), 1);
+    world.clock.advance(Duration::from_hours(2));
+    remind(&world.app).unwrap();
+
+    assert_eq!(reminders(&world.again(&manager)), 2);
+}
+
+#[test]
 fn the_texts_of_reasons_are_edited_by_admins_and_stand_in_later_letters() {
     let world = sign_in::world();
     let (_, article) = published(&world);

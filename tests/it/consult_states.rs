@@ -1,6 +1,8 @@
-//! States of consult requests: every step from every state by everybody, against the table.
+//! States of consult requests: every step from every state by everybody, the person and the clock among them, against the
+//! table; two people at once.
 
 use litfass::base::access::Role;
+use litfass::features::consult_requests::{close_unanswered, remind};
 use serde_json::{Value, json};
 
 use crate::consult_requests::confirmed;
@@ -118,4 +120,86 @@ fn the_steps_that_are_offered_are_those_that_are_accepted() {
         assert_eq!(offered, accepted, "{state}");
         assert_eq!(detail["can_reply"], own.contains(&"reply"), "{state}");
     }
+}
+
+/// Words of the person on the status page.
+fn written(world: &World, status: &str) -> u16 {
+    world.call("POST", status).body("application/x-www-form-urlencoded", b"text=Once+more".to_vec()).send().status
+}
+
+#[test]
+fn the_person_writes_from_every_state_that_the_table_allows() {
+    let world = world();
+    let manager = world.person("Mykola", Role::Manager);
+    for (number, (state, _, _)) in TABLE.into_iter().enumerate() {
+        let id = in_state(&world, &manager, number, state);
+        let before = read(&manager, &id);
+        let status = format!("/de/consult/{}", before["request"]["code"].as_str().unwrap());
+
+        let answer = written(&world, &status);
+
+        let after = read(&manager, &id);
+        let (is_taken, next) = match state {
+            "waiting_for_person" => (true, "in_progress"),
+            "done" => (true, "reopened"),
+            "spam" => (false, "spam"),
+            other => (true, other),
+        };
+        assert_eq!((answer == 303, after["request"]["state"].as_str().unwrap()), (is_taken, next), "{state}");
+        assert_eq!(after["entries"] != before["entries"], is_taken, "{state}");
+    }
+}
+
+#[test]
+fn the_clock_ends_only_requests_that_wait_for_the_person() {
+    let world = world();
+    let manager = world.person("Mykola", Role::Manager);
+    let ids = TABLE.map(|(state, _, _)| state).into_iter().enumerate();
+    let ids: Vec<(&str, String)> = ids.map(|(n, state)| (state, in_state(&world, &manager, n, state))).collect();
+    let settings = &world.app.config.consults;
+
+    for days in [settings.waiting_days, settings.close_days] {
+        world.clock.advance(std::time::Duration::from_hours(u64::from(days) * 24));
+        remind(&world.app).unwrap();
+        close_unanswered(&world.app).unwrap();
+    }
+
+    let manager = world.again(&manager);
+    for (state, id) in ids {
+        let after = read(&manager, &id)["request"].clone();
+        let (wanted, outcome) = match state {
+            "waiting_for_person" => ("done", json!("no_answer")),
+            "done" => ("done", json!("solved")),
+            "spam" => ("spam", json!("spam")),
+            other => (other, Value::Null),
+        };
+        assert_eq!((&after["state"], &after["outcome"]), (&json!(wanted), &outcome), "{state}");
+    }
+}
+
+#[test]
+fn of_two_managers_who_end_a_request_at_once_one_wins_and_the_other_sees_it() {
+    let world = world();
+    let (first, second) = (world.person("Mykola", Role::Manager), world.person("Nadia", Role::Manager));
+    let id = in_state(&world, &first, 0, "new");
+    let version = read(&first, &id)["request"]["version"].clone();
+
+    let end = |person: &Person, outcome: &str| {
+        let call = json!({ "version": version, "step": "finish", "outcome": outcome });
+        person.post(&format!("/api/panel/consult-requests/{id}/step"), &call)
+    };
+    let answers = std::thread::scope(|scope| {
+        let one = scope.spawn(|| end(&first, "solved"));
+        let two = scope.spawn(|| end(&second, "referred"));
+        [one.join().unwrap(), two.join().unwrap()]
+    });
+
+    let mut states: Vec<u16> = answers.iter().map(|answer| answer.status).collect();
+    states.sort_unstable();
+    assert_eq!(states, [200, 409]);
+    let won = answers.iter().find(|answer| answer.status == 200).unwrap().json();
+    let lost = answers.iter().find(|answer| answer.status == 409).unwrap().json();
+    assert_eq!(lost["code"], "stale_version");
+    assert_eq!(lost["current"]["request"]["outcome"], won["request"]["outcome"]);
+    assert_eq!(lost["current"]["request"]["assignee"], won["request"]["assignee"]);
 }

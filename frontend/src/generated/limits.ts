@@ -116,6 +116,10 @@ export const CaseDecisionLimits = {
   texts: { max_length: 2000 },
 } as const;
 
+export const CaseTermsLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+} as const;
+
 export const CaseVersionLimits = {
   version: { minimum: 1, maximum: 1000000000 },
 } as const;
@@ -141,6 +145,11 @@ export const CheckAnswerLimits = {
   text: { max_length: 1000 },
 } as const;
 
+export const ConsultArticleIdeaLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+  title: { min_length: 3, max_length: 140 },
+} as const;
+
 export const ConsultAssignmentLimits = {
   version: { minimum: 1, maximum: 1000000000 },
   to_id: { min_length: 1, max_length: 40 },
@@ -150,6 +159,12 @@ export const ConsultChangeLimits = {
   version: { minimum: 1, maximum: 1000000000 },
   topic: { min_length: 1, max_length: 40 },
   tags: { max_items: 10 },
+} as const;
+
+export const ConsultContactSuggestionLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+  contact_id: { max_length: 40 },
+  text: { min_length: 5, max_length: 1000 },
 } as const;
 
 export const ConsultMergeLimits = {
@@ -439,10 +454,6 @@ export const NewConsultEntryLimits = {
   text: { min_length: 1, max_length: 5000 },
 } as const;
 
-export const NewContactImportLimits = {
-  table: { max_length: 2000000 },
-} as const;
-
 export const NewContactSuggestionLimits = {
   text: { min_length: 5, max_length: 1000 },
   email: { max_length: 254 },
@@ -522,6 +533,10 @@ export const NewServiceMessageLimits = {
 
 export const NewServicePhotoLimits = {
   alts: { max_length: 250 },
+} as const;
+
+export const NewTableImportLimits = {
+  table: { max_length: 2000000 },
 } as const;
 
 export const NewVerificationLimits = {

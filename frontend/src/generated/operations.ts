@@ -176,6 +176,8 @@ import type {
   DisputeOwnAuthorshipRecordResponses,
   DownloadArchiveData,
   DownloadArchiveResponses,
+  DraftArticleFromConsultRequestData,
+  DraftArticleFromConsultRequestResponses,
   EndOtherSessionsData,
   EndOtherSessionsResponses,
   EndReaderSessionsData,
@@ -308,6 +310,10 @@ import type {
   GetStaffResponses,
   ImportContactsData,
   ImportContactsResponses,
+  ImportEnterprisesData,
+  ImportEnterprisesResponses,
+  ImportServicesData,
+  ImportServicesResponses,
   InviteToEnterpriseData,
   InviteToEnterpriseResponses,
   LiftEnterpriseData,
@@ -560,6 +566,8 @@ import type {
   SetArticleFlagsResponses,
   SetAuthorAccountData,
   SetAuthorAccountResponses,
+  SetCaseTermsData,
+  SetCaseTermsResponses,
   SetCategoryStateData,
   SetCategoryStateResponses,
   SetContactGroupStateData,
@@ -606,6 +614,8 @@ import type {
   StepServiceResponses,
   SubmitEnterpriseData,
   SubmitEnterpriseResponses,
+  SuggestFromConsultRequestData,
+  SuggestFromConsultRequestResponses,
   SuggestSearchesData,
   SuggestSearchesResponses,
   SuspendEnterpriseData,
@@ -846,6 +856,7 @@ export interface Operations {
   "POST /panel/cases/{id}/decide": [DecideCaseData, DecideCaseResponses];
   "POST /panel/cases/{id}/release": [ReleaseCaseData, ReleaseCaseResponses];
   "POST /panel/cases/{id}/take": [TakeCaseData, TakeCaseResponses];
+  "PUT /panel/cases/{id}/terms": [SetCaseTermsData, SetCaseTermsResponses];
   "POST /panel/cases/{id}/undo": [UndoDecisionData, UndoDecisionResponses];
   "GET /panel/categories": [ListCategoriesData, ListCategoriesResponses];
   "POST /panel/categories": [CreateCategoryData, CreateCategoryResponses];
@@ -861,7 +872,9 @@ export interface Operations {
   "GET /panel/consult-requests/counts": [CountConsultRequestsData, CountConsultRequestsResponses];
   "GET /panel/consult-requests/{id}": [GetConsultRequestData, GetConsultRequestResponses];
   "PUT /panel/consult-requests/{id}": [UpdateConsultRequestData, UpdateConsultRequestResponses];
+  "POST /panel/consult-requests/{id}/article-idea": [DraftArticleFromConsultRequestData, DraftArticleFromConsultRequestResponses];
   "POST /panel/consult-requests/{id}/assign": [AssignConsultRequestData, AssignConsultRequestResponses];
+  "POST /panel/consult-requests/{id}/contact-suggestion": [SuggestFromConsultRequestData, SuggestFromConsultRequestResponses];
   "POST /panel/consult-requests/{id}/entries": [AddConsultEntryData, AddConsultEntryResponses];
   "POST /panel/consult-requests/{id}/merge": [MergeConsultRequestData, MergeConsultRequestResponses];
   "POST /panel/consult-requests/{id}/read": [ReadConsultRequestData, ReadConsultRequestResponses];
@@ -895,6 +908,7 @@ export interface Operations {
   "GET /panel/enterprises": [ListEnterprisesData, ListEnterprisesResponses];
   "GET /panel/enterprises.csv": [ExportEnterprisesData, ExportEnterprisesResponses];
   "GET /panel/enterprises/counts": [CountEnterprisesData, CountEnterprisesResponses];
+  "POST /panel/enterprises/import": [ImportEnterprisesData, ImportEnterprisesResponses];
   "GET /panel/enterprises/{id}": [GetEnterpriseData, GetEnterpriseResponses];
   "POST /panel/enterprises/{id}/lift": [LiftEnterpriseData, LiftEnterpriseResponses];
   "POST /panel/enterprises/{id}/merge": [MergeEnterpriseData, MergeEnterpriseResponses];
@@ -948,6 +962,7 @@ export interface Operations {
   "GET /panel/services.csv": [ExportServicesData, ExportServicesResponses];
   "POST /panel/services/bulk": [ChangeServicesData, ChangeServicesResponses];
   "GET /panel/services/counts": [CountServicesData, CountServicesResponses];
+  "POST /panel/services/import": [ImportServicesData, ImportServicesResponses];
   "GET /panel/services/{id}": [GetServiceData, GetServiceResponses];
   "POST /panel/services/{id}/end": [EndServiceData, EndServiceResponses];
   "POST /panel/services/{id}/extend": [ExtendServiceData, ExtendServiceResponses];

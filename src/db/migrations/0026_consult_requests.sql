@@ -111,8 +111,11 @@ create table consult_entries (
   key integer primary key,
   id text not null,
   request_key integer not null references consult_requests (key) on delete cascade,
-  kind text not null constraint consult_entries_kind check (kind in ('reply', 'message', 'call_in', 'call_out', 'note')),
+  kind text not null constraint consult_entries_kind check (kind in
+    ('reply', 'message', 'call_in', 'call_out', 'note', 'contact_suggestion', 'article_idea')),
   text text not null,
+  -- path in the panel of what was made of the request
+  path text not null default '',
   -- null: the person who asked
   by_key integer references users (key) on delete set null,
   created_at text not null

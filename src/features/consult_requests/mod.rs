@@ -8,6 +8,7 @@
 //!
 //! - `attachments.rs`: declares requests as owners of private files.
 //! - `demo.rs`: topics and requests of the demo content.
+//! - `presence.rs`: who of the staff has a request open.
 
 mod actions;
 mod attachments;
@@ -15,6 +16,7 @@ mod demo;
 mod jobs;
 pub mod pages;
 mod panel;
+pub mod presence;
 mod rules;
 mod site;
 pub mod store;

@@ -152,7 +152,10 @@ pub fn checked_outcome(outcome: Option<ConsultOutcome>) -> Result<ConsultOutcome
 pub fn check_internal(kind: ConsultEntryKind) -> Result<(), ApiError> {
     match kind {
         ConsultEntryKind::Note | ConsultEntryKind::CallIn | ConsultEntryKind::CallOut => Ok(()),
-        ConsultEntryKind::Reply | ConsultEntryKind::Message => Err(ApiError::field("kind", "choice")),
+        ConsultEntryKind::Reply
+        | ConsultEntryKind::Message
+        | ConsultEntryKind::ContactSuggestion
+        | ConsultEntryKind::ArticleIdea => Err(ApiError::field("kind", "choice")),
     }
 }
 

@@ -18,6 +18,7 @@ use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::page::{PageOf, PageRequest};
 use crate::base::text;
+use crate::locale::{args, t};
 use crate::private_files::{self, FileAccess, PrivateFileRow};
 use crate::web::PageDb;
 use jiff::tz::TimeZone;
@@ -36,6 +37,8 @@ pub struct ConsultReader {
     pub lang: Lang,
     /// Now.
     pub now: Ts,
+    /// Public address of the site, for links in replies.
+    pub site_url: String,
 }
 
 /// True if people may ask for advice: one topic at least is active.
@@ -109,6 +112,7 @@ pub fn detail(db: &Connection, request: &ConsultRequest, reader: &ConsultReader)
         id: entry.id,
         kind: entry.kind,
         text: entry.text,
+        path: entry.path,
         by: entry.by,
         at: entry.at,
     });
@@ -130,6 +134,7 @@ pub fn detail(db: &Connection, request: &ConsultRequest, reader: &ConsultReader)
         best_time: request.best_time.clone(),
         related_title: related.map(|one| one.title.clone()).unwrap_or_default(),
         related_path: related.map(|one| one.path.clone()).unwrap_or_default(),
+        related_contact_id: related.filter(|one| one.kind == "contact").map(|one| one.id.clone()),
         from_account: request.user_key.is_some(),
         consent_at: request.consent_at,
         waiting_since: request.waiting_since,
@@ -139,7 +144,14 @@ pub fn detail(db: &Connection, request: &ConsultRequest, reader: &ConsultReader)
         others: others.iter().map(|other| row(other, &table, reader)).collect(),
         steps: rules::steps(request, reader.reach.user_key),
         can_reply: rules::is_replyable(request),
+        service_invitation: service_invitation(request, &reader.site_url),
     })
+}
+
+/// Invitation of the person to offer a service, in the language of the request.
+fn service_invitation(request: &ConsultRequest, site_url: &str) -> String {
+    let link = format!("{site_url}/{}/services/create", request.lang);
+    t(request.lang, "consult_requests.service_invitation", &args([("link", link.into())]))
 }
 
 /// All topics.
@@ -170,7 +182,11 @@ pub fn messages(db: &PageDb, request: &ConsultRequest) -> Result<Vec<ConsultMess
         let own = match entry.kind {
             ConsultEntryKind::Message => true,
             ConsultEntryKind::Reply => false,
-            ConsultEntryKind::Note | ConsultEntryKind::CallIn | ConsultEntryKind::CallOut => continue,
+            ConsultEntryKind::Note
+            | ConsultEntryKind::CallIn
+            | ConsultEntryKind::CallOut
+            | ConsultEntryKind::ContactSuggestion
+            | ConsultEntryKind::ArticleIdea => continue,
         };
         all.push(ConsultMessage { own, text: entry.text, at: at(entry.at) });
     }

@@ -1652,6 +1652,24 @@ export type CaseStatistics = {
 };
 
 /**
+ * Sets priority and due time of a case.
+ */
+export type CaseTerms = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * Priority.
+     */
+    priority: CasePriority;
+    /**
+     * When it is to be decided.
+     */
+    due_at: Ts;
+};
+
+/**
  * A step that needs nothing but the version.
  */
 export type CaseVersion = {
@@ -1823,6 +1841,24 @@ export type CategorySort = 'newest' | 'popular';
  * Cause of a case.
  */
 export type Cause = 'submission' | 'change' | 'report' | 'appeal' | 'inspection';
+
+/**
+ * A cell whose field changes.
+ */
+export type CellChange = {
+    /**
+     * Column of the table.
+     */
+    column: string;
+    /**
+     * Content before.
+     */
+    before: string;
+    /**
+     * Content after.
+     */
+    after: string;
+};
 
 /**
  * A challenge for the browser: which number from 0 to `maxnumber` gives `hex(SHA-256(salt + number)) == challenge`?
@@ -1998,6 +2034,24 @@ export type CommentChange = {
 export type CommentKind = 'comment' | 'change_request';
 
 /**
+ * Drafts an article because of a request.
+ */
+export type ConsultArticleIdea = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * Language in which it is written.
+     */
+    original_lang: Lang;
+    /**
+     * Title, without anything personal.
+     */
+    title: string;
+};
+
+/**
  * Gives a request to somebody.
  */
 export type ConsultAssignment = {
@@ -2038,6 +2092,28 @@ export type ConsultChange = {
  * Channel on which the person wants the answer.
  */
 export type ConsultChannel = 'email' | 'phone' | 'telegram' | 'whatsapp' | 'in_person';
+
+/**
+ * Suggests the correction of a contact because of a request.
+ */
+export type ConsultContactSuggestion = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * Identity of the contact.
+     */
+    contact_id: string;
+    /**
+     * Part that is wrong.
+     */
+    kind: ContactSuggestionKind;
+    /**
+     * Explanation, without anything personal.
+     */
+    text: string;
+};
 
 /**
  * Requests by state, and those that need attention.
@@ -2134,6 +2210,10 @@ export type ConsultDetail = {
      */
     related_path: string;
     /**
+     * Identity of the contact from whose page the person asked.
+     */
+    related_contact_id?: string | null;
+    /**
      * True if it was sent from an account.
      */
     from_account: boolean;
@@ -2163,12 +2243,16 @@ export type ConsultDetail = {
      * True if a reply can be written now.
      */
     can_reply: boolean;
+    /**
+     * Text of a reply, in the language of the request, that invites the person to offer a service on the site.
+     */
+    service_invitation: string;
 };
 
 /**
  * Kind of an entry in the history of a request.
  */
-export type ConsultEntryKind = 'reply' | 'message' | 'call_in' | 'call_out' | 'note';
+export type ConsultEntryKind = 'reply' | 'message' | 'call_in' | 'call_out' | 'note' | 'contact_suggestion' | 'article_idea';
 
 /**
  * An entry in the history of a request.
@@ -2183,9 +2267,13 @@ export type ConsultEntryRow = {
      */
     kind: ConsultEntryKind;
     /**
-     * In words.
+     * In words; the name of the contact, the title of the article.
      */
     text: string;
+    /**
+     * Path in the panel of what was made of the request; may be empty.
+     */
+    path: string;
     by?: PersonRef | null;
     /**
      * When.
@@ -4222,6 +4310,10 @@ export type ImportRow = {
      */
     name: string;
     /**
+     * Cells whose fields change.
+     */
+    changes: Array<CellChange>;
+    /**
      * Why it cannot be taken.
      */
     reasons: Array<ImportFault>;
@@ -5022,20 +5114,6 @@ export type NewConsultEntry = {
 };
 
 /**
- * A table to be read.
- */
-export type NewContactImport = {
-    /**
-     * The table; the first line names the columns.
-     */
-    table: string;
-    /**
-     * Only tell what would happen.
-     */
-    dry_run: boolean;
-};
-
-/**
  * Request of a reader: something about a contact is wrong.
  */
 export type NewContactSuggestion = {
@@ -5385,6 +5463,20 @@ export type NewStartingTexts = {
      * The country whose law applies to the operator.
      */
     country: TemplateCountry;
+};
+
+/**
+ * A table to be read.
+ */
+export type NewTableImport = {
+    /**
+     * The table; the first line names the columns.
+     */
+    table: string;
+    /**
+     * Only tell what would happen.
+     */
+    dry_run: boolean;
 };
 
 /**
@@ -10004,6 +10096,10 @@ export type ServiceEnterpriseChoice = {
      * Its identity as a trader.
      */
     legal: ServiceLegal;
+    /**
+     * True if it is verified.
+     */
+    verified: boolean;
 };
 
 /**
@@ -24312,6 +24408,74 @@ export type TakeCaseResponses = {
 
 export type TakeCaseResponse = TakeCaseResponses[keyof TakeCaseResponses];
 
+export type SetCaseTermsData = {
+    body: CaseTerms;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/cases/{id}/terms';
+};
+
+export type SetCaseTermsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SetCaseTermsError = SetCaseTermsErrors[keyof SetCaseTermsErrors];
+
+export type SetCaseTermsResponses = {
+    200: CaseRow;
+};
+
+export type SetCaseTermsResponse = SetCaseTermsResponses[keyof SetCaseTermsResponses];
+
 export type UndoDecisionData = {
     body: CaseVersion;
     path: {
@@ -25408,6 +25572,74 @@ export type UpdateConsultRequestResponses = {
 
 export type UpdateConsultRequestResponse = UpdateConsultRequestResponses[keyof UpdateConsultRequestResponses];
 
+export type DraftArticleFromConsultRequestData = {
+    body: ConsultArticleIdea;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/consult-requests/{id}/article-idea';
+};
+
+export type DraftArticleFromConsultRequestErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type DraftArticleFromConsultRequestError = DraftArticleFromConsultRequestErrors[keyof DraftArticleFromConsultRequestErrors];
+
+export type DraftArticleFromConsultRequestResponses = {
+    200: ConsultDetail;
+};
+
+export type DraftArticleFromConsultRequestResponse = DraftArticleFromConsultRequestResponses[keyof DraftArticleFromConsultRequestResponses];
+
 export type AssignConsultRequestData = {
     body: ConsultAssignment;
     path: {
@@ -25475,6 +25707,74 @@ export type AssignConsultRequestResponses = {
 };
 
 export type AssignConsultRequestResponse = AssignConsultRequestResponses[keyof AssignConsultRequestResponses];
+
+export type SuggestFromConsultRequestData = {
+    body: ConsultContactSuggestion;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/consult-requests/{id}/contact-suggestion';
+};
+
+export type SuggestFromConsultRequestErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SuggestFromConsultRequestError = SuggestFromConsultRequestErrors[keyof SuggestFromConsultRequestErrors];
+
+export type SuggestFromConsultRequestResponses = {
+    200: ConsultDetail;
+};
+
+export type SuggestFromConsultRequestResponse = SuggestFromConsultRequestResponses[keyof SuggestFromConsultRequestResponses];
 
 export type AddConsultEntryData = {
     body: NewConsultEntry;
@@ -27142,7 +27442,7 @@ export type ExportContactsResponses = {
 export type ExportContactsResponse = ExportContactsResponses[keyof ExportContactsResponses];
 
 export type ImportContactsData = {
-    body: NewContactImport;
+    body: NewTableImport;
     path?: never;
     query?: never;
     url: '/api/panel/contacts/import';
@@ -27813,6 +28113,72 @@ export type CountEnterprisesResponses = {
 };
 
 export type CountEnterprisesResponse = CountEnterprisesResponses[keyof CountEnterprisesResponses];
+
+export type ImportEnterprisesData = {
+    body: NewTableImport;
+    path?: never;
+    query?: never;
+    url: '/api/panel/enterprises/import';
+};
+
+export type ImportEnterprisesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ImportEnterprisesError = ImportEnterprisesErrors[keyof ImportEnterprisesErrors];
+
+export type ImportEnterprisesResponses = {
+    200: ImportReport;
+};
+
+export type ImportEnterprisesResponse = ImportEnterprisesResponses[keyof ImportEnterprisesResponses];
 
 export type GetEnterpriseData = {
     body?: never;
@@ -31471,6 +31837,72 @@ export type CountServicesResponses = {
 };
 
 export type CountServicesResponse = CountServicesResponses[keyof CountServicesResponses];
+
+export type ImportServicesData = {
+    body: NewTableImport;
+    path?: never;
+    query?: never;
+    url: '/api/panel/services/import';
+};
+
+export type ImportServicesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ImportServicesError = ImportServicesErrors[keyof ImportServicesErrors];
+
+export type ImportServicesResponses = {
+    200: ImportReport;
+};
+
+export type ImportServicesResponse = ImportServicesResponses[keyof ImportServicesResponses];
 
 export type GetServiceData = {
     body?: never;

@@ -264,6 +264,15 @@ export const vCause = v.picklist([
 ]);
 
 /**
+ * A cell whose field changes.
+ */
+export const vCellChange = v.object({
+    column: v.string(),
+    before: v.string(),
+    after: v.string()
+});
+
+/**
  * A challenge for the browser: which number from 0 to `maxnumber` gives `hex(SHA-256(salt + number)) == challenge`?
  */
 export const vChallenge = v.object({
@@ -366,7 +375,9 @@ export const vConsultEntryKind = v.picklist([
     'message',
     'call_in',
     'call_out',
-    'note'
+    'note',
+    'contact_suggestion',
+    'article_idea'
 ]);
 
 /**
@@ -511,6 +522,16 @@ export const vContactSuggestionKind = v.picklist([
     'closed',
     'other'
 ]);
+
+/**
+ * Suggests the correction of a contact because of a request.
+ */
+export const vConsultContactSuggestion = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    contact_id: v.pipe(v.string(), v.maxLength(40)),
+    kind: vContactSuggestionKind,
+    text: v.pipe(v.string(), v.minLength(5), v.maxLength(1000))
+});
 
 /**
  * State of a suggestion.
@@ -1060,6 +1081,15 @@ export const vBlockWarning = v.object({
 });
 
 /**
+ * Drafts an article because of a request.
+ */
+export const vConsultArticleIdea = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    original_lang: vLang,
+    title: v.pipe(v.string(), v.minLength(3), v.maxLength(140))
+});
+
+/**
  * Clicks on one contact.
  */
 export const vContactClicks = v.object({
@@ -1351,14 +1381,6 @@ export const vNewConsultEntry = v.strictObject({
 });
 
 /**
- * A table to be read.
- */
-export const vNewContactImport = v.strictObject({
-    table: v.pipe(v.string(), v.maxLength(2000000)),
-    dry_run: v.boolean()
-});
-
-/**
  * Request of a reader: something about a contact is wrong.
  */
 export const vNewContactSuggestion = v.strictObject({
@@ -1451,6 +1473,14 @@ export const vNewServiceMessage = v.strictObject({
     email: v.pipe(v.string(), v.email(), v.minLength(3), v.maxLength(254)),
     message: v.pipe(v.string(), v.minLength(20), v.maxLength(3000)),
     human: vHuman
+});
+
+/**
+ * A table to be read.
+ */
+export const vNewTableImport = v.strictObject({
+    table: v.pipe(v.string(), v.maxLength(2000000)),
+    dry_run: v.boolean()
 });
 
 /**
@@ -2777,6 +2807,7 @@ export const vImportRow = v.object({
     line: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10000000)),
     kind: vRowKind,
     name: v.string(),
+    changes: v.array(vCellChange),
     reasons: v.array(vImportFault)
 });
 
@@ -2934,7 +2965,8 @@ export const vServiceEnterpriseChoice = v.object({
     id: vId,
     name: v.string(),
     provider_type: vProviderType,
-    legal: vServiceLegal
+    legal: vServiceLegal,
+    verified: v.boolean()
 });
 
 /**
@@ -3828,6 +3860,15 @@ export const vCaseLock = v.object({
 });
 
 /**
+ * Sets priority and due time of a case.
+ */
+export const vCaseTerms = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    priority: vCasePriority,
+    due_at: vTs
+});
+
+/**
  * A page that a person agreed to and that has a newer version in force.
  */
 export const vChangedTerms = v.object({
@@ -3871,6 +3912,7 @@ export const vConsultEntryRow = v.object({
     id: v.string(),
     kind: vConsultEntryKind,
     text: v.string(),
+    path: v.string(),
     by: v.nullish(vPersonRef),
     at: vTs
 });
@@ -4953,6 +4995,7 @@ export const vConsultDetail = v.object({
     best_time: v.string(),
     related_title: v.string(),
     related_path: v.string(),
+    related_contact_id: v.nullish(v.string()),
     from_account: v.boolean(),
     consent_at: vTs,
     waiting_since: v.nullish(vTs),
@@ -4961,7 +5004,8 @@ export const vConsultDetail = v.object({
     files: v.array(vPrivateFile),
     others: v.array(vConsultRow),
     steps: v.array(vConsultStep),
-    can_reply: v.boolean()
+    can_reply: v.boolean(),
+    service_invitation: v.string()
 });
 
 /**
@@ -6879,6 +6923,12 @@ export const vTakeCasePath = v.object({
     id: v.string()
 });
 
+export const vSetCaseTermsBody = vCaseTerms;
+
+export const vSetCaseTermsPath = v.object({
+    id: v.string()
+});
+
 export const vUndoDecisionBody = vCaseVersion;
 
 export const vUndoDecisionPath = v.object({
@@ -7007,9 +7057,21 @@ export const vUpdateConsultRequestPath = v.object({
     id: v.string()
 });
 
+export const vDraftArticleFromConsultRequestBody = vConsultArticleIdea;
+
+export const vDraftArticleFromConsultRequestPath = v.object({
+    id: v.string()
+});
+
 export const vAssignConsultRequestBody = vConsultAssignment;
 
 export const vAssignConsultRequestPath = v.object({
+    id: v.string()
+});
+
+export const vSuggestFromConsultRequestBody = vConsultContactSuggestion;
+
+export const vSuggestFromConsultRequestPath = v.object({
     id: v.string()
 });
 
@@ -7126,7 +7188,7 @@ export const vListContactsQuery = v.object({
 
 export const vCreateContactBody = vContactChange;
 
-export const vImportContactsBody = vNewContactImport;
+export const vImportContactsBody = vNewTableImport;
 
 export const vRemoveContactPath = v.object({
     id: v.string()
@@ -7225,6 +7287,8 @@ export const vExportEnterprisesQuery = v.object({
     page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
     per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
 });
+
+export const vImportEnterprisesBody = vNewTableImport;
 
 export const vGetEnterprisePath = v.object({
     id: v.string()
@@ -7476,6 +7540,8 @@ export const vExportServicesQuery = v.object({
 });
 
 export const vChangeServicesBody = vServiceBulkChange;
+
+export const vImportServicesBody = vNewTableImport;
 
 export const vGetServicePath = v.object({
     id: v.string()

@@ -17,4 +17,4 @@ pub use open::{open, owner_of};
 pub use reason_codes::change_reason_code;
 pub use submissions::{approve_automatically, submit, withdraw};
 pub use take_effect::take_effect;
-pub use work::{Worker, close, close_by_clock, reassign, release, remind, take};
+pub use work::{Worker, close, close_by_clock, reassign, release, remind, set_terms, take};

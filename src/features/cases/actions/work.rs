@@ -5,14 +5,15 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::open::changed;
+use crate::app::App;
 use crate::audit::{self, Actor};
-use crate::auth::User;
+use crate::auth::{Staff, User};
 use crate::base::access::DecideCases;
 use crate::base::error::ApiError;
 use crate::config::Cases as CaseSettings;
 use crate::db::Write;
 use crate::features::cases::store::{appeals, cases, decisions};
-use crate::features::cases::types::{Case, CaseId, CaseMover, CaseState};
+use crate::features::cases::types::{Case, CaseId, CaseMover, CaseState, CaseTerms};
 use crate::locale::args;
 use crate::notifications::{NotificationKind, notify, notify_holders};
 
@@ -25,6 +26,13 @@ pub struct Worker {
     pub user_key: i64,
     /// Settings of cases.
     pub settings: CaseSettings,
+}
+
+impl Worker {
+    /// The person of a guard.
+    pub fn of<C>(who: &Staff<C>, app: &App) -> Worker {
+        Worker { actor: who.actor(), user_key: who.user.key, settings: app.config.cases.clone() }
+    }
 }
 
 /// The case, as long as it is the version that was read and nobody else holds it.
@@ -80,6 +88,21 @@ pub fn release(write: &mut Write, who: &Worker, id: &CaseId, version: i64) -> Re
     case.state.advance(CaseState::Open, CaseMover::Staff)?;
     cases::set_open(write, case.key)?;
     note(write, &who.actor, "case.release", &case, &json!({}))
+}
+
+/// Sets priority and due time; people are reminded of the new time anew.
+/// Errors: 409 `wrong_state` for a case that does not wait for a decision.
+pub fn set_terms(write: &mut Write, who: &Worker, id: &CaseId, call: &CaseTerms) -> Result<(), ApiError> {
+    let case = to_change(write, who, id, call.version)?;
+    if !case.state.is_waiting() {
+        return Err(ApiError::conflict("wrong_state"));
+    }
+    cases::set_terms(write, case.key, call.priority, call.due_at)?;
+    let before = json!({ "priority": case.priority, "due_at": case.due_at });
+    let after = json!({ "priority": call.priority, "due_at": call.due_at });
+    let (old, new) = audit::difference(&before, &after);
+    audit::record(write, &who.actor, "case.terms", ("case", id.as_str()), Some(&old), Some(&new))?;
+    changed(write, id)
 }
 
 /// Gives the cases that somebody has taken to somebody else, with an audit entry for each.

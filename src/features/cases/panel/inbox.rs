@@ -1,6 +1,6 @@
 //! Endpoints of the inbox: list, take, decide, undo, close.
 
-use rocket::{get, post};
+use rocket::{get, post, put};
 
 use crate::api;
 use crate::app::App;
@@ -11,10 +11,10 @@ use crate::base::page::PageOf;
 use crate::db::Write;
 use crate::features::cases::actions::{self, Worker};
 use crate::features::cases::store::cases;
-use crate::features::cases::types::{CaseCounts, CaseDecision, CaseId, CaseQuery, CaseRow, CaseVersion};
+use crate::features::cases::types::{CaseCounts, CaseDecision, CaseId, CaseQuery, CaseRow, CaseTerms, CaseVersion};
 use crate::features::cases::view::{self, CaseReader};
 use crate::web::list::page_request;
-use crate::web::{ApiProblem, Json, Query, Reply, Valid};
+use crate::web::{ApiProblem, Json, Query, Reply, Valid, take_step};
 
 type Decider = Staff<DecideCases>;
 
@@ -33,17 +33,10 @@ async fn step(
     id: &str,
     step: impl FnOnce(&mut Write, &Worker, &CaseId) -> Result<(), ApiError> + Send + 'static,
 ) -> Reply<CaseRow> {
-    let (id, reader) = (id_of(id)?, reader(&who, &app));
-    let worker = Worker { actor: who.actor(), user_key: who.user.key, settings: app.config.cases.clone() };
-    app.write(move |write| {
-        let done = step(write, &worker, &id);
-        let current = |write: &Write| view::row(write, cases::get(write, &id)?, reader);
-        match done {
-            Ok(()) => current(write).map(Json),
-            Err(error) => Err(error.with_current(|| current(write))),
-        }
-    })
-    .await
+    let (id, reader, worker) = (id_of(id)?, reader(&who, &app), Worker::of(&who, &app));
+    let same = id.clone();
+    let current = move |write: &Write| view::row(write, cases::get(write, &id)?, reader);
+    take_step(&app, move |write| step(write, &worker, &same), current).await
 }
 
 /// The inbox: cases that wait by their due time, the others from the latest on.
@@ -86,6 +79,13 @@ async fn release_case(who: Decider, app: App, id: &str, call: Valid<CaseVersion>
     step(who, app, id, move |write, worker, id| actions::release(write, worker, id, version)).await
 }
 
+/// Sets priority and due time of a case that waits for a decision.
+#[utoipa::path(tag = "cases", security(("bearer" = [])), params(("id" = String, Path)), request_body = CaseTerms, responses((status = 200, body = CaseRow), ApiProblem))]
+#[put("/panel/cases/<id>/terms", data = "<call>")]
+async fn set_case_terms(who: Decider, app: App, id: &str, call: Valid<CaseTerms>) -> Reply<CaseRow> {
+    step(who, app, id, move |write, worker, id| actions::set_terms(write, worker, id, &call.0)).await
+}
+
 /// Decides a case. The decision takes effect, and everybody concerned is told, when the time to undo it is over.
 #[utoipa::path(tag = "cases", security(("bearer" = [])), params(("id" = String, Path)), request_body = CaseDecision, responses((status = 200, body = CaseRow), ApiProblem))]
 #[post("/panel/cases/<id>/decide", data = "<call>")]
@@ -109,4 +109,14 @@ async fn close_case(who: Decider, app: App, id: &str, call: Valid<CaseVersion>) 
     step(who, app, id, move |write, worker, id| actions::close(write, worker, id, version)).await
 }
 
-api!(list_cases, count_cases, get_case, take_case, release_case, decide_case, undo_decision, close_case);
+api!(
+    list_cases,
+    count_cases,
+    get_case,
+    take_case,
+    release_case,
+    set_case_terms,
+    decide_case,
+    undo_decision,
+    close_case
+);

@@ -363,6 +363,19 @@ pub fn set_locked(write: &Write, key: i64, locked_until: Ts) -> Result<(), ApiEr
     Ok(())
 }
 
+/// Sets priority and due time of a case; its reminder is due anew.
+pub fn set_terms(write: &Write, key: i64, priority: CasePriority, due_at: Ts) -> Result<(), ApiError> {
+    write
+        .prepare_cached(
+            "update cases
+             set priority = :priority, due_at = :due_at, reminded_at = iif(due_at = :due_at, reminded_at, null),
+                 updated_at = :now, version = version + 1
+             where key = :key",
+        )?
+        .execute(named_params! { ":key": key, ":priority": priority, ":due_at": due_at, ":now": write.now() })?;
+    Ok(())
+}
+
 /// Gives a case back: nobody works on it.
 pub fn set_open(write: &Write, key: i64) -> Result<(), ApiError> {
     write

@@ -15,6 +15,6 @@ pub use case::{
 };
 pub use decisions::{Decision, DecisionBasis, DecisionRow, DecisionTexts, Outcome, OutcomeChoice};
 pub use reason_codes::{ReasonCode, ReasonCodeChange, ReasonCodeText, ReasonCodeTexts};
-pub use requests::{CaseDecision, CaseDue, CaseHolder, CaseQuery, CaseVersion, StaffMeasure};
+pub use requests::{CaseDecision, CaseDue, CaseHolder, CaseQuery, CaseTerms, CaseVersion, StaffMeasure};
 pub use row::{CaseCounts, CaseRow, FormerDecision};
 pub use statistics::{CaseStatistics, CaseStatisticsQuery, NamedCount};

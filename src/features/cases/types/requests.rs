@@ -3,8 +3,9 @@
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-use super::case::{CaseState, Cause, SubjectKind};
+use super::case::{CasePriority, CaseState, Cause, SubjectKind};
 use super::decisions::{DecisionTexts, Outcome};
+use crate::base::clock::Ts;
 use crate::string_enum;
 
 string_enum! {
@@ -65,6 +66,19 @@ pub struct CaseVersion {
     /// The version that was read.
     #[schema(minimum = 1, maximum = 1_000_000_000)]
     pub version: i64,
+}
+
+/// Sets priority and due time of a case.
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CaseTerms {
+    /// The version that was read.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
+    pub version: i64,
+    /// Priority.
+    pub priority: CasePriority,
+    /// When it is to be decided.
+    pub due_at: Ts,
 }
 
 /// Decides a case.

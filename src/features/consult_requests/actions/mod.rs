@@ -1,6 +1,7 @@
 //! Actions on consult requests. Each runs inside one change of the database, so it happens whole or not at all.
 
 mod clock;
+mod convert;
 mod letters;
 mod merge;
 mod note;
@@ -12,6 +13,7 @@ mod topics;
 mod work;
 
 pub use clock::{close_unanswered, purge, remind};
+pub use convert::{draft_article, suggest_correction};
 pub use merge::merge;
 pub use note::{add_entry, change, set_read};
 pub use person::{confirm, write_back};

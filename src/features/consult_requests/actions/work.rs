@@ -13,11 +13,11 @@ use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::config::Consults as ConsultSettings;
 use crate::db::{Event, Write};
-use crate::features::consult_requests::rules;
 use crate::features::consult_requests::store::{requests, topics, work};
 use crate::features::consult_requests::types::{
     ConsultId, ConsultMover, ConsultOutcome, ConsultRequest, ConsultState, ConsultStep, ConsultStepCall,
 };
+use crate::features::consult_requests::{presence, rules};
 use crate::locale::args;
 use crate::notifications::{NotificationKind, notify, queue_channel};
 
@@ -42,10 +42,7 @@ pub struct Answerer {
 /// The request, if the person may answer it. Errors: `NotFound`.
 pub fn to_read(write: &Write, who: &Answerer, id: &ConsultId) -> Result<ConsultRequest, ApiError> {
     let request = requests::get(write, id)?;
-    let is_covered = who
-        .assigned_to
-        .as_ref()
-        .is_none_or(|people| request.assignee_key.is_some_and(|assignee| people.contains(&assignee)));
+    let is_covered = presence::is_answered_by(&request, who.assigned_to.as_deref());
     if is_covered { Ok(request) } else { Err(ApiError::NotFound) }
 }
 
@@ -134,6 +131,9 @@ pub fn step(write: &mut Write, who: &Answerer, id: &ConsultId, call: &ConsultSte
                 request.state = request.state.advance(ConsultState::Assigned, ConsultMover::Staff)?;
             }
             request.assignee_key = Some(who.user_key);
+            if before.assignee_key != request.assignee_key {
+                presence::assignee_changed(write, &before)?;
+            }
         }
         ConsultStep::Start => bring_to_progress(&mut request, who.user_key)?,
         ConsultStep::Wait => {
@@ -183,12 +183,15 @@ pub fn assign(
     if to == who.user_key { Ok(()) } else { tell_assigned(write, &before, to) }
 }
 
-fn give(write: &Write, before: &ConsultRequest, to: i64) -> Result<(), ApiError> {
+fn give(write: &mut Write, before: &ConsultRequest, to: i64) -> Result<(), ApiError> {
     let mut request = before.clone();
     if request.state.may_become(ConsultState::Assigned, ConsultMover::Staff) {
         request.state = request.state.advance(ConsultState::Assigned, ConsultMover::Staff)?;
     }
     request.assignee_key = Some(to);
+    if before.assignee_key != request.assignee_key {
+        presence::assignee_changed(write, before)?;
+    }
     work::update_state(write, &request, None)
 }
 

@@ -1,5 +1,6 @@
 //! Endpoints of consult requests for staff.
 
+mod conversions;
 mod queue;
 mod replies;
 mod report;
@@ -14,12 +15,12 @@ use super::view::{ConsultReach, ConsultReader};
 
 /// All endpoints.
 pub fn routes() -> Vec<rocket::Route> {
-    [queue::routes(), replies::routes(), topics::routes(), report::routes()].concat()
+    [queue::routes(), conversions::routes(), replies::routes(), topics::routes(), report::routes()].concat()
 }
 
 /// Their descriptions.
 pub fn docs() -> Vec<utoipa::openapi::OpenApi> {
-    vec![queue::doc(), replies::doc(), topics::doc(), report::doc()]
+    vec![queue::doc(), conversions::doc(), replies::doc(), topics::doc(), report::doc()]
 }
 
 /// Keys of the people whose requests the caller may answer; `None`: all requests.
@@ -32,7 +33,7 @@ fn assigned_to(who: &Staff<AnswerConsults>) -> Option<Vec<i64>> {
 
 fn reader(who: &Staff<AnswerConsults>, app: &App) -> ConsultReader {
     let reach = ConsultReach { user_key: who.user.key, assigned_to: assigned_to(who) };
-    ConsultReader { reach, lang: who.lang, now: app.clock.now() }
+    ConsultReader { reach, lang: who.lang, now: app.clock.now(), site_url: app.config.server.public_url() }
 }
 
 fn answerer(who: &Staff<AnswerConsults>, app: &App) -> Answerer {

@@ -19,7 +19,7 @@ use crate::features::consult_requests::types::{
 };
 use crate::features::consult_requests::view;
 use crate::web::list::page_request;
-use crate::web::{ApiProblem, Json, Query, Reply, Valid};
+use crate::web::{ApiProblem, Json, Query, Reply, Valid, take_step};
 
 type Who = Staff<AnswerConsults>;
 
@@ -31,16 +31,9 @@ pub(super) async fn step(
     step: impl FnOnce(&mut Write, &Answerer, &ConsultId) -> Result<(), ApiError> + Send + 'static,
 ) -> Reply<ConsultDetail> {
     let id = ConsultId::parse(id).ok_or(ApiError::NotFound)?;
-    let (reader, answerer) = (reader(&who, &app), answerer(&who, &app));
-    app.write(move |write| {
-        let done = step(write, &answerer, &id);
-        let current = |write: &Write| view::detail(write, &requests::get(write, &id)?, &reader);
-        match done {
-            Ok(()) => current(write).map(Json),
-            Err(error) => Err(error.with_current(|| current(write))),
-        }
-    })
-    .await
+    let (reader, answerer, same) = (reader(&who, &app), answerer(&who, &app), id.clone());
+    let current = move |write: &Write| view::detail(write, &requests::get(write, &id)?, &reader);
+    take_step(&app, move |write| step(write, &answerer, &same), current).await
 }
 
 /// Requests that wait by their due time, the others from the latest on; those of an author are the assigned ones.

@@ -18,6 +18,7 @@ fn read(row: &Row) -> rusqlite::Result<ConsultEntry> {
         id: row.get("id")?,
         kind: row.get("kind")?,
         text: row.get("text")?,
+        path: row.get("path")?,
         by: id.zip(name).map(|(id, name)| PersonRef { id, name }),
         at: row.get("created_at")?,
     })
@@ -26,7 +27,7 @@ fn read(row: &Row) -> rusqlite::Result<ConsultEntry> {
 /// The history of a request, oldest first.
 pub fn list(db: &Connection, request_key: i64) -> Result<Vec<ConsultEntry>, ApiError> {
     let mut statement = db.prepare_cached(&format!(
-        "select e.id, e.kind, e.text, e.created_at, u.id as by_id, {PERSON_NAME} as by_name
+        "select e.id, e.kind, e.text, e.path, e.created_at, u.id as by_id, {PERSON_NAME} as by_name
          from consult_entries e
          left join users u on u.key = e.by_key
          where e.request_key = :request
@@ -57,6 +58,21 @@ pub fn insert(
     by: Option<i64>,
 ) -> Result<(), ApiError> {
     insert_at(write, request_key, (kind, text), by, write.now())
+}
+
+/// Adds an entry about something that was made of the request; `path` leads there in the panel.
+pub fn insert_link(
+    write: &Write,
+    request_key: i64,
+    kind: ConsultEntryKind,
+    (text, path): (&str, &str),
+    by: i64,
+) -> Result<(), ApiError> {
+    insert(write, request_key, kind, text, Some(by))?;
+    write
+        .prepare_cached("update consult_entries set path = :path where key = :key")?
+        .execute(named_params! { ":path": path, ":key": write.last_insert_rowid() })?;
+    Ok(())
 }
 
 /// Adds an entry of a moment.

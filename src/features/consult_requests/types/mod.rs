@@ -10,9 +10,10 @@ pub use forms::{
     ConsultRelated, ConsultStatusPage, ConsultTopicChoice, NewConsult, NewConsultMessage, OwnConsult,
 };
 pub use panel::{
-    ConsultAssignment, ConsultChange, ConsultCounts, ConsultDetail, ConsultDue, ConsultEntryRow, ConsultHolder,
-    ConsultMerge, ConsultQuery, ConsultReply, ConsultReport, ConsultReportQuery, ConsultRow, ConsultStep,
-    ConsultStepCall, ConsultTopicNumbers, ConsultTopicRef, NewConsultEntry,
+    ConsultArticleIdea, ConsultAssignment, ConsultChange, ConsultContactSuggestion, ConsultCounts, ConsultDetail,
+    ConsultDue, ConsultEntryRow, ConsultHolder, ConsultMerge, ConsultQuery, ConsultReply, ConsultReport,
+    ConsultReportQuery, ConsultRow, ConsultStep, ConsultStepCall, ConsultTopicNumbers, ConsultTopicRef,
+    NewConsultEntry,
 };
 pub use request::{
     ConsultChannel, ConsultEntry, ConsultEntryKind, ConsultId, ConsultMover, ConsultOutcome, ConsultPriority,

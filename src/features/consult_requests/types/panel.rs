@@ -7,6 +7,7 @@ use super::request::{ConsultChannel, ConsultEntryKind, ConsultId, ConsultOutcome
 use crate::base::clock::Ts;
 use crate::base::lang::Lang;
 use crate::features::articles::types::PersonRef;
+use crate::features::contacts::types::ContactSuggestionKind;
 use crate::private_files::PrivateFile;
 use crate::string_enum;
 
@@ -67,8 +68,10 @@ pub struct ConsultEntryRow {
     pub id: String,
     /// Kind.
     pub kind: ConsultEntryKind,
-    /// In words.
+    /// In words; the name of the contact, the title of the article.
     pub text: String,
+    /// Path in the panel of what was made of the request; may be empty.
+    pub path: String,
     /// Member of the staff who wrote it; null: the person who asked.
     pub by: Option<PersonRef>,
     /// When.
@@ -118,6 +121,8 @@ pub struct ConsultDetail {
     pub related_title: String,
     /// Its path without language prefix; may be empty.
     pub related_path: String,
+    /// Identity of the contact from whose page the person asked.
+    pub related_contact_id: Option<String>,
     /// True if it was sent from an account.
     pub from_account: bool,
     /// When the person agreed to the privacy notice.
@@ -136,6 +141,8 @@ pub struct ConsultDetail {
     pub steps: Vec<ConsultStep>,
     /// True if a reply can be written now.
     pub can_reply: bool,
+    /// Text of a reply, in the language of the request, that invites the person to offer a service on the site.
+    pub service_invitation: String,
 }
 
 /// Requests by state, and those that need attention.
@@ -312,6 +319,37 @@ pub struct ConsultMerge {
     /// Identity of the request that stays.
     #[schema(min_length = 1, max_length = 40)]
     pub into_id: String,
+}
+
+/// Suggests the correction of a contact because of a request.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ConsultContactSuggestion {
+    /// The version that was read.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
+    pub version: i64,
+    /// Identity of the contact.
+    #[schema(max_length = 40)]
+    pub contact_id: String,
+    /// Part that is wrong.
+    pub kind: ContactSuggestionKind,
+    /// Explanation, without anything personal.
+    #[schema(min_length = 5, max_length = 1000)]
+    pub text: String,
+}
+
+/// Drafts an article because of a request.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ConsultArticleIdea {
+    /// The version that was read.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
+    pub version: i64,
+    /// Language in which it is written.
+    pub original_lang: Lang,
+    /// Title, without anything personal.
+    #[schema(min_length = 3, max_length = 140)]
+    pub title: String,
 }
 
 /// Month of the report.

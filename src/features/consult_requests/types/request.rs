@@ -125,6 +125,10 @@ string_enum! {
         CallOut = "call_out",
         /// A note of the staff; internal.
         Note = "note",
+        /// A correction of a contact that was suggested because of the request; internal.
+        ContactSuggestion = "contact_suggestion",
+        /// An article that was drafted because of the request; internal.
+        ArticleIdea = "article_idea",
     }
 }
 
@@ -230,8 +234,10 @@ pub struct ConsultEntry {
     pub id: String,
     /// Kind.
     pub kind: ConsultEntryKind,
-    /// In words.
+    /// In words; the name of the contact, the title of the article.
     pub text: String,
+    /// Path in the panel of what was made of the request; may be empty.
+    pub path: String,
     /// Member of the staff who wrote it.
     pub by: Option<PersonRef>,
     /// When.

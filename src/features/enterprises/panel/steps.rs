@@ -17,7 +17,7 @@ use crate::features::enterprises::types::{
     VerificationRefusal,
 };
 use crate::features::enterprises::view::panel as view;
-use crate::web::{ApiProblem, Json, Reply, Valid};
+use crate::web::{ApiProblem, Reply, Valid, take_step};
 
 type Who = Staff<VerifyEnterprises>;
 
@@ -29,17 +29,8 @@ async fn step(
     step: impl FnOnce(&mut Write, &Worker, &EnterpriseId) -> Result<(), ApiError> + Send + 'static,
 ) -> Reply<EnterpriseReview> {
     let id = id_of(id)?;
-    let reader = reader(&app, &who);
-    let worker = Worker { actor: who.actor(), user_key: who.user.key, settings: app.config.cases.clone() };
-    app.write(move |write| {
-        let done = step(write, &worker, &id);
-        let current = |write: &Write| view::review(write, &id, reader);
-        match done {
-            Ok(()) => current(write).map(Json),
-            Err(error) => Err(error.with_current(|| current(write))),
-        }
-    })
-    .await
+    let (reader, worker, same) = (reader(&app, &who), Worker::of(&who, &app), id.clone());
+    take_step(&app, move |write| step(write, &worker, &same), move |write| view::review(write, &id, reader)).await
 }
 
 /// Verifies an enterprise for 24 months. Errors: 409 `wrong_state` where no request waits; 403 `conflict_of_interest`.

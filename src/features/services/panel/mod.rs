@@ -10,7 +10,6 @@ use crate::base::access::{DecideCases, ModerateServices};
 use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::features::cases::CaseReader;
-use crate::features::cases::actions::Worker;
 use crate::features::services::types::ServiceId;
 use crate::features::services::view::ServiceReader;
 
@@ -34,8 +33,4 @@ fn reader<C>(app: &App, who: &Staff<C>) -> ServiceReader {
         moderates: who.access.scope::<ModerateServices>().is_some(),
         decides: who.access.scope::<DecideCases>().is_some(),
     }
-}
-
-fn worker<C>(app: &App, who: &Staff<C>) -> Worker {
-    Worker { actor: who.actor(), user_key: who.user.key, settings: app.config.cases.clone() }
 }

@@ -3,7 +3,7 @@
 use futures_util::future::join_all;
 use rocket::{post, put};
 
-use super::{id_of, reader, worker};
+use super::{id_of, reader};
 use crate::api;
 use crate::app::App;
 use crate::auth::Staff;
@@ -18,7 +18,7 @@ use crate::features::services::types::{
     ServiceReview, ServiceVersion, StaffServiceAction,
 };
 use crate::features::services::{actions, view};
-use crate::web::{ApiProblem, Json, Reply, Valid};
+use crate::web::{ApiProblem, Json, Reply, Valid, take_step};
 
 type Who = Staff<ModerateServices>;
 
@@ -30,16 +30,8 @@ async fn step(
     step: impl FnOnce(&mut Write, &Worker, &ServiceId) -> Result<(), ApiError> + Send + 'static,
 ) -> Reply<ServiceReview> {
     let id = id_of(id)?;
-    let (reader, worker) = (reader(&app, &who), worker(&app, &who));
-    app.write(move |write| {
-        let done = step(write, &worker, &id);
-        let current = |write: &Write| view::review(write, &id, reader);
-        match done {
-            Ok(()) => current(write).map(Json),
-            Err(error) => Err(error.with_current(|| current(write))),
-        }
-    })
-    .await
+    let (reader, worker, same) = (reader(&app, &who), Worker::of(&who, &app), id.clone());
+    take_step(&app, move |write| step(write, &worker, &same), move |write| view::review(write, &id, reader)).await
 }
 
 /// Takes a service off the site by a decision, which takes effect when the time to undo it is over.
@@ -108,7 +100,7 @@ async fn set_service_trust(who: Who, app: App, id: &str, call: Valid<TrustChange
 #[post("/panel/services/bulk", data = "<call>", rank = 1)]
 async fn change_services(who: Who, app: App, call: Valid<ServiceBulkChange>) -> Reply<Vec<ServiceBulkRow>> {
     let rows = call.0.services.clone().into_iter().map(|service| {
-        let (app, worker, call) = (app.clone(), worker(&app, &who), call.0.clone());
+        let (app, worker, call) = (app.clone(), Worker::of(&who, &app), call.0.clone());
         async move {
             let id = service.id.clone();
             let taken = app.write(move |write| actions::take_bulk_step(write, &worker, &service, &call)).await;

@@ -1,8 +1,11 @@
+import { useState } from "react";
 import type { CaseLock, CaseRow } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { fullTime } from "../../../lib/portalTime";
+import { toast } from "../../../lib/toasts";
 import { Button } from "../../../ui/panel/Button";
 import type { CaseWork } from "./CaseCard";
+import { TermsDialog } from "./TermsDialog";
 
 interface Props {
   row: CaseRow;
@@ -17,6 +20,7 @@ interface Props {
 export function CaseActions({ row, work, holder, mine }: Props) {
   const t = useT();
   const here = useLang();
+  const [terms, setTerms] = useState(false);
   const { state, conflict, decision } = row;
   if (state === "closed") return null;
   const waits = state === "open" || state === "assigned";
@@ -50,6 +54,11 @@ export function CaseActions({ row, work, holder, mine }: Props) {
           {t("panel.cases.release")}
         </Button>
       )}
+      {waits && (
+        <Button icon="pen" disabledReason={reason} onClick={() => setTerms(true)}>
+          {t("panel.cases.terms")}
+        </Button>
+      )}
       {row.can_undo && (
         <Button keys="Z" disabledReason={work.locked} onClick={() => work.onStep(row, "undo")}>
           {t("panel.cases.undo")}
@@ -64,6 +73,16 @@ export function CaseActions({ row, work, holder, mine }: Props) {
             {t("panel.cases.close")}
           </Button>
         </>
+      )}
+      {terms && (
+        <TermsDialog
+          row={row}
+          onDone={({ code }) => {
+            toast({ level: "ok", text: t("panel.cases.done_terms", { code }) });
+            work.onSaved();
+          }}
+          onClose={() => setTerms(false)}
+        />
       )}
       {party && waits && <p className="small secondary">{t(party)}</p>}
     </div>

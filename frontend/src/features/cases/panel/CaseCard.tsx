@@ -13,6 +13,7 @@ export interface CaseWork {
   locked: string | null;
   onStep: (row: CaseRow, step: CaseStep) => void;
   onDecide: (row: CaseRow) => void;
+  onSaved: () => void;
 }
 
 const LOOKS = { open: "warn", assigned: "info", decided: "ok", closed: "mute" } as const;
@@ -41,6 +42,7 @@ export function CaseCard({ row, work }: { row: CaseRow; work: CaseWork }) {
           <span className="status status--info">{t(`panel.cases.cause_${row.cause}`)}</span>
         )}
         <span className={`status status--${LOOKS[state]}`}>{t(`panel.cases.state_${state}`)}</span>
+        {row.priority === "high" && <span className="status status--bad">{t("panel.cases.high")}</span>}
         {row.overdue && <span className="status status--bad">{t("panel.cases.overdue")}</span>}
         {holder && (
           <span className="status status--warn">

@@ -72,6 +72,7 @@ export function CaseQueue({ address }: { address: UrlQuery }) {
     locked,
     onStep: (row: CaseRow, name: CaseStep) => void step(row, name),
     onDecide: (row: CaseRow) => void decide(row),
+    onSaved: reload,
   };
 
   const focused = () => {

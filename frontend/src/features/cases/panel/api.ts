@@ -1,5 +1,5 @@
 // The panel's calls about cases.
-import type { ReasonCodeChange } from "../../../generated/api";
+import type { CaseTerms, ReasonCodeChange } from "../../../generated/api";
 import { call, download, type Input } from "../../../lib/api";
 import { takeCase, undoDecision } from "../../../lib/commonCalls";
 
@@ -10,6 +10,8 @@ export type CaseQuery = NonNullable<Input<"GET /panel/cases">["query"]>;
 export const listCases = (query: CaseQuery, signal?: AbortSignal) => call("GET /panel/cases", { query, signal });
 export const countCases = (signal?: AbortSignal) => call("GET /panel/cases/counts", { signal });
 export const getCase = (id: string, signal?: AbortSignal) => call("GET /panel/cases/{id}", { path: { id }, signal });
+export const setCaseTerms = (id: string, body: CaseTerms) =>
+  call("PUT /panel/cases/{id}/terms", { path: { id }, body });
 const releaseCase = (id: string, version: number) =>
   call("POST /panel/cases/{id}/release", { path: { id }, body: { version } });
 const closeCase = (id: string, version: number) =>

@@ -6,10 +6,12 @@ import { useKeyCommands } from "../../../lib/useKeyCommands";
 import { useLoad } from "../../../lib/useLoad";
 import { Button } from "../../../ui/panel/Button";
 import { ListStates } from "../../../ui/panel/list/ListStates";
+import { PresenceList } from "../../../ui/panel/PresenceList";
 import { getConsult, readConsult } from "./api";
 import { NoteForm } from "./NoteForm";
 import { OtherRequests } from "./OtherRequests";
 import { ReplyForm } from "./ReplyForm";
+import { RequestConversions } from "./RequestConversions";
 import { RequestFacts } from "./RequestFacts";
 import { RequestHistory } from "./RequestHistory";
 import { RequestSteps } from "./RequestSteps";
@@ -55,6 +57,10 @@ export function OpenedRequest({ id, round, onChange, onClose }: Props) {
         <h2 id="opened-title">
           {value ? `${value.request.topic.name} · ${value.request.name}` : t("panel.consult_requests.opened")}
         </h2>
+        <PresenceList
+          channel={`presence-consult-request.${id}`}
+          text={(names, count) => t("panel.consult_requests.also_open", { names, count })}
+        />
         <Button variant="quiet" icon="close" onClick={onClose}>
           {t("common.close")}
         </Button>
@@ -70,6 +76,7 @@ export function OpenedRequest({ id, round, onChange, onClose }: Props) {
           <div className="stack">
             <RequestFacts detail={value} onDone={done} />
             <NoteForm id={id} onDone={done} />
+            <RequestConversions detail={value} onDone={done} />
             {value.others.length > 0 && <OtherRequests detail={value} onDone={done} />}
           </div>
         </div>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ConsultReplyLimits } from "../../../generated/limits";
-import { useT } from "../../../lib/i18n";
+import { useLang, useT } from "../../../lib/i18n";
 import { inLang } from "../../../lib/labels/languages";
 import { useSubmission } from "../../../lib/submission";
 import { lengthOf } from "../../../lib/text";
@@ -13,9 +13,13 @@ import { TextInput } from "../../../ui/panel/TextInput";
 import { listTemplates, replyToConsult } from "./api";
 import type { DetailProps } from "./types";
 
+/** Choice of the invitation to offer a service, among the identities of texts. */
+const INVITATION = "service_invitation";
+
 /** Writes a reply in the language of the request, from a text if there is one. */
 export function ReplyForm({ detail, onDone }: DetailProps) {
   const t = useT();
+  const here = useLang();
   const [text, setText] = useState("");
   const [wait, setWait] = useState(false);
   const templates = useLoad("templates", listTemplates);
@@ -25,7 +29,10 @@ export function ReplyForm({ detail, onDone }: DetailProps) {
   const length = lengthOf(text);
   const usable = (templates.value ?? []).filter((template) => template.texts[lang]);
   const begin = (template_id: string) => {
-    const words = usable.find((template) => template.id === template_id)?.texts[lang]?.text;
+    const words =
+      template_id === INVITATION
+        ? detail.service_invitation
+        : usable.find((template) => template.id === template_id)?.texts[lang]?.text;
     if (words) setText(text.trim() ? `${text.trim()}\n\n${words}` : words);
   };
   const send = async () => {
@@ -44,19 +51,16 @@ export function ReplyForm({ detail, onDone }: DetailProps) {
         if (length >= min && length <= max) void send();
       }}
     >
-      {usable.length > 0 && (
-        <Select
-          label={t("panel.consult_requests.template")}
-          value=""
-          none={t("panel.consult_requests.template_none")}
-          choices={usable.map((template) => ({
-            value: template.id,
-            label: template.texts[lang]?.label ?? "",
-            lang,
-          }))}
-          onChange={begin}
-        />
-      )}
+      <Select
+        label={t("panel.consult_requests.template")}
+        value=""
+        none={t("panel.consult_requests.template_none")}
+        choices={[
+          ...usable.map((template) => ({ value: template.id, label: template.texts[lang]?.label ?? "", lang })),
+          { value: INVITATION, label: t("panel.consult_requests.service_invitation"), lang: here },
+        ]}
+        onChange={begin}
+      />
       <TextInput
         rows={6}
         max={max}

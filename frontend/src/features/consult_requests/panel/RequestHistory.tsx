@@ -1,6 +1,7 @@
 import type { ConsultEntryKind, ConsultEntryRow } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { fullTime } from "../../../lib/portalTime";
+import { A } from "../../../ui/site/A";
 import type { DetailProps } from "./types";
 
 const LOOKS: Record<ConsultEntryKind, string | undefined> = {
@@ -9,6 +10,8 @@ const LOOKS: Record<ConsultEntryKind, string | undefined> = {
   call_in: "consult-history__internal",
   call_out: "consult-history__internal",
   note: "consult-history__internal",
+  contact_suggestion: "consult-history__internal",
+  article_idea: "consult-history__internal",
 };
 
 /** The question and everything written and said, oldest first. */
@@ -42,7 +45,13 @@ export function RequestHistory({ detail }: Pick<DetailProps, "detail">) {
               className="consult-row__words"
               lang={entry.kind === "reply" || entry.kind === "message" ? lang : undefined}
             >
-              {entry.text}
+              {entry.path ? (
+                <A className="link" href={entry.path}>
+                  {entry.text}
+                </A>
+              ) : (
+                entry.text
+              )}
             </p>
           </li>
         ))}

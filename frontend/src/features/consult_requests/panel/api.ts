@@ -1,6 +1,8 @@
 // The panel's calls about requests for advice.
 import type {
+  ConsultArticleIdea,
   ConsultChange,
+  ConsultContactSuggestion,
   ConsultReply,
   ConsultStepCall,
   ConsultTopicForm,
@@ -29,6 +31,10 @@ export const replyToConsult = (id: string, body: ConsultReply) =>
   call("POST /panel/consult-requests/{id}/reply", { path: { id }, body });
 export const addConsultEntry = (id: string, body: NewConsultEntry) =>
   call("POST /panel/consult-requests/{id}/entries", { path: { id }, body });
+export const suggestCorrection = (id: string, body: ConsultContactSuggestion) =>
+  call("POST /panel/consult-requests/{id}/contact-suggestion", { path: { id }, body });
+export const draftArticle = (id: string, body: ConsultArticleIdea) =>
+  call("POST /panel/consult-requests/{id}/article-idea", { path: { id }, body });
 export const exportConsults = (query: ConsultQuery) => download("GET /panel/consult-requests.csv", { query });
 
 export const listAnswerers = (signal?: AbortSignal) => call("GET /panel/consult-answerers", { signal });

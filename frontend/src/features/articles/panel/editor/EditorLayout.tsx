@@ -19,7 +19,6 @@ import { HistoryCard } from "./HistoryCard";
 import { RelatedCard } from "./RelatedCard";
 import type { AutosaveStore } from "./AutosaveStore";
 import { LanguageTabs } from "./LanguageTabs";
-import { PresenceList } from "./PresenceList";
 import { CategoryCard } from "./CategoryCard";
 import { PublishCard } from "./PublishCard";
 import { RestoredNote } from "./RestoredNote";
@@ -29,6 +28,7 @@ import { TextPane } from "./TextPane";
 import { followBlock } from "../../../../ui/rich_text/followBlock";
 import { useScrollTogether } from "./useScrollTogether";
 import { lazyPart } from "../../../../ui/panel/lazyPart";
+import { PresenceList } from "../../../../ui/panel/PresenceList";
 
 const GalleryCard = lazyPart(() => import("./GalleryCard").then((part) => part.GalleryCard));
 
@@ -49,7 +49,10 @@ export function EditorLayout({ autosave }: { autosave: AutosaveStore }) {
   return (
     <>
       <PageHead title={t("panel.editor.title")}>
-        <PresenceList id={article.id} />
+        <PresenceList
+          channel={`presence-article.${article.id}`}
+          text={(names, count) => t("panel.editor.others", { names, count })}
+        />
         <A className="button button--line" href="/panel/content-author/article">
           <Icon name="back" /> {t("panel.articles.my_articles")}
         </A>
