@@ -37,18 +37,32 @@ pub fn page_request(app: &App, page: Option<u32>, per_page: Option<u32>) -> Page
 /// A whole list as a table: `rows` reads one page of it, `fields` makes the fields of a row.
 pub fn table<T>(
     head: &[&str],
-    mut rows: impl FnMut(PageRequest) -> Result<Vec<T>, ApiError>,
+    rows: impl FnMut(PageRequest) -> Result<Vec<T>, ApiError>,
     fields: impl Fn(&T) -> Vec<String>,
 ) -> Result<String, ApiError> {
     let mut table = csv::line(head);
+    for_each(rows, |row| {
+        table.push_str(&csv::line(&fields(row)));
+        Ok(())
+    })?;
+    Ok(table)
+}
+
+/// Calls `each` for every row of a list, of which `rows` reads one page.
+pub fn for_each<T>(
+    mut rows: impl FnMut(PageRequest) -> Result<Vec<T>, ApiError>,
+    mut each: impl FnMut(&T) -> Result<(), ApiError>,
+) -> Result<(), ApiError> {
     for page in 1..=MOST_ROWS / ROWS_AT_ONCE {
         let found = rows(PageRequest { page, per_page: ROWS_AT_ONCE })?;
-        found.iter().for_each(|row| table.push_str(&csv::line(&fields(row))));
+        for row in &found {
+            each(row)?;
+        }
         if found.len() < ROWS_AT_ONCE as usize {
             break;
         }
     }
-    Ok(table)
+    Ok(())
 }
 
 #[cfg(test)]

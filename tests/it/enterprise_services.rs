@@ -4,7 +4,7 @@ use litfass::base::access::Role;
 use serde_json::{Value, json};
 
 use crate::case_appeals::post;
-use crate::enterprises::{act, active, form, join, read};
+use crate::enterprises::{act, active, ask, check, form, join, read};
 use crate::reports::{decision, inbox, report, step, take_effect};
 use crate::services;
 use crate::world::{Answer, Person, World};
@@ -53,6 +53,37 @@ fn owners_and_editors_offer_services_in_the_name_of_their_active_enterprise() {
     let service = world.data("/en/services/showservice/repair-of-bicycles");
     assert_eq!(service["service"]["enterprise"]["path"], "/enterprises/bike");
     assert_eq!(world.data("/en/enterprises/bike")["services"][0]["title"], TITLE);
+}
+
+#[test]
+fn a_category_for_enterprises_takes_services_in_the_name_of_a_verified_one() {
+    let world = World::new();
+    let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
+    let category = services::category(
+        &world,
+        &json!({
+            "countries": [], "requires_credentials": false, "credentials_hints": {}, "requires_enterprise": true,
+            "default_valid_days": 180, "price_kinds": [], "moderation": "pre"
+        }),
+    );
+    let enterprise = active(&world, &owner, &manager, &form("Bike"));
+    let submit = |form: &Value| {
+        let draft = services::create(&owner, form);
+        services::act(&owner, &draft, "submit")
+    };
+
+    let alone = services::form(&category, "Repair of scooters");
+    assert_eq!(submit(&alone).expect(422).codes("enterprise_id"), ["category_enterprise"]);
+    let service = services::create(&owner, &offer(&category, &enterprise));
+    let refused = services::act(&owner, &service, "submit").expect(422);
+    assert_eq!(refused.codes("enterprise_id"), ["enterprise_unverified"]);
+    assert_eq!(choices(&owner)[0]["verified"], false);
+    ask(&owner, &enterprise, "personal", "").expect(200);
+    assert!(check(&world, &enterprise, &manager, None));
+
+    assert_eq!(choices(&owner)[0]["verified"], true);
+    let submitted = services::act(&owner, &services::read(&owner, &service), "submit").expect(200).json();
+    assert_eq!(submitted["state"], "submitted");
 }
 
 #[test]

@@ -7,7 +7,7 @@
 //! - `highlights.rs`: contacts and groups on pages of other features, above all the home page.
 
 pub mod actions;
-mod csv;
+pub mod csv;
 mod events;
 pub mod highlights;
 mod jobs;

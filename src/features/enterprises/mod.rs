@@ -6,9 +6,11 @@
 //! Nobody but members and staff sees members, billing data, evidence or the requests of an enterprise, and nobody learns
 //! whether an e-mail address has an account by inviting it.
 //!
+//! - `csv.rs`: enterprises as a table that is exported and imported.
 //! - `evidence.rs`: evidence of a verification as private files.
 
 pub mod actions;
+mod csv;
 mod evidence;
 mod jobs;
 pub mod pages;

@@ -5,6 +5,7 @@
 //! The staff lists all services but drafts, decides on what waits, suspends and archives by decisions with reasons, and
 //! moves, prolongs, features and merges services. A member of the staff leaves own services to somebody else.
 //!
+//! - `csv.rs`: services as a table that is exported and imported.
 //! - `events.rs`: the event on which open lists of the staff reload.
 //! - `newest.rs`: countries and the newest services for pages of other features, above all the home page.
 //!
@@ -12,6 +13,7 @@
 //! owner is never part of a service.
 
 pub mod actions;
+mod csv;
 mod events;
 mod jobs;
 pub mod newest;

@@ -3,20 +3,13 @@
 //! An export read elsewhere gives the same contacts, but for their logos and states.
 //!
 //! - `cells.rs`: the columns, and how each field is written in its cell.
-//! - `records.rs`: the rows of a table as they are sent.
 
-mod cells;
-mod records;
+pub mod cells;
 
 use std::collections::HashMap;
 
 use rusqlite::Connection;
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use utoipa::ToSchema;
-
-use cells::{ContactCell, column_of};
-use records::{Named, records};
 
 use super::actions::contacts as actions;
 use super::rules;
@@ -27,8 +20,10 @@ use crate::base::error::{ApiError, FieldError};
 use crate::base::lang::Lang;
 use crate::db::Write;
 use crate::features::enterprises::store as enterprises;
-use crate::locale::t;
 use crate::media::store as media;
+use crate::web::csv::cells::{CellChange, TableCell, changes};
+use crate::web::csv::records::{Named, records};
+use crate::web::csv::report::{ImportFault, ImportReport, ImportRow, RowKind};
 use crate::web::{csv, schema};
 
 /// Most rows of one import.
@@ -65,70 +60,6 @@ const COLUMNS: &[&str] = &[
     "emergency",
 ];
 
-/// A table to be read.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct NewContactImport {
-    /// The table; the first line names the columns.
-    #[schema(max_length = 2_000_000)]
-    pub table: String,
-    /// Only tell what would happen.
-    pub dry_run: bool,
-}
-
-/// Effect of a row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum RowKind {
-    /// Would be a new draft.
-    New,
-    /// Changes a contact that is there.
-    Changed,
-    /// Says what is there already.
-    Same,
-    /// Cannot be taken.
-    Invalid,
-}
-
-/// A row of the table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct ImportRow {
-    /// Line of the file, from 1.
-    #[schema(maximum = 10_000_000)]
-    pub line: u32,
-    /// Effect of the row.
-    pub kind: RowKind,
-    /// Name or slug, as far as it is known.
-    pub name: String,
-    /// Why it cannot be taken.
-    pub reasons: Vec<ImportFault>,
-}
-
-/// Why a row cannot be taken.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct ImportFault {
-    /// Column of the table; empty where the whole row is meant.
-    pub column: String,
-    /// Stable code: `required`, `email`.
-    pub code: String,
-    /// Explanation in the reader's language.
-    pub message: String,
-}
-
-impl ImportFault {
-    fn new(cells: &[ContactCell], fault: &FieldError, lang: Lang) -> ImportFault {
-        let message = t(lang, &format!("errors.fields.{}", fault.code), &fault.params);
-        ImportFault { column: column_of(cells, &fault.field), code: fault.code.clone(), message }
-    }
-}
-
-/// Result of an import or of its check.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
-pub struct ImportReport {
-    /// The rows, in the order of the file.
-    pub rows: Vec<ImportRow>,
-}
-
 /// Rows that can be taken, and the report of all of them.
 pub struct Plan {
     /// The report.
@@ -162,27 +93,27 @@ pub fn dry_run(db: &Connection, table: &str, lang: Lang) -> Result<Plan, ApiErro
         let name =
             ["name_en", "name_de", "name_uk", "slug"].iter().find_map(|one| named.get(one).filter(|t| !t.is_empty()));
         let name = name.unwrap_or_default().to_owned();
-        let mut add = |kind, faults: Vec<FieldError>| {
+        let mut add = |kind, changes: Vec<CellChange>, faults: Vec<FieldError>| {
             let reasons = faults.iter().map(|fault| ImportFault::new(&cells, fault, lang)).collect();
-            plan.report.rows.push(ImportRow { line: *line, kind, name: name.clone(), reasons });
+            plan.report.rows.push(ImportRow { line: *line, kind, name: name.clone(), changes, reasons });
         };
         if fields.len() != head.len() {
-            add(RowKind::Invalid, vec![FieldError::new("", "csv_cells").with("count", head.len())]);
+            add(RowKind::Invalid, Vec::new(), vec![FieldError::new("", "csv_cells").with("count", head.len())]);
             continue;
         }
         match validate_row(db, &all, &cells, &named)? {
-            Err(reasons) => add(RowKind::Invalid, reasons),
-            Ok(ValidRow { group, known, call, same }) => {
+            Err(reasons) => add(RowKind::Invalid, Vec::new(), reasons),
+            Ok(ValidRow { group, known, call, same, changes }) => {
                 let slug = call.slug.clone().unwrap_or_default();
                 let twin = (!slug.is_empty()).then(|| seen.insert((group, slug), *line)).flatten();
                 if let Some(first) = twin {
-                    add(RowKind::Invalid, vec![FieldError::new("slug", "csv_twin").with("line", first)]);
+                    add(RowKind::Invalid, Vec::new(), vec![FieldError::new("slug", "csv_twin").with("line", first)]);
                     continue;
                 }
                 match (&known, same) {
-                    (Some(_), true) => add(RowKind::Same, Vec::new()),
-                    (Some(_), false) => add(RowKind::Changed, Vec::new()),
-                    (None, _) => add(RowKind::New, Vec::new()),
+                    (Some(_), true) => add(RowKind::Same, Vec::new(), Vec::new()),
+                    (Some(_), false) => add(RowKind::Changed, changes, Vec::new()),
+                    (None, _) => add(RowKind::New, changes, Vec::new()),
                 }
                 if !same {
                     plan.calls.push((known, call));
@@ -198,12 +129,13 @@ struct ValidRow {
     known: Option<Contact>,
     call: ContactChange,
     same: bool,
+    changes: Vec<CellChange>,
 }
 
 fn validate_row(
     db: &Connection,
     all: &[Group],
-    cells: &[ContactCell],
+    cells: &[TableCell],
     named: &Named,
 ) -> Result<Result<ValidRow, Vec<FieldError>>, ApiError> {
     let top = all.iter().find(|one| one.parent_key.is_none() && Some(one.slug.as_str()) == named.get("group"));
@@ -217,6 +149,7 @@ fn validate_row(
         None => None,
     };
     let mut change = change_of(db, known.as_ref())?;
+    let before = change.clone();
     (change["subgroup_id"], change["slug"]) = (json!(group.id), json!(slug));
     let mut reasons: Vec<FieldError> =
         cells.iter().filter_map(|cell| cells::put(&mut change, cell, named.get(&cell.column)?)).collect();
@@ -231,6 +164,7 @@ fn validate_row(
     if !reasons.is_empty() {
         return Ok(Err(reasons));
     }
+    let changes = changes(cells, &before, &change);
     let mut call: ContactChange = match schema::read(change) {
         Ok(call) => call,
         Err(ApiError::Invalid(faults)) => return Ok(Err(faults)),
@@ -259,7 +193,7 @@ fn validate_row(
             && contact.source_url == call.source_url
             && call.verify_every_days.is_none_or(|days| days == contact.verify_every_days)
     });
-    Ok(Ok(ValidRow { group: group.key, known, call, same }))
+    Ok(Ok(ValidRow { group: group.key, known, call, same, changes }))
 }
 
 /// The change that leaves a contact as it is, as JSON; that of a new one is empty.

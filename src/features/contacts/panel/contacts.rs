@@ -11,12 +11,13 @@ use crate::base::id::Id;
 use crate::base::page::PageOf;
 use crate::db::Write;
 use crate::features::contacts::actions::contacts as actions;
-use crate::features::contacts::csv::{self, ImportReport, NewContactImport};
+use crate::features::contacts::csv;
 use crate::features::contacts::types::{
     Contact, ContactChange, ContactForm, ContactId, ContactRow, ContactStateChange, ContactVersion, ContactsQuery,
 };
 use crate::features::contacts::{rules, store, view};
 use crate::web::csv::Csv;
+use crate::web::csv::report::{ImportReport, NewTableImport};
 use crate::web::list;
 use crate::web::{ApiProblem, Json, Query, Reply, RequestContext, Valid};
 
@@ -149,13 +150,13 @@ async fn export_contacts(_who: Staff<ReadContacts>, app: App) -> Result<Csv, Api
 }
 
 /// Reads a table: tells what would be new, changed or refused, and does it where it is no dry run.
-#[utoipa::path(tag = "contacts", security(("bearer" = [])), request_body = NewContactImport, responses((status = 200, body = ImportReport), ApiProblem))]
+#[utoipa::path(tag = "contacts", security(("bearer" = [])), request_body = NewTableImport, responses((status = 200, body = ImportReport), ApiProblem))]
 #[post("/panel/contacts/import", data = "<change>", rank = 1)]
 async fn import_contacts(
     who: Staff<PublishContacts>,
     app: App,
     facts: RequestContext,
-    change: Valid<NewContactImport>,
+    change: Valid<NewTableImport>,
 ) -> Reply<ImportReport> {
     let lang = facts.lang;
     if change.0.dry_run {

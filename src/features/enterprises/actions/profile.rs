@@ -3,6 +3,7 @@
 use super::caller::{Caller, to_change};
 use super::ending::end;
 use super::{case, check};
+use crate::auth::User;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::slug::Slug;
@@ -28,15 +29,20 @@ fn written(write: &mut Write, enterprise: &Enterprise) -> Result<Enterprise, Api
 
 /// Makes a draft whose first owner is the caller. Errors: 409 `too_many_enterprises`.
 pub fn create(write: &mut Write, who: &Caller, form: &EnterpriseForm) -> Result<Enterprise, ApiError> {
-    who.user.demand_unrestricted()?;
-    if store::count_of_user(write, who.user.key)? >= rules::MOST_ENTERPRISES {
-        return Err(ApiError::conflict("too_many_enterprises"));
-    }
-    let key = store::insert(write, Some(who.user.key))?;
-    store::insert_member(write, key, who.user.key, MemberRole::Owner)?;
-    let mut enterprise = store::get_by_key(write, key)?;
+    let mut enterprise = insert_draft(write, &who.user)?;
     apply_draft(write, who, &mut enterprise, form)?;
     written(write, &enterprise)
+}
+
+/// Inserts an empty draft of its first owner. Errors: 409 `too_many_enterprises`; 403 `account_restricted`.
+pub(super) fn insert_draft(write: &Write, owner: &User) -> Result<Enterprise, ApiError> {
+    owner.demand_unrestricted()?;
+    if store::count_of_user(write, owner.key)? >= rules::MOST_ENTERPRISES {
+        return Err(ApiError::conflict("too_many_enterprises"));
+    }
+    let key = store::insert(write, Some(owner.key))?;
+    store::insert_member(write, key, owner.key, MemberRole::Owner)?;
+    store::get_by_key(write, key)
 }
 
 /// Saves the profile. In a draft it may be unfinished; in use it is in force at once, the staff looks at changes of enterprises

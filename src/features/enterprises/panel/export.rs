@@ -1,50 +1,32 @@
-//! The list of enterprises as a table.
+//! The list of enterprises as a table, and tables that are read.
 
-use rocket::get;
+use rocket::{get, post};
 
 use crate::api;
 use crate::app::App;
 use crate::auth::Staff;
 use crate::base::access::VerifyEnterprises;
 use crate::base::error::ApiError;
+use crate::features::cases::actions::Worker;
+use crate::features::enterprises::csv;
 use crate::features::enterprises::types::{EnterpriseRow, EnterprisesQuery};
 use crate::features::enterprises::view::panel as view;
 use crate::web::csv::Csv;
+use crate::web::csv::report::{ImportReport, NewTableImport};
 use crate::web::list;
-use crate::web::{ApiProblem, Query};
+use crate::web::{ApiProblem, Json, Query, Reply, Valid};
 
-/// Columns of the table.
-const COLUMNS: [&str; 13] = [
-    "id",
-    "name",
-    "legal_name",
-    "kind",
-    "country",
-    "town",
-    "uid",
-    "state",
-    "verification",
-    "verified_until",
-    "trust",
-    "services",
-    "updated_at",
-];
-
-fn fields(row: &EnterpriseRow) -> Vec<String> {
+/// Facts of the list, which an import passes over.
+fn facts(row: &EnterpriseRow) -> Vec<(&'static str, String)> {
     vec![
-        row.id.to_string(),
-        row.name.clone(),
-        row.legal_name.clone(),
-        row.kind.as_str().to_owned(),
-        row.country.clone(),
-        row.town.clone(),
-        row.uid.clone(),
-        row.state.as_str().to_owned(),
-        row.verification.as_str().to_owned(),
-        row.verified_until.map(|at| at.to_string()).unwrap_or_default(),
-        row.trust.as_str().to_owned(),
-        row.services.to_string(),
-        row.updated_at.to_string(),
+        ("name", row.name.clone()),
+        ("legal_name", row.legal_name.clone()),
+        ("state", row.state.as_str().to_owned()),
+        ("verification", row.verification.as_str().to_owned()),
+        ("verified_until", row.verified_until.map(|at| at.to_string()).unwrap_or_default()),
+        ("trust", row.trust.as_str().to_owned()),
+        ("services", row.services.to_string()),
+        ("updated_at", row.updated_at.to_string()),
     ]
 }
 
@@ -57,10 +39,29 @@ async fn export_enterprises(
     query: Query<EnterprisesQuery>,
 ) -> Result<Csv, ApiError> {
     let lang = who.lang;
-    let table = move |db: &rusqlite::Connection| {
-        list::table(&COLUMNS, |page| Ok(view::rows(db, &query.0, lang, page)?.items), fields)
+    let read = move |db: &rusqlite::Connection| {
+        let mut table = csv::table();
+        let rows = |page| Ok(view::rows(db, &query.0, lang, page)?.items);
+        list::for_each(rows, |row| csv::add(&mut table, db, &row.id, facts(row)))?;
+        Ok(table.finish())
     };
-    Ok(Csv::named("enterprises.csv", app.read(table).await?))
+    Ok(Csv::named("enterprises.csv", app.read(read).await?))
 }
 
-api!(export_enterprises);
+/// Reads a table: tells what would be new, changed or refused, and does it where it is no dry run and nothing is refused.
+/// Errors: `Invalid` for what is no table, and for a table with a fault that is to be carried out.
+#[utoipa::path(tag = "enterprises", security(("bearer" = [])), request_body = NewTableImport, responses((status = 200, body = ImportReport), ApiProblem))]
+#[post("/panel/enterprises/import", data = "<call>", rank = 1)]
+async fn import_enterprises(
+    who: Staff<VerifyEnterprises>,
+    app: App,
+    call: Valid<NewTableImport>,
+) -> Reply<ImportReport> {
+    let (worker, lang) = (Worker::of(&who, &app), who.lang);
+    if call.0.dry_run {
+        return app.read(move |db| csv::dry_run(db, &worker, (&call.0.table, lang))).await.map(Json);
+    }
+    app.write(move |write| csv::import(write, &worker, &call.0, lang)).await.map(Json)
+}
+
+api!(export_enterprises, import_enterprises);

@@ -125,6 +125,25 @@ pub struct EnterpriseForm {
     pub cover: Option<MediaId>,
 }
 
+impl EnterpriseForm {
+    /// A form in which nothing is written.
+    pub fn empty() -> EnterpriseForm {
+        EnterpriseForm {
+            texts: EnterpriseTexts::default(),
+            kind: EnterpriseKind::Company,
+            legal_name: String::new(),
+            legal_form: String::new(),
+            country: None,
+            register_no: String::new(),
+            uid: String::new(),
+            card: EnterpriseCard::default(),
+            public_profile: true,
+            logo: None,
+            cover: None,
+        }
+    }
+}
+
 /// A change of an enterprise by a member.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

@@ -38,6 +38,16 @@ pub fn fault(db: &Connection, service: &Service, form: &ServiceForm) -> Result<O
     Ok((!is_right).then(|| FieldError::new(FIELD, "not_found")))
 }
 
+/// True if a form names an enterprise that is verified.
+pub fn is_verified(db: &Connection, form: &ServiceForm) -> Result<bool, ApiError> {
+    let Some(id) = &form.enterprise_id else { return Ok(false) };
+    match enterprises::get(db, id) {
+        Ok(enterprise) => Ok(enterprise.is_verified()),
+        Err(ApiError::NotFound) => Ok(false),
+        Err(other) => Err(other),
+    }
+}
+
 /// True if a service may be public in the name of its enterprise; one without an enterprise may.
 pub fn is_open(db: &Connection, service: &Service) -> Result<bool, ApiError> {
     Ok(fault(db, service, &store::form_of(db, service)?)?.is_none())

@@ -3,8 +3,8 @@
 use rusqlite::Connection;
 
 use super::enterprise;
+use crate::base::clock::Ts;
 use crate::base::error::{ApiError, FieldError};
-use crate::db::Write;
 use crate::features::service_categories::types::{CategoryRules, ServiceCategoryId};
 use crate::features::service_categories::{rules_of, store as categories};
 use crate::features::services::types::{Service, ServiceField, ServiceForm, ServiceTexts, StoredPhoto};
@@ -126,16 +126,22 @@ pub fn category_rules(db: &Connection, id: Option<&ServiceCategoryId>) -> Result
 }
 
 /// The rules of a form that is to be public. Errors: `Invalid` with all faults.
-pub fn checked(write: &Write, service: &Service, form: &ServiceForm) -> Result<(ServiceForm, CategoryRules), ApiError> {
+pub fn checked(
+    db: &Connection,
+    now: Ts,
+    service: &Service,
+    form: &ServiceForm,
+) -> Result<(ServiceForm, CategoryRules), ApiError> {
     let (form, mut faults) = tidy(form);
-    let category = category_rules(write, form.category_id.as_ref())?;
+    let category = category_rules(db, form.category_id.as_ref())?;
     let submission = rules::Submission {
         rules: category.as_ref(),
-        published_before: store::count_submitted(write, service.owner_key, service.key)?,
-        year: write.now().date(&jiff::tz::TimeZone::UTC).year(),
+        published_before: store::count_submitted(db, service.owner_key, service.key)?,
+        year: now.date(&jiff::tz::TimeZone::UTC).year(),
+        is_verified: enterprise::is_verified(db, &form)?,
     };
     faults.extend(rules::check(&form, &submission));
-    faults.extend(enterprise::fault(write, service, &form)?);
+    faults.extend(enterprise::fault(db, service, &form)?);
     match category {
         Some(category) if faults.is_empty() => Ok((form, category)),
         _ => Err(ApiError::Invalid(faults)),

@@ -2,12 +2,14 @@
 
 use std::time::Duration;
 
+use rusqlite::Connection;
 use serde_json::{Value, json};
 
 use super::{case, fields, publish};
 use crate::audit;
 use crate::auth::User;
 use crate::base::access::ModerateServices;
+use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::db::Write;
 use crate::features::accounts::take_step as take_account_step;
@@ -52,14 +54,19 @@ pub fn to_moderate(
 
 /// Checks that the service is not the person's own, or that nobody else could take the step.
 fn demand_foreign(write: &Write, who: &Worker, owner_key: i64) -> Result<(), ApiError> {
-    if owner_key != who.user_key {
+    if is_foreign(write, who, owner_key, write.now())? {
         return Ok(());
     }
-    let holders = User::holders::<ModerateServices>(write, write.now())?;
-    if holders.iter().any(|user| user.key != who.user_key) {
-        return Err(ApiError::Refused { status: 403, code: "conflict_of_interest" });
+    Err(ApiError::Refused { status: 403, code: "conflict_of_interest" })
+}
+
+/// True if the service is not the person's own, or nobody else could take a step with it.
+pub fn is_foreign(db: &Connection, who: &Worker, owner_key: i64, now: Ts) -> Result<bool, ApiError> {
+    if owner_key != who.user_key {
+        return Ok(true);
     }
-    Ok(())
+    let holders = User::holders::<ModerateServices>(db, now)?;
+    Ok(holders.iter().all(|user| user.key == who.user_key))
 }
 
 fn note(

@@ -1,6 +1,6 @@
-//! The list of services as a table.
+//! The list of services as a table, and tables that are read.
 
-use rocket::get;
+use rocket::{get, post};
 
 use super::reader;
 use crate::api;
@@ -9,55 +9,31 @@ use crate::auth::Staff;
 use crate::base::access::ModerateServices;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
+use crate::features::cases::actions::Worker;
 use crate::features::services::types::{ServiceRow, ServicesQuery};
-use crate::features::services::view;
+use crate::features::services::{csv, view};
 use crate::web::csv::Csv;
+use crate::web::csv::report::{ImportReport, NewTableImport};
 use crate::web::list;
-use crate::web::{ApiProblem, Query};
+use crate::web::{ApiProblem, Json, Query, Reply, Valid};
 
-/// Columns of the table.
-const COLUMNS: [&str; 18] = [
-    "id",
-    "title",
-    "owner",
-    "trust",
-    "category",
-    "country",
-    "state",
-    "change",
-    "price",
-    "languages",
-    "reports",
-    "submitted_at",
-    "published_at",
-    "valid_until",
-    "featured_until",
-    "views",
-    "contact_clicks",
-    "updated_at",
-];
-
-fn fields(row: &ServiceRow) -> Vec<String> {
+/// Facts of the list, which an import passes over.
+fn facts(row: &ServiceRow) -> Vec<(&'static str, String)> {
     let moment = |at: Option<Ts>| at.map(|at| at.to_string()).unwrap_or_default();
     vec![
-        row.id.to_string(),
-        row.title.clone(),
-        row.owner.name.clone(),
-        row.trust.as_str().to_owned(),
-        row.category.clone(),
-        row.country.clone(),
-        row.state.as_str().to_owned(),
-        row.pending_state.map(|state| state.as_str().to_owned()).unwrap_or_default(),
-        row.price.clone(),
-        row.languages.join(" "),
-        row.reports.to_string(),
-        moment(row.submitted_at),
-        moment(row.published_at),
-        moment(row.valid_until),
-        moment(row.featured_until),
-        row.views.to_string(),
-        row.contact_clicks.to_string(),
-        row.updated_at.to_string(),
+        ("title", row.title.clone()),
+        ("owner", row.owner.name.clone()),
+        ("trust", row.trust.as_str().to_owned()),
+        ("state", row.state.as_str().to_owned()),
+        ("change", row.pending_state.map(|state| state.as_str().to_owned()).unwrap_or_default()),
+        ("reports", row.reports.to_string()),
+        ("submitted_at", moment(row.submitted_at)),
+        ("published_at", moment(row.published_at)),
+        ("valid_until", moment(row.valid_until)),
+        ("featured_until", moment(row.featured_until)),
+        ("views", row.views.to_string()),
+        ("contact_clicks", row.contact_clicks.to_string()),
+        ("updated_at", row.updated_at.to_string()),
     ]
 }
 
@@ -66,10 +42,25 @@ fn fields(row: &ServiceRow) -> Vec<String> {
 #[get("/panel/services.csv")]
 async fn export_services(who: Staff<ModerateServices>, app: App, query: Query<ServicesQuery>) -> Result<Csv, ApiError> {
     let reader = reader(&app, &who);
-    let rows = move |db: &rusqlite::Connection| {
-        list::table(&COLUMNS, |page| Ok(view::rows(db, &query.0, reader.cases, page)?.items), fields)
+    let read = move |db: &rusqlite::Connection| {
+        let mut table = csv::table();
+        let rows = |page| Ok(view::rows(db, &query.0, reader.cases, page)?.items);
+        list::for_each(rows, |row| csv::add(&mut table, db, &row.id, facts(row)))?;
+        Ok(table.finish())
     };
-    Ok(Csv::named("services.csv", app.read(rows).await?))
+    Ok(Csv::named("services.csv", app.read(read).await?))
 }
 
-api!(export_services);
+/// Reads a table: tells what would be new, changed or refused, and does it where it is no dry run and nothing is refused.
+/// Errors: `Invalid` for what is no table, and for a table with a fault that is to be carried out.
+#[utoipa::path(tag = "services", security(("bearer" = [])), request_body = NewTableImport, responses((status = 200, body = ImportReport), ApiProblem))]
+#[post("/panel/services/import", data = "<call>", rank = 1)]
+async fn import_services(who: Staff<ModerateServices>, app: App, call: Valid<NewTableImport>) -> Reply<ImportReport> {
+    let (worker, lang, now) = (Worker::of(&who, &app), who.lang, app.clock.now());
+    if call.0.dry_run {
+        return app.read(move |db| csv::dry_run(db, &worker, now, (&call.0.table, lang))).await.map(Json);
+    }
+    app.write(move |write| csv::import(write, &worker, &call.0, lang)).await.map(Json)
+}
+
+api!(export_services, import_services);

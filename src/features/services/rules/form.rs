@@ -35,6 +35,8 @@ pub struct Submission<'a> {
     pub published_before: u32,
     /// This year.
     pub year: i16,
+    /// True if the form names an enterprise that is verified.
+    pub is_verified: bool,
 }
 
 /// Brings every field into the form in which it is stored. Errors: numbers, addresses and hours that are none, which a draft
@@ -168,7 +170,7 @@ pub fn check(form: &ServiceForm, submission: &Submission) -> Vec<FieldError> {
         faults.push(fault.with("min", EARLIEST_YEAR).with("max", submission.year));
     }
     if let Some(rules) = submission.rules {
-        category(form, rules, &mut faults);
+        category(form, rules, submission.is_verified, &mut faults);
     }
     faults
 }
@@ -208,7 +210,7 @@ fn texts(lang: Lang, text: &ServiceText, submission: &Submission, faults: &mut V
     }
 }
 
-fn category(form: &ServiceForm, rules: &CategoryRules, faults: &mut Vec<FieldError>) {
+fn category(form: &ServiceForm, rules: &CategoryRules, is_verified: bool, faults: &mut Vec<FieldError>) {
     let is_elsewhere = |country| !rules.countries.is_empty() && !rules.countries.contains(country);
     for (field, code, is_broken) in [
         ("country", "category_country", form.country.as_ref().is_some_and(is_elsewhere)),
@@ -218,10 +220,11 @@ fn category(form: &ServiceForm, rules: &CategoryRules, faults: &mut Vec<FieldErr
             !rules.price_kinds.is_empty() && !rules.price_kinds.contains(&form.price_kind),
         ),
         ("card.credentials", "category_credentials", rules.requires_credentials && form.card.credentials.is_empty()),
+        ("enterprise_id", "category_enterprise", rules.requires_enterprise && form.enterprise_id.is_none()),
         (
-            "provider_type",
-            "category_enterprise",
-            rules.requires_enterprise && form.provider_type == ProviderType::Private,
+            "enterprise_id",
+            "enterprise_unverified",
+            rules.requires_enterprise && form.enterprise_id.is_some() && !is_verified,
         ),
     ] {
         if is_broken {
@@ -261,6 +264,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+    use crate::base::id::Id;
 
     fn form(change: serde_json::Value) -> ServiceForm {
         let mut form = json!({
@@ -287,7 +291,10 @@ mod tests {
         let mut form = form(change);
         let rules = CategoryRules::default();
         let mut found = tidy(&mut form);
-        found.extend(check(&form, &Submission { rules: Some(&rules), published_before: 0, year: 2026 }));
+        found.extend(check(
+            &form,
+            &Submission { rules: Some(&rules), published_before: 0, year: 2026, is_verified: false },
+        ));
         found.into_iter().map(|fault| (fault.field, fault.code)).collect()
     }
 
@@ -343,9 +350,27 @@ mod tests {
         }))
         .unwrap();
 
-        let found = check(&form, &Submission { rules: Some(&rules), published_before: 0, year: 2026 });
+        let found =
+            check(&form, &Submission { rules: Some(&rules), published_before: 0, year: 2026, is_verified: false });
         let codes: Vec<&str> = found.iter().map(|fault| fault.code.as_str()).collect();
 
         assert_eq!(codes, ["category_country", "category_price", "category_credentials", "category_enterprise"]);
+    }
+
+    #[test]
+    fn a_category_for_enterprises_asks_for_a_verified_one() {
+        let mut form = form(json!({}));
+        let mut rules = CategoryRules { requires_enterprise: true, ..CategoryRules::default() };
+        let codes = |form: &ServiceForm, rules: &CategoryRules, is_verified| -> Vec<String> {
+            let submission = Submission { rules: Some(rules), published_before: 0, year: 2026, is_verified };
+            check(form, &submission).into_iter().map(|fault| fault.code).collect()
+        };
+
+        assert_eq!(codes(&form, &rules, false), ["category_enterprise"]);
+        form.enterprise_id = Some(Id::new());
+        assert_eq!(codes(&form, &rules, false), ["enterprise_unverified"]);
+        assert_eq!(codes(&form, &rules, true), [""; 0]);
+        rules.requires_enterprise = false;
+        assert_eq!(codes(&form, &rules, false), [""; 0]);
     }
 }

@@ -324,6 +324,8 @@ pub struct ServiceEnterpriseChoice {
     pub provider_type: ProviderType,
     /// Its identity as a trader.
     pub legal: ServiceLegal,
+    /// True if it is verified.
+    pub verified: bool,
 }
 
 /// The service that a renewal link is about.

@@ -182,6 +182,28 @@ pub struct ServiceForm {
     pub card: ServiceCard,
 }
 
+impl ServiceForm {
+    /// A form in which nothing is written.
+    pub fn empty() -> ServiceForm {
+        ServiceForm {
+            category_id: None,
+            texts: ServiceTexts::default(),
+            languages: Vec::new(),
+            country: None,
+            regions: Vec::new(),
+            town: String::new(),
+            postal_code: String::new(),
+            coverage: Coverage::OnSite,
+            price_kind: PriceKind::OnRequest,
+            price: None,
+            photos: Vec::new(),
+            provider_type: ProviderType::Private,
+            enterprise_id: None,
+            card: ServiceCard::default(),
+        }
+    }
+}
+
 /// A change of a service by its owner.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

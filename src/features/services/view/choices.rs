@@ -52,6 +52,7 @@ fn enterprise_choice(enterprise: &Enterprise, lang: Lang) -> ServiceEnterpriseCh
             address: lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join(", "),
             uid: formatted_uid(&enterprise.uid),
         },
+        verified: enterprise.is_verified(),
     }
 }
 

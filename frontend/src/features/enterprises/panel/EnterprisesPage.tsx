@@ -15,9 +15,10 @@ import { ListTable } from "../../../ui/panel/list/ListTable";
 import { ListTools } from "../../../ui/panel/list/ListTools";
 import { SearchInput } from "../../../ui/panel/list/SearchInput";
 import { PageHead } from "../../../ui/panel/PageHead";
+import { TableImportButton } from "../../../ui/panel/TableImportButton";
 import { Tabs } from "../../../ui/panel/Tabs";
 import { kindWords } from "../kindWords";
-import { countEnterprises, exportEnterprises } from "./api";
+import { countEnterprises, exportEnterprises, importEnterprises } from "./api";
 import { enterpriseColumns } from "./enterpriseColumns";
 import { KINDS } from "../owner/labels";
 import { ofTab, SORTS, TABS, type Tab } from "./filters";
@@ -58,13 +59,21 @@ export function EnterprisesPage() {
     <>
       <PageHead title={title}>
         {can("enterprises.verify") && (
-          <DownloadButton
-            name="enterprises.csv"
-            label={t("panel.enterprises.csv_long")}
-            load={() => exportEnterprises(filters)}
-          >
-            {t("panel.enterprises.csv")}
-          </DownloadButton>
+          <>
+            <DownloadButton
+              name="enterprises.csv"
+              label={t("panel.enterprises.csv_long")}
+              load={() => exportEnterprises(filters)}
+            >
+              {t("panel.enterprises.csv")}
+            </DownloadButton>
+            <TableImportButton
+              title={t("panel.table_import.title_enterprises")}
+              hint={t("panel.table_import.hint_enterprises")}
+              send={importEnterprises}
+              onDone={reload}
+            />
+          </>
         )}
       </PageHead>
       {opened && (

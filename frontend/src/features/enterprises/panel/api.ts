@@ -7,6 +7,8 @@ export const countEnterprises = (signal?: AbortSignal) => call("GET /panel/enter
 export const getReview = (id: string, signal?: AbortSignal) =>
   call("GET /panel/enterprises/{id}", { path: { id }, signal });
 export const exportEnterprises = (query: EnterprisesQuery) => download("GET /panel/enterprises.csv", { query });
+export const importEnterprises = (table: string, dry_run: boolean) =>
+  call("POST /panel/enterprises/import", { body: { table, dry_run } });
 
 /** An enterprise in the version that was read. */
 type Target = Pick<EnterpriseRow, "id" | "version">;

@@ -3,8 +3,12 @@ import { ServiceLegalLimits } from "../../../generated/limits";
 import { useT } from "../../../lib/i18n";
 import { Select } from "../../../ui/panel/Select";
 import { TextInput } from "../../../ui/panel/TextInput";
+import { A } from "../../../ui/site/A";
 import { PROVIDERS } from "./choices";
 import type { StepProps } from "./StepProps";
+
+/** Where people enter enterprises and have them verified. */
+const ENTERPRISES_PATH = "/profile/account?tab=enterprises";
 
 /** The provider: an enterprise of the person, or the person; traders show their identity. */
 export function ProviderFields({ form, choices, problems, change }: Omit<StepProps, "lang">) {
@@ -13,7 +17,11 @@ export function ProviderFields({ form, choices, problems, change }: Omit<StepPro
   const setLegal = (part: Partial<ServiceForm["card"]["legal"]>) =>
     change({ card: { ...form.card, legal: { ...legal, ...part } } });
   const { enterprise_id } = form;
-  const enterprises = choices.enterprises.map(({ id, name }) => ({ value: id, label: name }));
+  const required = choices.categories.find(({ id }) => id === form.category_id)?.rules.requires_enterprise ?? false;
+  const enterprises = choices.enterprises.map(({ id, name, verified }) => ({
+    value: id,
+    label: required && !verified ? t("services.owner.enterprise_unverified", { name }) : name,
+  }));
   const isGone = enterprise_id && !enterprises.some(({ value }) => value === enterprise_id);
   if (isGone) enterprises.push({ value: enterprise_id, label: t("services.owner.enterprise_gone") });
   const choose = (id: string) => {
@@ -24,16 +32,23 @@ export function ProviderFields({ form, choices, problems, change }: Omit<StepPro
   };
   return (
     <>
-      {enterprises.length > 0 && (
+      {(enterprises.length > 0 || required) && (
         <Select
           label={t("services.owner.enterprise")}
-          hint={t("services.owner.enterprise_hint")}
-          none={t("services.owner.enterprise_none")}
+          hint={t(required ? "services.owner.enterprise_required" : "services.owner.enterprise_hint")}
+          none={t(required ? "services.owner.enterprise_choose" : "services.owner.enterprise_none")}
           value={enterprise_id ?? ""}
           choices={enterprises}
           problems={problems.enterprise_id}
           onChange={choose}
         />
+      )}
+      {required && !choices.enterprises.some(({ verified }) => verified) && (
+        <p className="hint">
+          <A className="link" href={ENTERPRISES_PATH}>
+            {t("services.owner.enterprise_add")}
+          </A>
+        </p>
       )}
       <Select
         label={t("services.owner.provider")}

@@ -13,8 +13,9 @@ import { ListCard } from "../../../ui/panel/list/ListCard";
 import { ListTable } from "../../../ui/panel/list/ListTable";
 import { useSelection } from "../../../ui/panel/list/useSelection";
 import { PageHead } from "../../../ui/panel/PageHead";
+import { TableImportButton } from "../../../ui/panel/TableImportButton";
 import { Tabs } from "../../../ui/panel/Tabs";
-import { countServices, exportServices, listServices } from "./api";
+import { countServices, exportServices, importServices, listServices } from "./api";
 import { BulkServices } from "./BulkServices";
 import { OpenedService } from "./OpenedService";
 import { serviceColumns } from "./serviceColumns";
@@ -63,9 +64,21 @@ export function ServicesPage() {
     <>
       <PageHead title={title}>
         {moderates && (
-          <DownloadButton name="services.csv" label={t("panel.services.csv_long")} load={() => exportServices(filters)}>
-            {t("panel.services.csv")}
-          </DownloadButton>
+          <>
+            <DownloadButton
+              name="services.csv"
+              label={t("panel.services.csv_long")}
+              load={() => exportServices(filters)}
+            >
+              {t("panel.services.csv")}
+            </DownloadButton>
+            <TableImportButton
+              title={t("panel.table_import.title_services")}
+              hint={t("panel.table_import.hint_services")}
+              send={importServices}
+              onDone={reload}
+            />
+          </>
         )}
       </PageHead>
       {opened && (

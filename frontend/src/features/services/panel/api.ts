@@ -10,6 +10,8 @@ export const countServices = (signal?: AbortSignal) => call("GET /panel/services
 export const getReview = (id: string, signal?: AbortSignal) =>
   call("GET /panel/services/{id}", { path: { id }, signal });
 export const exportServices = (query: ServicesQuery) => download("GET /panel/services.csv", { query });
+export const importServices = (table: string, dry_run: boolean) =>
+  call("POST /panel/services/import", { body: { table, dry_run } });
 
 /** A service in the version that was read. */
 type Target = Pick<ServiceRow, "id" | "version">;

@@ -1,4 +1,16 @@
-//! Tables for other programs (CSV, RFC 4180).
+//! Tables for other programs (CSV, RFC 4180), and tables that are read.
+//!
+//! - `cells.rs`: the fields of an object as cells of a row.
+//! - `export.rs`: a table that an import reads again.
+//! - `plan.rs`: reads a table and says what each row would do.
+//! - `records.rs`: the rows of a table as they are sent.
+//! - `report.rs`: what the caller is told of each row.
+
+pub mod cells;
+pub mod export;
+pub mod plan;
+pub mod records;
+pub mod report;
 
 use rocket::http::Header;
 
