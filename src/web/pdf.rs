@@ -1,18 +1,25 @@
-//! PDF files with text: one column on A4 pages, in the fonts of the pages, of which only the letters that occur are embedded.
-//! The same content gives the same bytes.
+//! PDF files with text: one column on A4 pages, or texts and shapes at given places (`drawing`). Fonts are embedded with the
+//! letters that occur. The same content gives the same bytes.
+
+mod drawing;
 
 use std::collections::BTreeMap;
+use std::io::Write as _;
 
+use flate2::Compression;
+use flate2::write::ZlibEncoder;
 use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap};
-use pdf_writer::{Content, Finish as _, Name, Pdf, Rect, Ref, Str, TextStr};
+use pdf_writer::{Content, Filter, Finish as _, Name, Pdf, Rect, Ref, Str, TextStr};
 use rustybuzz::ttf_parser::Face;
 use subsetter::GlyphRemapper;
 
 use crate::base::error::ApiError;
 use crate::rendering::Assets;
 
+/// A millimetre in points.
+const MM: f32 = 72.0 / 25.4;
 /// Width and height of A4, in points.
-const PAGE: (f32, f32) = (595.0, 842.0);
+const PAGE: (f32, f32) = (210.0 * MM, 297.0 * MM);
 /// Space around the text, in points.
 const MARGIN: f32 = 64.0;
 /// Height of a line, in sizes of its type.
@@ -25,17 +32,47 @@ pub enum PdfFace {
     Heading,
     /// Everything else.
     Body,
+    /// Payment slips, whose typeface is prescribed; Latin letters only.
+    Slip,
+    /// Headings of payment slips.
+    SlipHeading,
 }
 
-/// Scripts, each in a file of its own; the Latin file has digits and marks.
-const SCRIPTS: [&str; 3] = ["latin", "cyrillic", "uk"];
-
 impl PdfFace {
-    fn path(self, script: &str) -> String {
+    /// Files of the typeface, one for each script; the first has digits and marks.
+    fn paths(self) -> &'static [&'static str] {
         match self {
-            PdfFace::Heading => format!("fonts/fira-sans-extra-condensed-{script}-800-normal.woff2"),
-            PdfFace::Body => format!("fonts/golos-text-{script}-wght-normal.woff2"),
+            PdfFace::Heading => &[
+                "fonts/fira-sans-extra-condensed-latin-800-normal.woff2",
+                "fonts/fira-sans-extra-condensed-cyrillic-800-normal.woff2",
+                "fonts/fira-sans-extra-condensed-uk-800-normal.woff2",
+            ],
+            PdfFace::Body => &[
+                "fonts/golos-text-latin-wght-normal.woff2",
+                "fonts/golos-text-cyrillic-wght-normal.woff2",
+                "fonts/golos-text-uk-wght-normal.woff2",
+            ],
+            PdfFace::Slip => &["fonts/liberation-sans-latin-400-normal.woff2"],
+            PdfFace::SlipHeading => &["fonts/liberation-sans-latin-700-normal.woff2"],
         }
+    }
+}
+
+/// Typeface, size in points, and grey between 0 (black) and 1.
+#[derive(Clone, Copy, Debug)]
+pub struct PdfType {
+    /// Typeface.
+    pub face: PdfFace,
+    /// Size in points.
+    pub size: f32,
+    /// Grey.
+    pub gray: f32,
+}
+
+impl PdfType {
+    /// Black type.
+    pub const fn new(face: PdfFace, size: f32) -> PdfType {
+        PdfType { face, size, gray: 0.0 }
     }
 }
 
@@ -65,13 +102,12 @@ pub struct PdfDocument {
 }
 
 impl PdfDocument {
-    /// An empty document with a title, in a language (`de`). Errors: a font is missing.
-    pub fn new(title: &str, lang: &'static str) -> Result<PdfDocument, ApiError> {
+    /// An empty document with a title, in a language (`de`) and some typefaces. Errors: a font is missing.
+    pub fn new(title: &str, lang: &'static str, faces: &[PdfFace]) -> Result<PdfDocument, ApiError> {
         let mut fonts = Vec::new();
-        for face in [PdfFace::Heading, PdfFace::Body] {
-            for script in SCRIPTS {
-                let path = face.path(script);
-                let asset = Assets::find(&path).ok_or_else(|| ApiError::internal(format!("{path} is missing")))?;
+        for face in faces.iter().copied() {
+            for path in face.paths() {
+                let asset = Assets::find(path).ok_or_else(|| ApiError::internal(format!("{path} is missing")))?;
                 let file = wuff::decompress_woff2(&asset.embedded)
                     .map_err(|error| ApiError::internal(format!("{path} cannot be unpacked: {error:?}")))?;
                 fonts.push((face, Font { file, glyphs: GlyphRemapper::new(), used: BTreeMap::new() }));
@@ -97,30 +133,34 @@ impl PdfDocument {
     /// Writes a paragraph in `size` points, `gray` between 0 (black) and 1; begins new lines and pages as needed.
     /// Errors: a font cannot be read.
     pub fn paragraph(&mut self, face: PdfFace, size: f32, gray: f32, text: &str) -> Result<(), ApiError> {
-        for line in self.lines(face, size, text)? {
+        for line in self.lines((face, size), text, PAGE.0 - 2.0 * MARGIN)? {
             if self.y + size * LEADING > PAGE.1 - MARGIN {
                 self.pages.push(Content::new());
                 self.y = MARGIN;
             }
             self.y += size * LEADING;
             let runs = self.runs(face, &line)?;
-            let Some(page) = self.pages.last_mut() else { continue };
-            page.begin_text();
-            page.set_fill_gray(gray);
-            page.next_line(MARGIN, PAGE.1 - self.y);
-            for run in runs {
-                let bytes: Vec<u8> = run.glyphs.iter().flat_map(|glyph| glyph.to_be_bytes()).collect();
-                page.set_font(Name(name(run.font).as_bytes()), size);
-                page.show(Str(&bytes));
-            }
-            page.end_text();
+            self.show(&runs, (size, gray), (MARGIN, PAGE.1 - self.y));
         }
         Ok(())
     }
 
-    /// The text in lines that fit into the column; a word that does not fit is cut.
-    fn lines(&mut self, face: PdfFace, size: f32, text: &str) -> Result<Vec<String>, ApiError> {
-        let column = PAGE.0 - 2.0 * MARGIN;
+    /// Writes pieces of a line from a point on, which is measured from the lower left corner.
+    fn show(&mut self, runs: &[Run], (size, gray): (f32, f32), (x, y): (f32, f32)) {
+        let Some(page) = self.pages.last_mut() else { return };
+        page.begin_text();
+        page.set_fill_gray(gray);
+        page.next_line(x, y);
+        for run in runs {
+            let bytes: Vec<u8> = run.glyphs.iter().flat_map(|glyph| glyph.to_be_bytes()).collect();
+            page.set_font(Name(name(run.font).as_bytes()), size);
+            page.show(Str(&bytes));
+        }
+        page.end_text();
+    }
+
+    /// The text in lines that fit into a column of this width, in points; a word that does not fit is cut.
+    fn lines(&mut self, (face, size): (PdfFace, f32), text: &str, column: f32) -> Result<Vec<String>, ApiError> {
         let mut lines = Vec::new();
         let mut line = String::new();
         for word in text.split_whitespace() {
@@ -158,18 +198,21 @@ impl PdfDocument {
 
     /// The text in pieces, each in the font file that has its letters.
     fn runs(&mut self, face: PdfFace, text: &str) -> Result<Vec<Run>, ApiError> {
-        let first = if face == PdfFace::Heading { 0 } else { SCRIPTS.len() };
+        let first = self.fonts.iter().position(|(known, _)| *known == face).unwrap_or_default();
         let mut runs: Vec<Run> = Vec::new();
-        let parsed: Vec<Face<'_>> = self.fonts[first..first + SCRIPTS.len()]
+        let parsed: Vec<Face<'_>> = self
+            .fonts
             .iter()
+            .filter(|(known, _)| *known == face)
             .map(|(_, font)| Face::parse(&font.file, 0).map_err(|error| ApiError::Internal(Box::new(error))))
             .collect::<Result<_, _>>()?;
         let mut found = Vec::new();
         for letter in text.chars() {
             let at = parsed.iter().position(|face| face.glyph_index(letter).is_some()).unwrap_or(0);
-            let glyph = parsed[at].glyph_index(letter).unwrap_or_default();
-            let width = f32::from(parsed[at].glyph_hor_advance(glyph).unwrap_or_default()) * 1000.0
-                / f32::from(parsed[at].units_per_em());
+            let Some(parsed) = parsed.get(at) else { break };
+            let glyph = parsed.glyph_index(letter).unwrap_or_default();
+            let width = f32::from(parsed.glyph_hor_advance(glyph).unwrap_or_default()) * 1000.0
+                / f32::from(parsed.units_per_em());
             found.push((first + at, glyph.0, letter, width));
         }
         drop(parsed);
@@ -223,13 +266,20 @@ impl PdfDocument {
             fonts.finish();
             resources.finish();
             page.finish();
-            pdf.stream(*content_ref, &content.finish());
+            pdf.stream(*content_ref, &packed(&content.finish())?).filter(Filter::FlateDecode);
         }
         for ((at, font), refs) in used.iter().zip(&font_refs) {
             embed(&mut pdf, *at, font, *refs)?;
         }
         Ok(pdf.finish())
     }
+}
+
+/// Bytes of a stream, compressed. Errors: none in memory.
+fn packed(bytes: &[u8]) -> Result<Vec<u8>, ApiError> {
+    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
+    encoder.write_all(bytes)?;
+    Ok(encoder.finish()?)
 }
 
 /// Name of a font in the file.
@@ -280,7 +330,7 @@ fn embed(pdf: &mut Pdf, at: usize, font: &Font, refs: [Ref; 5]) -> Result<(), Ap
         .stem_v(80.0)
         .font_file2(data);
     let length = i32::try_from(subset.len()).unwrap_or(i32::MAX);
-    pdf.stream(data, &subset).pair(Name(b"Length1"), length);
+    pdf.stream(data, &packed(&subset)?).filter(Filter::FlateDecode).pair(Name(b"Length1"), length);
     let mut cmap = UnicodeCmap::new(Name(b"Litfass"), system);
     for (glyph, (letter, _)) in &font.used {
         cmap.pair(*glyph, *letter);

@@ -91,7 +91,11 @@ pub fn draw(certified: Certified, media_dir: &Path) -> Result<Certificate, ApiEr
         (None, None) => return Err(ApiError::NotFound),
     };
     let title = word("certificate");
-    let mut pdf = PdfDocument::new(&format!("{title}: {}", record.work_title), lang.as_str())?;
+    let mut pdf = PdfDocument::new(
+        &format!("{title}: {}", record.work_title),
+        lang.as_str(),
+        &[PdfFace::Heading, PdfFace::Body],
+    )?;
     pdf.paragraph(PdfFace::Body, 11.0, 0.35, &site)?;
     pdf.space(6.0);
     pdf.paragraph(PdfFace::Heading, 34.0, 0.0, &title)?;
