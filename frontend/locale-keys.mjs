@@ -7,7 +7,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 const locales = join(here, "../locales");
 
 /** Namespaces that only the server speaks; no page of the browser uses them. */
-export const SERVER_ONLY = new Set(["mail", "cli", "languages", "notifications"]);
+export const SERVER_ONLY = new Set(["mail", "cli", "invoice_documents", "languages", "notifications"]);
 
 /** All words of one language as one tree: the namespace is the first part of a key. */
 export function readWords(lang, wanted) {

@@ -6,7 +6,7 @@ export const LANGS = ["en", "uk", "de"];
 const frontend = join(import.meta.dirname, "..");
 
 /** Namespaces that only the server reads. */
-const SERVER_ONLY = new Set(["mail", "cli", "notifications", "pages"]);
+const SERVER_ONLY = new Set(["mail", "cli", "invoice_documents", "notifications", "pages"]);
 
 /** Sets of namespaces that are loaded with the pages that need them; every other namespace is in `public`. */
 const SETS = {

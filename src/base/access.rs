@@ -160,6 +160,8 @@ capabilities! {
     ReadEnterprises "enterprises.read" => Author;
     /// Verify enterprises, see their members and requests, set trust and remarks.
     VerifyEnterprises "enterprises.verify" => Manager;
+    /// See, issue and cancel invoices, note payments.
+    ManageInvoices "invoices.manage" => Manager;
     /// Answer consult requests; authors only those assigned to them.
     AnswerConsults "consults.answer" => Manager, own Author;
     /// Assign and join consult requests, edit topics and texts for replies, see the report.
@@ -215,6 +217,7 @@ pub const PAGES: &[(&str, &[Role])] = {
         ("/panel/manager/consult-requests", STAFF),
         ("/panel/manager/services", STAFF),
         ("/panel/manager/enterprise", STAFF),
+        ("/panel/manager/ads", &[Role::SuperAdmin, Role::Admin, Role::Manager]),
         ("/profile/account", &[]),
         ("/services/edit", &[]),
         ("/services/myservices", &[]),

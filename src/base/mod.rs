@@ -10,6 +10,7 @@ pub mod error;
 pub mod html;
 pub mod id;
 pub mod lang;
+pub mod latin;
 pub mod money;
 pub mod optional;
 pub mod page;

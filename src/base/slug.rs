@@ -265,14 +265,14 @@ fn fold_or_part(letter: char, out: &mut String) -> bool {
 }
 
 /// Signs inside words that leave no trace: apostrophes, the soft sign, stress marks, soft hyphens.
-fn is_silent(letter: char) -> bool {
+pub(crate) fn is_silent(letter: char) -> bool {
     matches!(letter, '\'' | '’' | '‘' | '`' | '´' | 'ʼ' | '′' | 'ь' | 'ъ' | '\u{ad}' | '\u{200b}'..='\u{200d}')
         || is_combining_mark(letter)
 }
 
 /// Source: resolution 55 of the Cabinet of Ministers of Ukraine, 27 January 2010; the last lines are for
 /// letters of other languages that no decomposition turns into ASCII.
-fn in_latin(letter: char, before: char, starts_word: bool) -> Option<&'static str> {
+pub(crate) fn in_latin(letter: char, before: char, starts_word: bool) -> Option<&'static str> {
     Some(match letter {
         'а' => "a",
         'б' => "b",

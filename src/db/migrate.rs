@@ -39,6 +39,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("0026_consult_requests", include_str!("migrations/0026_consult_requests.sql")),
     ("0027_service_messages", include_str!("migrations/0027_service_messages.sql")),
     ("0028_enterprises", include_str!("migrations/0028_enterprises.sql")),
+    ("0029_invoices", include_str!("migrations/0029_invoices.sql")),
 ];
 
 /// The number of the newest migration that this binary knows.

@@ -17,6 +17,7 @@ pub mod enterprises;
 pub mod feeds;
 pub mod health;
 pub mod home;
+pub mod invoices;
 pub mod kinds;
 pub mod layout;
 pub mod legal;
@@ -50,8 +51,8 @@ use crate::private_files::{self, FileOwnerKind, FileOwnerKinds};
 use crate::web::list;
 
 /// Kinds of objects that have private files.
-pub static FILE_OWNERS: [&FileOwnerKind; 3] =
-    [&authorship_records::EVIDENCE, &consult_requests::ATTACHMENTS, &enterprises::EVIDENCE];
+pub static FILE_OWNERS: [&FileOwnerKind; 4] =
+    [&authorship_records::EVIDENCE, &consult_requests::ATTACHMENTS, &enterprises::EVIDENCE, &invoices::DOCUMENTS];
 
 /// Endpoints below `/api`.
 pub fn api_routes() -> Vec<Route> {
@@ -66,6 +67,7 @@ pub fn api_routes() -> Vec<Route> {
         categories::routes(),
         contacts::routes(),
         enterprises::routes(),
+        invoices::routes(),
         sections::routes(),
         service_categories::routes(),
         service_messages::routes(),
@@ -142,6 +144,7 @@ pub fn docs() -> Vec<OpenApi> {
     docs.extend(consult_requests::docs());
     docs.extend(services::docs());
     docs.extend(enterprises::docs());
+    docs.extend(invoices::docs());
     docs.extend(staff::docs());
     docs.extend(account::docs());
     docs.extend(legal::docs());
@@ -227,6 +230,8 @@ pub fn jobs() -> Vec<Job> {
             every: Duration::from_hours(24),
             run: enterprises::remove_unused_pictures,
         },
+        Job { name: "make and send invoices", every: Duration::from_secs(5), run: invoices::deliver },
+        Job { name: "remind of overdue invoices", every: Duration::from_hours(1), run: invoices::remind },
         Job {
             name: "forget links that renew services",
             every: Duration::from_hours(6),

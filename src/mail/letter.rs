@@ -21,6 +21,17 @@ pub struct Letter {
     pub path: String,
     /// True if it may wait for the digest and for the end of the recipient's quiet hours.
     pub may_wait: bool,
+    /// PDF file that is sent with it; the letter is not part of a digest then.
+    pub attachment: Option<LetterAttachment>,
+}
+
+/// A PDF file that is sent with a letter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LetterAttachment {
+    /// Name under which the recipient saves it.
+    pub name: String,
+    /// Path below the data directory.
+    pub path: String,
 }
 
 impl Letter {
@@ -34,7 +45,15 @@ impl Letter {
             args: Args::new(),
             path: String::new(),
             may_wait: false,
+            attachment: None,
         }
+    }
+
+    /// The same letter with a PDF file, sent at once.
+    pub fn attaching(mut self, attachment: LetterAttachment) -> Letter {
+        self.attachment = Some(attachment);
+        self.may_wait = false;
+        self
     }
 
     /// The same letter with one more value.

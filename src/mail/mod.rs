@@ -18,8 +18,8 @@ mod transport;
 mod transports;
 mod worker;
 
-pub use letter::Letter;
-pub use render::{Sender, localize_args};
+pub use letter::{Letter, LetterAttachment};
+pub use render::{Sender, localize_args, shown_date};
 pub use store::{Requester, count_waiting, enqueue, request_wait};
 pub use template::Template;
 pub use worker::{MailWaker, MailWorker};

@@ -2,8 +2,9 @@
 
 use jiff::civil::Date;
 use lettre::Message;
+use lettre::message::header::ContentType;
 use lettre::message::header::{HeaderName, HeaderValue};
-use lettre::message::{Mailbox, MultiPart};
+use lettre::message::{Attachment, Mailbox, MultiPart};
 
 use super::letter::Letter;
 use crate::base::brand::{Brand, BrandPicture};
@@ -50,18 +51,29 @@ pub(super) struct MessageText {
     pub html: String,
 }
 
-/// The message of `letter`. Errors: the address is not valid; the text is for the log.
-pub(super) fn build_message(sender: &Sender, id: &str, at: Ts, letter: &Letter) -> Result<Message, String> {
-    build(sender, id, at, letter, render(sender, letter))
+/// The message of `letter`; `file` is its attachment. Errors: the address is not valid; the text is for the log.
+pub(super) fn build_message(
+    sender: &Sender,
+    (id, at): (&str, Ts),
+    letter: &Letter,
+    file: Option<Vec<u8>>,
+) -> Result<Message, String> {
+    build(sender, (id, at), letter, render(sender, letter), file)
 }
 
 /// One message of several letters to one person, in the order of the letters. Errors: as [`build_message`].
-pub(super) fn build_digest(sender: &Sender, id: &str, at: Ts, letters: &[&Letter]) -> Result<Message, String> {
+pub(super) fn build_digest(sender: &Sender, (id, at): (&str, Ts), letters: &[&Letter]) -> Result<Message, String> {
     let first = letters.first().ok_or("there is no letter")?;
-    build(sender, id, at, first, render_digest(sender, first, letters))
+    build(sender, (id, at), first, render_digest(sender, first, letters), None)
 }
 
-fn build(sender: &Sender, id: &str, at: Ts, letter: &Letter, text: MessageText) -> Result<Message, String> {
+fn build(
+    sender: &Sender,
+    (id, at): (&str, Ts),
+    letter: &Letter,
+    text: MessageText,
+    file: Option<Vec<u8>>,
+) -> Result<Message, String> {
     let address = letter.to.parse().map_err(|error| format!("{:?} is no address: {error}", letter.to))?;
     let name = one_line(&letter.to_name);
     let to = Mailbox::new((!name.is_empty()).then_some(name), address);
@@ -80,11 +92,19 @@ fn build(sender: &Sender, id: &str, at: Ts, letter: &Letter, text: MessageText) 
     if !sender.reply_to.is_empty() {
         builder = builder.reply_to(sender.reply_to.parse().map_err(|error| format!("mail.reply_to: {error}"))?);
     }
-    builder.multipart(MultiPart::alternative_plain_html(text.plain, text.html)).map_err(|error| error.to_string())
+    let body = MultiPart::alternative_plain_html(text.plain, text.html);
+    let body = match letter.attachment.as_ref().zip(file) {
+        Some((attachment, file)) => {
+            let kind = ContentType::parse("application/pdf").map_err(|error| error.to_string())?;
+            MultiPart::mixed().multipart(body).singlepart(Attachment::new(attachment.name.clone()).body(file, kind))
+        }
+        None => body,
+    };
+    builder.multipart(body).map_err(|error| error.to_string())
 }
 
-/// A date as letters and notifications show it.
-fn shown_date(lang: Lang, date: Date) -> String {
+/// A date as letters, notifications and documents show it.
+pub fn shown_date(lang: Lang, date: Date) -> String {
     let pattern = match lang {
         Lang::En => "%-d %b %Y",
         Lang::Uk | Lang::De => "%d.%m.%Y",

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OptionalExtension as _, named_params};
 
-use super::letter::Letter;
+use super::letter::{Letter, LetterAttachment};
 use super::template::Template;
 use crate::base::brand::Brand;
 use crate::base::clock::Ts;
@@ -29,8 +29,12 @@ pub fn enqueue(write: &mut Write, letter: &Letter) -> Result<(), ApiError> {
     let args = serde_json::to_string(&letter.args)?;
     write
         .prepare_cached(
-            "insert into mail_out (id, to_address, mailbox, to_name, locale, template, args, path, digest, next_at, created_at)
-             values (:id, :to_address, :mailbox, :to_name, :locale, :template, :args, :path, :digest, :now, :now)",
+            "insert into mail_out
+               (id, to_address, mailbox, to_name, locale, template, args, path, attachment_name, attachment_path, digest,
+                next_at, created_at)
+             values
+               (:id, :to_address, :mailbox, :to_name, :locale, :template, :args, :path, :attachment_name, :attachment_path,
+                :digest, :now, :now)",
         )?
         .execute(named_params! {
             ":id": uuid::Uuid::now_v7().to_string(),
@@ -41,6 +45,8 @@ pub fn enqueue(write: &mut Write, letter: &Letter) -> Result<(), ApiError> {
             ":template": letter.template.as_str(),
             ":args": args,
             ":path": letter.path,
+            ":attachment_name": letter.attachment.as_ref().map(|file| &file.name),
+            ":attachment_path": letter.attachment.as_ref().map(|file| &file.path),
             ":digest": if letter.may_wait { "unscheduled" } else { "no" },
             ":now": write.now(),
         })?;
@@ -102,7 +108,8 @@ pub fn count_waiting(read: &Connection) -> Result<i64, ApiError> {
 /// Letters that are due, the longest due first.
 pub(super) fn due(read: &Connection, now: Ts, limit: u32) -> Result<Vec<QueuedLetter>, ApiError> {
     let mut statement = read.prepare_cached(
-        "select key, id, attempts, created_at, to_address, to_name, locale, template, args, path, digest
+        "select key, id, attempts, created_at, to_address, to_name, locale, template, args, path, attachment_name,
+           attachment_path, digest
          from mail_out
          where state = 'waiting' and next_at <= :now
          order by next_at, key
@@ -114,7 +121,8 @@ pub(super) fn due(read: &Connection, now: Ts, limit: u32) -> Result<Vec<QueuedLe
 /// Letters of an address that are scheduled for its digest, oldest first.
 pub(super) fn scheduled(read: &Connection, address: &str, limit: u32) -> Result<Vec<QueuedLetter>, ApiError> {
     let mut statement = read.prepare_cached(
-        "select key, id, attempts, created_at, to_address, to_name, locale, template, args, path, digest
+        "select key, id, attempts, created_at, to_address, to_name, locale, template, args, path, attachment_name,
+           attachment_path, digest
          from mail_out
          where to_address = :address and state = 'waiting' and digest = 'scheduled'
          order by key
@@ -162,6 +170,7 @@ fn queued(mut rows: rusqlite::Rows<'_>) -> Result<Vec<QueuedLetter>, ApiError> {
     while let Some(row) = rows.next()? {
         let name: String = row.get("template")?;
         let args: String = row.get("args")?;
+        let file: (Option<String>, Option<String>) = (row.get("attachment_name")?, row.get("attachment_path")?);
         let Some(template) = Template::parse(&name) else {
             tracing::error!(template = %name, "the queue holds a letter with an unknown template");
             continue;
@@ -179,6 +188,7 @@ fn queued(mut rows: rusqlite::Rows<'_>) -> Result<Vec<QueuedLetter>, ApiError> {
                 args: serde_json::from_str(&args)?,
                 path: row.get("path")?,
                 may_wait: row.get::<_, String>("digest")? != "no",
+                attachment: file.0.zip(file.1).map(|(name, path)| LetterAttachment { name, path }),
             },
         });
     }

@@ -129,6 +129,12 @@ crate::string_enum! {
         ConsultDone = "consult_done",
         /// A consult request was given to the recipient. Args: `topic`, `code`.
         ConsultAssigned = "consult_assigned",
+        /// An invoice, with its document. Args: `number`, `amount`, `day`.
+        InvoiceIssued = "invoice_issued",
+        /// The due date of an invoice is over, with its document. Args: `number`, `open`, `day`.
+        InvoiceReminder = "invoice_reminder",
+        /// A credit note, with its document. Args: `number`, `cancels`, `amount`.
+        CreditNoteIssued = "credit_note_issued",
         /// Terms that the recipient agreed to will change. Args: `day`.
         TermsChanged = "terms_changed",
         /// A test of the mail settings.

@@ -150,13 +150,32 @@ fn values_become_neither_markup_nor_headers() {
         .opening("/panel");
 
     let text = render(&sender(), &letter);
-    let message = build_message(&sender(), "1", Clock::default().now(), &letter).unwrap().formatted();
+    let message = build_message(&sender(), ("1", Clock::default().now()), &letter, None).unwrap().formatted();
 
     assert!(!text.html.contains("<script>") && text.html.contains("&lt;script&gt;"));
     assert!(text.html.contains("{{link}}"));
     let message = String::from_utf8_lossy(&message).into_owned();
     let headers = message.split("\r\n\r\n").next().unwrap();
     assert!(!headers.lines().any(|line| line.to_lowercase().starts_with("bcc")), "{headers}");
+}
+
+#[test]
+fn an_attachment_is_sent_with_its_letter_and_a_missing_file_refuses_it() {
+    let world = World::new();
+    let file = LetterAttachment { name: "LF-2026-0001.pdf".into(), path: "private/ab/abcd".into() };
+    let letter = Letter::new("olena@example.ch", "Olena", Lang::De, Template::InvoiceIssued)
+        .with("number", "LF-2026-0001")
+        .attaching(file);
+
+    let message = build_message(&sender(), ("1", Clock::default().now()), &letter, Some(b"%PDF-1.7".to_vec())).unwrap();
+    world.queue(letter);
+    world.pass().send_due().unwrap();
+
+    let message = String::from_utf8(message.formatted()).unwrap();
+    assert!(message.contains("Content-Type: application/pdf") && message.contains("filename=\"LF-2026-0001.pdf\""));
+    let (state, _, error, _) = world.row();
+    assert_eq!((state.as_str(), error.contains("the attachment cannot be read")), ("refused", true));
+    assert!(world.transport.seen.lock().unwrap().is_empty());
 }
 
 #[test]

@@ -1,11 +1,12 @@
 //! The thread that sends letters. It sleeps until a letter is due or it is woken.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
 use super::digest::DigestPolicy;
+use super::letter::Letter;
 use super::render::{Sender, build_digest, build_message};
 use super::store::{self, QueuedLetter};
 use super::transport::{MailTransport, SendError};
@@ -94,6 +95,7 @@ pub(super) struct QueuePass {
     settings: Mail,
     sender: Sender,
     digests: DigestPolicy,
+    data_dir: PathBuf,
     transport: Box<dyn MailTransport>,
 }
 
@@ -101,7 +103,8 @@ impl QueuePass {
     pub(super) fn new(db: Db, config: &Config, clock: Clock) -> QueuePass {
         let transport = transports::from_settings(&config.mail, data_dir(config));
         let (sender, digests) = (Sender::from_config(config), DigestPolicy::from_config(config));
-        QueuePass { db, clock, settings: config.mail.clone(), sender, digests, transport }
+        let data_dir = data_dir(config).to_owned();
+        QueuePass { db, clock, settings: config.mail.clone(), sender, digests, data_dir, transport }
     }
 
     #[cfg(test)]
@@ -138,10 +141,12 @@ impl QueuePass {
         let keys: Vec<i64> = letters.iter().map(|one| one.key).collect();
         let sender = self.sender_now();
         let message = match letters {
-            [only] => build_message(&sender, &only.id, only.created_at, &only.letter),
+            [only] => self
+                .attached(&only.letter)
+                .and_then(|file| build_message(&sender, (&only.id, only.created_at), &only.letter, file)),
             several => {
                 let all: Vec<_> = several.iter().map(|one| &one.letter).collect();
-                build_digest(&sender, &first.id, first.created_at, &all)
+                build_digest(&sender, (&first.id, first.created_at), &all)
             }
         };
         match message.map_err(SendError::Permanent).and_then(|message| self.transport.send(&first.id, &message)) {
@@ -156,6 +161,14 @@ impl QueuePass {
                 self.mark(keys, move |write, key| store::mark_refused(write, key, &error))
             }
         }
+    }
+
+    /// The file that is sent with a letter. Errors: it cannot be read; the text is for the log.
+    fn attached(&self, letter: &Letter) -> Result<Option<Vec<u8>>, String> {
+        let read = |path: &String| {
+            std::fs::read(self.data_dir.join(path)).map_err(|error| format!("the attachment cannot be read: {error}"))
+        };
+        letter.attachment.as_ref().map(|file| read(&file.path)).transpose()
     }
 
     /// Notes the result of each letter in one transaction.

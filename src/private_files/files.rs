@@ -12,8 +12,13 @@ pub fn new_name() -> String {
     uuid::Uuid::new_v4().simple().to_string()
 }
 
+/// Path of a file below the folder of private files.
+pub fn relative_path(stored_name: &str) -> PathBuf {
+    Path::new(&stored_name[..2.min(stored_name.len())]).join(stored_name)
+}
+
 fn path(dir: &Path, stored_name: &str) -> PathBuf {
-    dir.join(&stored_name[..2.min(stored_name.len())]).join(stored_name)
+    dir.join(relative_path(stored_name))
 }
 
 /// Writes a file whole or not at all.

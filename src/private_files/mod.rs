@@ -13,7 +13,7 @@ mod types;
 mod upload;
 
 pub use actions::attach;
-pub use files::open;
+pub use files::{open, relative_path};
 pub use jobs::remove_due;
 pub use serve::{PrivateDownload, doc, routes};
 pub use store::{count_of_owner, find, list_of_owner, list_personal, reassign};
@@ -21,4 +21,4 @@ pub use types::{
     AcceptedFile, FileAccess, FileFormat, FileOwner, FileOwnerKind, FileOwnerKinds, FileReader, NewPrivateFile,
     PrivateFile, PrivateFileId, PrivateFileRow,
 };
-pub use upload::{PrivateUpload, PrivateUploadForm, accept, parse};
+pub use upload::{PrivateUpload, PrivateUploadForm, accept, accept_made, parse};

@@ -1,6 +1,7 @@
 //! Takes in uploads. A file is checked and written before its row is inserted: its removal is planned first and cancelled by
 //! the row, so that an upload that is not completed leaves nothing.
 
+use std::path::Path;
 use std::time::Duration;
 
 use rocket::form::{Errors, Form, FromForm};
@@ -68,16 +69,29 @@ pub async fn accept(app: &App, file: &TempFile<'_>) -> Result<AcceptedFile, ApiE
     permit
         .run(move || {
             let (format, bytes) = content::cleaned(bytes)?;
-            files::write(&dir, &stored_name, &bytes)?;
-            Ok(AcceptedFile {
-                stored_name,
-                file_name: named(&name, format),
-                format,
-                bytes: bytes.len() as u64,
-                sha256: hex::encode(Sha256::digest(&bytes)),
-            })
+            written(&dir, stored_name, named(&name, format), (format, &bytes))
         })
         .await
+}
+
+/// Writes a PDF file that the program made under a name to the disk; [`super::attach`] gives it to an object within the hour.
+/// Off the async threads. Errors: the disk refuses.
+pub fn accept_made(app: &App, name: &str, pdf: &[u8]) -> Result<AcceptedFile, ApiError> {
+    let stored_name = files::new_name();
+    let planned = stored_name.clone();
+    app.db.write_blocking(move |write| store::plan_removal(write, &planned, write.now().after(UNFINISHED)))?;
+    written(&app.private_dir(), stored_name, named(name, FileFormat::Pdf), (FileFormat::Pdf, pdf))
+}
+
+fn written(
+    dir: &Path,
+    stored_name: String,
+    file_name: String,
+    (format, bytes): (FileFormat, &[u8]),
+) -> Result<AcceptedFile, ApiError> {
+    files::write(dir, &stored_name, bytes)?;
+    let sha256 = hex::encode(Sha256::digest(bytes));
+    Ok(AcceptedFile { stored_name, file_name, format, bytes: bytes.len() as u64, sha256 })
 }
 
 /// The name with the ending of the format.

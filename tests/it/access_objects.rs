@@ -15,6 +15,7 @@ use crate::articles::{path, publish, tree, upload, written};
 use crate::consult_requests;
 use crate::contacts_panel::call as contact;
 use crate::enterprises;
+use crate::invoices;
 use crate::passkeys::{at_home, with_passkey};
 use crate::private_files;
 use crate::reports;
@@ -202,6 +203,16 @@ impl Cast<'_> {
             "panel/invitations" => {
                 let email = format!("invited-{}@example.ch", self.number());
                 text(&invite(&self.admin, &email, "author").expect(200).json()["id"])
+            }
+            "panel/invoices" => {
+                text(&self.manager.post("/api/panel/invoices", &invoices::form("")).expect(200).json()["id"])
+            }
+            "panel/invoices/customers" => text(&self.enterprise()["id"]),
+            "panel/invoices/vat-rates" => {
+                let new = json!({ "country": "FR", "basis_points": 2_000, "valid_from": format!("20{:02}-01-01", self.number() % 90) });
+                let rates = self.admin.post("/api/panel/invoices/vat-rates", &new).expect(200).json();
+                let added = rates.as_array().unwrap().iter().find(|rate| rate["valid_from"] == new["valid_from"]);
+                text(&added.expect("the rate that was added")["id"])
             }
             "panel/legal/pages" => {
                 let slug = format!("page-{}", self.number());

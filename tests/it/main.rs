@@ -53,6 +53,7 @@ mod gateway_wire;
 mod home;
 mod http_basics;
 mod invalid_input;
+mod invoices;
 mod kinds;
 mod legal;
 mod lock_out;

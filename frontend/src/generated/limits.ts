@@ -240,6 +240,20 @@ export const CredentialLimits = {
   number: { max_length: 80 },
 } as const;
 
+export const CreditorLimits = {
+  email: { max_length: 254 },
+  vat_number: { max_length: 40 },
+  chf_iban: { max_length: 42 },
+  eur_iban: { max_length: 42 },
+  eur_bic: { max_length: 11 },
+  number_prefix: { max_length: 10 },
+  due_days: { minimum: 1, maximum: 90 },
+} as const;
+
+export const CreditorChangeLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+} as const;
+
 export const CropChoiceLimits = {
   x: { minimum: 0, maximum: 100000 },
   y: { minimum: 0, maximum: 100000 },
@@ -369,6 +383,37 @@ export const InvitationAcceptanceLimits = {
   name: { min_length: 1, max_length: 60 },
   surname: { min_length: 1, max_length: 60 },
   password: { min_length: 10, max_length: 200 },
+} as const;
+
+export const InvoiceChangeLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+} as const;
+
+export const InvoiceCustomerLimits = {
+  vat_number: { max_length: 40 },
+  reference: { max_length: 80 },
+} as const;
+
+export const InvoiceFormLimits = {
+  email: { max_length: 254 },
+  lines: { min_items: 1, max_items: 20 },
+  note: { max_length: 500 },
+} as const;
+
+export const InvoiceLineLimits = {
+  description: { min_length: 1, max_length: 200 },
+  quantity: { minimum: 1, maximum: 999 },
+  unit_minor: { minimum: -99999999, maximum: 99999999 },
+} as const;
+
+export const InvoicePaymentEntryLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+  amount_minor: { minimum: 1, maximum: 99999999999 },
+  reference: { max_length: 80 },
+} as const;
+
+export const InvoiceVersionLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
 } as const;
 
 export const LegalApprovalLimits = {
@@ -539,6 +584,10 @@ export const NewTableImportLimits = {
   table: { max_length: 2000000 },
 } as const;
 
+export const NewVatRateLimits = {
+  basis_points: { minimum: 0, maximum: 10000 },
+} as const;
+
 export const NewVerificationLimits = {
   message: { max_length: 1000 },
   address: { max_length: 254 },
@@ -621,6 +670,14 @@ export const PhoneLimits = {
 export const PictureWordsLimits = {
   alt: { max_length: 250 },
   caption: { max_length: 250 },
+} as const;
+
+export const PostalAddressLimits = {
+  name: { max_length: 70 },
+  street: { max_length: 70 },
+  house_no: { max_length: 16 },
+  postal_code: { max_length: 16 },
+  town: { max_length: 35 },
 } as const;
 
 export const PreferenceChoicesLimits = {

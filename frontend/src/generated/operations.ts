@@ -42,6 +42,8 @@ import type {
   CancelAccountDeletionResponses,
   CancelEmailChangeData,
   CancelEmailChangeResponses,
+  CancelInvoiceData,
+  CancelInvoiceResponses,
   ChangeArticleData,
   ChangeArticleResponses,
   ChangeArticlesData,
@@ -62,6 +64,10 @@ import type {
   ChangeContactResponses,
   ChangeCorrectionData,
   ChangeCorrectionResponses,
+  ChangeCreditorData,
+  ChangeCreditorResponses,
+  ChangeInvoiceData,
+  ChangeInvoiceResponses,
   ChangeLegalPageData,
   ChangeLegalPageResponses,
   ChangeNotificationPreferencesData,
@@ -110,6 +116,8 @@ import type {
   CountConsultRequestsResponses,
   CountEnterprisesData,
   CountEnterprisesResponses,
+  CountInvoicesData,
+  CountInvoicesResponses,
   CountReadersData,
   CountReadersResponses,
   CountServicesData,
@@ -138,6 +146,8 @@ import type {
   CreateFirstAdminResponses,
   CreateInvitationData,
   CreateInvitationResponses,
+  CreateInvoiceData,
+  CreateInvoiceResponses,
   CreateLegalPageData,
   CreateLegalPageResponses,
   CreatePasskeyChallengeData,
@@ -150,6 +160,8 @@ import type {
   CreateServiceCategoryResponses,
   CreateServiceData,
   CreateServiceResponses,
+  CreateVatRateData,
+  CreateVatRateResponses,
   CropMediaData,
   CropMediaResponses,
   DecideAuthorshipRecordData,
@@ -214,6 +226,8 @@ import type {
   ExportContactsResponses,
   ExportEnterprisesData,
   ExportEnterprisesResponses,
+  ExportInvoicesData,
+  ExportInvoicesResponses,
   ExportReadersData,
   ExportReadersResponses,
   ExportServicesData,
@@ -256,6 +270,8 @@ import type {
   GetContactCheckResponses,
   GetContactData,
   GetContactResponses,
+  GetCreditorData,
+  GetCreditorResponses,
   GetCurrentUserData,
   GetCurrentUserResponses,
   GetDailyStatisticsData,
@@ -266,6 +282,10 @@ import type {
   GetEnterpriseResponses,
   GetHomeData,
   GetHomeResponses,
+  GetInvoiceCustomerData,
+  GetInvoiceCustomerResponses,
+  GetInvoiceData,
+  GetInvoiceResponses,
   GetLegalPageData,
   GetLegalPageResponses,
   GetLegalVersionData,
@@ -316,6 +336,8 @@ import type {
   ImportServicesResponses,
   InviteToEnterpriseData,
   InviteToEnterpriseResponses,
+  IssueInvoiceData,
+  IssueInvoiceResponses,
   LiftEnterpriseData,
   LiftEnterpriseResponses,
   LiftReaderData,
@@ -366,6 +388,8 @@ import type {
   ListEnterprisesResponses,
   ListInvitationsData,
   ListInvitationsResponses,
+  ListInvoicesData,
+  ListInvoicesResponses,
   ListLegalPagesData,
   ListLegalPagesResponses,
   ListMediaData,
@@ -386,6 +410,8 @@ import type {
   ListOwnDecisionsResponses,
   ListOwnEnterprisesData,
   ListOwnEnterprisesResponses,
+  ListOwnInvoicesData,
+  ListOwnInvoicesResponses,
   ListOwnReportsData,
   ListOwnReportsResponses,
   ListOwnServicesData,
@@ -418,6 +444,8 @@ import type {
   ListStaffResponses,
   ListTranslationsData,
   ListTranslationsResponses,
+  ListVatRatesData,
+  ListVatRatesResponses,
   ListZeroResultSearchesData,
   ListZeroResultSearchesResponses,
   LoginData,
@@ -468,6 +496,8 @@ import type {
   ReadConsultRequestResponses,
   ReassignStaffWorkData,
   ReassignStaffWorkResponses,
+  RecordInvoicePaymentData,
+  RecordInvoicePaymentResponses,
   RecordReadData,
   RecordReadResponses,
   RecordVisitData,
@@ -494,6 +524,8 @@ import type {
   RemoveEnterpriseMemberData,
   RemoveEnterpriseMemberResponses,
   RemoveEnterpriseResponses,
+  RemoveInvoiceData,
+  RemoveInvoiceResponses,
   RemoveLegalPageData,
   RemoveLegalPageResponses,
   RemovePasskeyData,
@@ -508,6 +540,8 @@ import type {
   RemoveSectionResponses,
   RemoveServiceData,
   RemoveServiceResponses,
+  RemoveVatRateData,
+  RemoveVatRateResponses,
   RenamePasskeyData,
   RenamePasskeyResponses,
   RenewRecoveryCodesData,
@@ -530,6 +564,8 @@ import type {
   ResendEmailConfirmationResponses,
   ResendInvitationData,
   ResendInvitationResponses,
+  ResendInvoiceData,
+  ResendInvoiceResponses,
   ResetPasswordData,
   ResetPasswordResponses,
   ResetStaffSecondFactorData,
@@ -712,6 +748,7 @@ export interface Operations {
   "POST /account/enterprises/{id}/verification/code": [EnterEnterpriseCodeData, EnterEnterpriseCodeResponses];
   "POST /account/enterprises/{id}/verification/confirm": [ConfirmEnterpriseLinkData, ConfirmEnterpriseLinkResponses];
   "POST /account/enterprises/{id}/verification/evidence": [AddEnterpriseEvidenceData, AddEnterpriseEvidenceResponses];
+  "GET /account/invoices": [ListOwnInvoicesData, ListOwnInvoicesResponses];
   "GET /account/passkeys": [ListPasskeysData, ListPasskeysResponses];
   "POST /account/passkeys": [AddPasskeyData, AddPasskeyResponses];
   "POST /account/passkeys/start": [StartPasskeyData, StartPasskeyResponses];
@@ -928,6 +965,23 @@ export interface Operations {
   "POST /panel/invitations": [CreateInvitationData, CreateInvitationResponses];
   "DELETE /panel/invitations/{id}": [WithdrawInvitationData, WithdrawInvitationResponses];
   "POST /panel/invitations/{id}/resend": [ResendInvitationData, ResendInvitationResponses];
+  "GET /panel/invoices": [ListInvoicesData, ListInvoicesResponses];
+  "POST /panel/invoices": [CreateInvoiceData, CreateInvoiceResponses];
+  "GET /panel/invoices.csv": [ExportInvoicesData, ExportInvoicesResponses];
+  "GET /panel/invoices/counts": [CountInvoicesData, CountInvoicesResponses];
+  "GET /panel/invoices/creditor": [GetCreditorData, GetCreditorResponses];
+  "PUT /panel/invoices/creditor": [ChangeCreditorData, ChangeCreditorResponses];
+  "GET /panel/invoices/customers/{id}": [GetInvoiceCustomerData, GetInvoiceCustomerResponses];
+  "GET /panel/invoices/vat-rates": [ListVatRatesData, ListVatRatesResponses];
+  "POST /panel/invoices/vat-rates": [CreateVatRateData, CreateVatRateResponses];
+  "DELETE /panel/invoices/vat-rates/{id}": [RemoveVatRateData, RemoveVatRateResponses];
+  "GET /panel/invoices/{id}": [GetInvoiceData, GetInvoiceResponses];
+  "PUT /panel/invoices/{id}": [ChangeInvoiceData, ChangeInvoiceResponses];
+  "DELETE /panel/invoices/{id}": [RemoveInvoiceData, RemoveInvoiceResponses];
+  "POST /panel/invoices/{id}/credit-note": [CancelInvoiceData, CancelInvoiceResponses];
+  "POST /panel/invoices/{id}/issue": [IssueInvoiceData, IssueInvoiceResponses];
+  "POST /panel/invoices/{id}/payments": [RecordInvoicePaymentData, RecordInvoicePaymentResponses];
+  "POST /panel/invoices/{id}/resend": [ResendInvoiceData, ResendInvoiceResponses];
   "GET /panel/legal/operator": [GetOperatorData, GetOperatorResponses];
   "PUT /panel/legal/operator": [ChangeOperatorData, ChangeOperatorResponses];
   "PUT /panel/legal/order": [OrderLegalPagesData, OrderLegalPagesResponses];

@@ -12,6 +12,9 @@ create table mail_out (
   -- values of the texts as JSON and path of the button; erased once the e-mail is sent, for they may hold a one-time link
   args text not null default '{}',
   path text not null default '',
+  -- name of a PDF file that is sent with it, and its path below the data directory
+  attachment_name text,
+  attachment_path text,
   state text not null default 'waiting' constraint mail_out_state check (state in ('waiting', 'sent', 'refused')),
   -- 'no': sent at once; 'unscheduled': waits for the worker to set next_at; 'scheduled': sent with its digest at next_at
   digest text not null default 'no' constraint mail_out_digest check (digest in ('no', 'unscheduled', 'scheduled')),

@@ -16,6 +16,7 @@ import { DataTab } from "./DataTab";
 import { DecisionsTab } from "./DecisionsTab";
 import { DeletionTab } from "./DeletionTab";
 import { ProfileTab } from "./ProfileTab";
+import { InvoicesTab } from "./InvoicesTab";
 import { RecordsTab } from "./RecordsTab";
 import { MessagesTab } from "./MessagesTab";
 import { ReportsTab } from "./ReportsTab";
@@ -30,6 +31,7 @@ const TABS = [
   "security",
   "records",
   "enterprises",
+  "invoices",
   "requests",
   "messages",
   "reports",
@@ -45,6 +47,7 @@ const ICONS: Record<Tab, IconName> = {
   security: "key",
   records: "pen",
   enterprises: "card",
+  invoices: "list",
   requests: "mail",
   messages: "send",
   reports: "comment",
@@ -61,7 +64,7 @@ interface Props {
   Enterprises: ComponentType;
 }
 
-/** The account page: profile, notifications, security, authorship records, own enterprises, own requests, messages and reports, decisions about the person, own data and deletion, one tab each. */
+/** The account page: profile, notifications, security, authorship records, own enterprises, invoices, own requests, messages and reports, decisions about the person, own data and deletion, one tab each. */
 export function AccountPage({ Enterprises }: Props) {
   const t = useT();
   const lang = useLang();
@@ -137,6 +140,8 @@ function Content({ tab, Enterprises, ...props }: TabProps & Props & { tab: Tab }
           <Enterprises />
         </SettingsBlock>
       );
+    case "invoices":
+      return <InvoicesTab />;
     case "requests":
       return <RequestsTab />;
     case "messages":

@@ -76,6 +76,10 @@ export const endOtherSessions = () => call("POST /account/sessions/end-others");
 export const listOwnReports = (page: number, signal?: AbortSignal) =>
   call("GET /account/reports", { query: { page, per_page: 10 }, signal });
 
+/** Invoices of the person and of enterprises whose invoice data the person sees. */
+export const listOwnInvoices = (page: number, signal?: AbortSignal) =>
+  call("GET /account/invoices", { query: { page, per_page: 10 }, signal });
+
 export const listOwnRequests = (page: number, signal?: AbortSignal) =>
   call("GET /account/consult-requests", { query: { page, per_page: 10 }, signal });
 

@@ -3137,6 +3137,81 @@ export type CreditRole = 'author' | 'co_author' | 'translator' | 'editor' | 'pho
 export type CreditState = 'proposed' | 'confirmed' | 'disputed' | 'corrected' | 'revoked';
 
 /**
+ * Settings of invoices: issuer, accounts, numbers and terms.
+ */
+export type Creditor = {
+    /**
+     * Name and address of the issuer.
+     */
+    address: PostalAddress;
+    /**
+     * E-mail address for questions about invoices; may be empty.
+     */
+    email: string;
+    /**
+     * Number for value added tax; empty if the operator is not liable to it.
+     */
+    vat_number: string;
+    /**
+     * Swiss account for francs, IBAN or QR-IBAN; empty if no invoices are issued in francs.
+     */
+    chf_iban: string;
+    /**
+     * Account for euros; empty if no invoices are issued in euros.
+     */
+    eur_iban: string;
+    /**
+     * BIC of the bank of the account for euros; needed outside the European Economic Area.
+     */
+    eur_bic: string;
+    /**
+     * Beginning of invoice numbers, before year and number; may be empty.
+     */
+    number_prefix: string;
+    /**
+     * Days from issue to due date.
+     */
+    due_days: number;
+};
+
+/**
+ * A change of the creditor's settings.
+ */
+export type CreditorChange = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * All settings.
+     */
+    creditor: Creditor;
+};
+
+/**
+ * The creditor's settings in the panel.
+ */
+export type CreditorDetail = {
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+    /**
+     * The settings; before the first change, with the operator's name and town.
+     */
+    creditor: Creditor;
+    /**
+     * Details that are missing before the first invoice.
+     */
+    gaps: Array<CreditorGap>;
+};
+
+/**
+ * A detail without which no invoice can be issued.
+ */
+export type CreditorGap = 'name' | 'postal_code' | 'town' | 'country' | 'account' | 'bic' | 'vat_rate';
+
+/**
  * Crop of a picture, in pixels of the original.
  */
 export type CropChoice = {
@@ -4432,6 +4507,304 @@ export type InvitationRow = {
 };
 
 /**
+ * A step of the staff with an invoice.
+ */
+export type InvoiceAction = 'edit' | 'issue' | 'remove' | 'pay' | 'resend' | 'credit';
+
+/**
+ * A change of a draft.
+ */
+export type InvoiceChange = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * All fields.
+     */
+    form: InvoiceForm;
+};
+
+/**
+ * Numbers of invoices, and open amounts.
+ */
+export type InvoiceCounts = {
+    /**
+     * By state.
+     */
+    states: Array<InvoiceStateCount>;
+    /**
+     * Open amounts by currency.
+     */
+    balances: Array<OpenBalance>;
+};
+
+/**
+ * The customer of an invoice.
+ */
+export type InvoiceCustomer = {
+    /**
+     * Name and address.
+     */
+    address: PostalAddress;
+    /**
+     * Number for value added tax; may be empty.
+     */
+    vat_number: string;
+    /**
+     * Reference of the customer, such as an order number; may be empty.
+     */
+    reference: string;
+};
+
+/**
+ * An invoice as the staff sees it.
+ */
+export type InvoiceDetail = InvoiceRow & {
+    /**
+     * Fields that the staff writes.
+     */
+    form: InvoiceForm;
+    enterprise?: EnterpriseRef | null;
+    /**
+     * Issuer; empty in a draft.
+     */
+    issuer: Issuer;
+    /**
+     * Tax by rate; none in a draft.
+     */
+    vat_lines: Array<VatLine>;
+    /**
+     * Structured reference of payments, as it is printed; empty in drafts and credit notes.
+     */
+    reference: string;
+    /**
+     * Number of the invoice that a credit note cancels; else empty.
+     */
+    cancels: string;
+    document?: PrivateFile | null;
+    /**
+     * Reminders that were sent.
+     */
+    reminders: number;
+    /**
+     * Payments, oldest first.
+     */
+    payments: Array<InvoicePaymentRow>;
+    /**
+     * Steps that the staff may take now.
+     */
+    actions: Array<InvoiceAction>;
+};
+
+/**
+ * Everything of an invoice that the staff writes.
+ */
+export type InvoiceForm = {
+    enterprise_id?: Id | null;
+    /**
+     * Customer.
+     */
+    customer: InvoiceCustomer;
+    /**
+     * Address that the invoice is sent to; a person with this address sees it in the account. May be empty.
+     */
+    email: string;
+    /**
+     * Language of the document.
+     */
+    lang: Lang;
+    /**
+     * Currency: francs or euros.
+     */
+    currency: Currency;
+    /**
+     * Treatment of value added tax.
+     */
+    vat_mode: VatMode;
+    /**
+     * Lines.
+     */
+    lines: Array<InvoiceLine>;
+    /**
+     * Remark below the lines; may be empty.
+     */
+    note: string;
+};
+
+/**
+ * Kind of a document.
+ */
+export type InvoiceKind = 'invoice' | 'credit_note';
+
+/**
+ * A line of an invoice.
+ */
+export type InvoiceLine = {
+    /**
+     * Service and its time.
+     */
+    description: string;
+    /**
+     * Number of units.
+     */
+    quantity: number;
+    /**
+     * Price of a unit in minor units of the currency; with `site`, value added tax is contained. Negative in a credit note.
+     */
+    unit_minor: number;
+};
+
+/**
+ * A payment that has come in.
+ */
+export type InvoicePaymentEntry = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * Day on which it was booked, `2026-11-20`.
+     */
+    day: string;
+    /**
+     * Amount in minor units of the invoice's currency.
+     */
+    amount_minor: number;
+    /**
+     * Reference of the bank; may be empty.
+     */
+    reference: string;
+};
+
+/**
+ * A payment in the panel.
+ */
+export type InvoicePaymentRow = {
+    /**
+     * Day on which it was booked.
+     */
+    day: string;
+    /**
+     * Amount.
+     */
+    amount: Money;
+    /**
+     * Reference of the bank; may be empty.
+     */
+    reference: string;
+    /**
+     * When it was noted.
+     */
+    noted_at: Ts;
+};
+
+/**
+ * An invoice in the list.
+ */
+export type InvoiceRow = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+    /**
+     * Kind.
+     */
+    kind: InvoiceKind;
+    /**
+     * State.
+     */
+    state: InvoiceState;
+    /**
+     * Number; empty in a draft.
+     */
+    number: string;
+    /**
+     * Name of the customer.
+     */
+    customer: string;
+    /**
+     * Whole amount; that of the lines in a draft.
+     */
+    total: Money;
+    /**
+     * Open amount.
+     */
+    open: Money;
+    /**
+     * Day of issue.
+     */
+    issued_on?: string | null;
+    /**
+     * Last day for the payment.
+     */
+    due_on?: string | null;
+    /**
+     * Last change.
+     */
+    updated_at: Ts;
+};
+
+/**
+ * State of an invoice.
+ */
+export type InvoiceState = 'draft' | 'issued' | 'sent' | 'partly_paid' | 'paid' | 'overdue' | 'cancelled';
+
+/**
+ * Number of invoices in a state.
+ */
+export type InvoiceStateCount = {
+    /**
+     * State.
+     */
+    state: InvoiceState;
+    /**
+     * Number.
+     */
+    count: number;
+};
+
+/**
+ * The version of an invoice that was read.
+ */
+export type InvoiceVersion = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+};
+
+/**
+ * The issuer of an invoice on the day of issue.
+ */
+export type Issuer = {
+    /**
+     * Name and address.
+     */
+    address: PostalAddress;
+    /**
+     * E-mail address for questions; may be empty.
+     */
+    email: string;
+    /**
+     * Number for value added tax; may be empty.
+     */
+    vat_number: string;
+    /**
+     * Account that is paid to.
+     */
+    iban: string;
+    /**
+     * BIC of its bank; may be empty.
+     */
+    bic: string;
+};
+
+/**
  * A language of the interface and of content. Its name is the path prefix and the value of `lang` attributes.
  */
 export type Lang = 'en' | 'uk' | 'de';
@@ -5480,6 +5853,24 @@ export type NewTableImport = {
 };
 
 /**
+ * A rate that is to be added.
+ */
+export type NewVatRate = {
+    /**
+     * Country.
+     */
+    country: Country;
+    /**
+     * Rate in hundredths of a percent: 810 is 8.1 %.
+     */
+    basis_points: number;
+    /**
+     * First day, `2024-01-01`.
+     */
+    valid_from: string;
+};
+
+/**
  * A request to be sent.
  */
 export type NewVerification = {
@@ -5616,6 +6007,20 @@ export type NotificationChannel = 'page' | 'mail';
  * Kind of a notification.
  */
 export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'translation.assigned' | 'translation.outdated' | 'review.assigned' | 'report.received' | 'report.decided' | 'authorship.disputed' | 'authorship.decided' | 'licence.ending' | 'decision.made' | 'service.approved' | 'service.changes' | 'service.rejected' | 'service.merged' | 'service.expiring' | 'service.message' | 'enterprise.approved' | 'enterprise.verified' | 'enterprise.refused' | 'enterprise.expiring' | 'enterprise.expired' | 'enterprise.merged' | 'enterprise.join' | 'enterprise.joined' | 'enterprise.declined' | 'enterprise.invitation' | 'appeal.received' | 'appeal.decided' | 'case.due' | 'consult.new' | 'consult.assigned' | 'consult.message' | 'consult.reply' | 'account.new_device' | 'account.role' | 'account.restricted' | 'account.unrestricted' | 'account.ending' | 'staff.ending' | 'staff.substitute' | 'work.received' | 'work.given' | 'terms.changed';
+
+/**
+ * Amount that customers owe in one currency.
+ */
+export type OpenBalance = {
+    /**
+     * Open amount.
+     */
+    open: Money;
+    /**
+     * Part of it whose due date is over.
+     */
+    overdue: Money;
+};
 
 /**
  * One piece of open work.
@@ -6111,6 +6516,49 @@ export type OwnInvitation = {
      * When it ends.
      */
     expires_at: Ts;
+};
+
+/**
+ * An invoice in the account of a customer.
+ */
+export type OwnInvoice = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * Kind.
+     */
+    kind: InvoiceKind;
+    /**
+     * State.
+     */
+    state: InvoiceState;
+    /**
+     * Number.
+     */
+    number: string;
+    /**
+     * Name of the customer on it.
+     */
+    customer: string;
+    /**
+     * Whole amount.
+     */
+    total: Money;
+    /**
+     * Open amount.
+     */
+    open: Money;
+    /**
+     * Day of issue.
+     */
+    issued_on?: string | null;
+    /**
+     * Last day for the payment.
+     */
+    due_on?: string | null;
+    document?: PrivateFile | null;
 };
 
 /**
@@ -7122,6 +7570,73 @@ export type PageOfEnterpriseRow = {
 /**
  * One page of a list.
  */
+export type PageOfInvoiceRow = {
+    /**
+     * Rows of this page.
+     */
+    items: Array<{
+        /**
+         * Public identity.
+         */
+        id: Id;
+        /**
+         * To be sent with changes.
+         */
+        version: number;
+        /**
+         * Kind.
+         */
+        kind: InvoiceKind;
+        /**
+         * State.
+         */
+        state: InvoiceState;
+        /**
+         * Number; empty in a draft.
+         */
+        number: string;
+        /**
+         * Name of the customer.
+         */
+        customer: string;
+        /**
+         * Whole amount; that of the lines in a draft.
+         */
+        total: Money;
+        /**
+         * Open amount.
+         */
+        open: Money;
+        /**
+         * Day of issue.
+         */
+        issued_on?: string | null;
+        /**
+         * Last day for the payment.
+         */
+        due_on?: string | null;
+        /**
+         * Last change.
+         */
+        updated_at: Ts;
+    }>;
+    /**
+     * Page number, from 1.
+     */
+    page: number;
+    /**
+     * Rows on a page.
+     */
+    per_page: number;
+    /**
+     * Rows of the whole list.
+     */
+    total: number;
+};
+
+/**
+ * One page of a list.
+ */
 export type PageOfMedia = {
     /**
      * Rows of this page.
@@ -7439,6 +7954,66 @@ export type PageOfOwnDecision = {
          */
         can_appeal: boolean;
         appeal_state?: CaseState | null;
+    }>;
+    /**
+     * Page number, from 1.
+     */
+    page: number;
+    /**
+     * Rows on a page.
+     */
+    per_page: number;
+    /**
+     * Rows of the whole list.
+     */
+    total: number;
+};
+
+/**
+ * One page of a list.
+ */
+export type PageOfOwnInvoice = {
+    /**
+     * Rows of this page.
+     */
+    items: Array<{
+        /**
+         * Public identity.
+         */
+        id: Id;
+        /**
+         * Kind.
+         */
+        kind: InvoiceKind;
+        /**
+         * State.
+         */
+        state: InvoiceState;
+        /**
+         * Number.
+         */
+        number: string;
+        /**
+         * Name of the customer on it.
+         */
+        customer: string;
+        /**
+         * Whole amount.
+         */
+        total: Money;
+        /**
+         * Open amount.
+         */
+        open: Money;
+        /**
+         * Day of issue.
+         */
+        issued_on?: string | null;
+        /**
+         * Last day for the payment.
+         */
+        due_on?: string | null;
+        document?: PrivateFile | null;
     }>;
     /**
      * Page number, from 1.
@@ -8490,6 +9065,34 @@ export type PictureWords = {
      * Line below it.
      */
     caption?: string;
+};
+
+/**
+ * Name and address in separate fields, as payment codes need them. Source of the bounds: Swiss Implementation Guidelines
+ * for the QR-bill 2.3, address type S.
+ */
+export type PostalAddress = {
+    /**
+     * Name of the person or the body.
+     */
+    name: string;
+    /**
+     * Street, without the number; may be empty.
+     */
+    street: string;
+    /**
+     * Number in the street; may be empty.
+     */
+    house_no: string;
+    /**
+     * Postal code, without the code of the country.
+     */
+    postal_code: string;
+    /**
+     * Town.
+     */
+    town: string;
+    country?: Country | null;
 };
 
 /**
@@ -11538,6 +12141,51 @@ export type UploadForm = {
 };
 
 /**
+ * Tax at one rate.
+ */
+export type VatLine = {
+    /**
+     * Rate in hundredths of a percent.
+     */
+    basis_points: number;
+    /**
+     * Amount that is taxed, without the tax, in minor units.
+     */
+    net_minor: number;
+    /**
+     * The tax, in minor units.
+     */
+    vat_minor: number;
+};
+
+/**
+ * Treatment of value added tax.
+ */
+export type VatMode = 'site' | 'exempt' | 'reverse_charge';
+
+/**
+ * The normal rate of value added tax of a country, valid until the next one begins.
+ */
+export type VatRate = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * Country.
+     */
+    country: Country;
+    /**
+     * Rate in hundredths of a percent: 810 is 8.1 %.
+     */
+    basis_points: number;
+    /**
+     * First day, `2024-01-01`.
+     */
+    valid_from: string;
+};
+
+/**
  * A request for a verification that waits for a check.
  */
 export type VerificationCheck = {
@@ -14264,6 +14912,81 @@ export type AddEnterpriseEvidenceResponses = {
 };
 
 export type AddEnterpriseEvidenceResponse = AddEnterpriseEvidenceResponses[keyof AddEnterpriseEvidenceResponses];
+
+export type ListOwnInvoicesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/account/invoices';
+};
+
+export type ListOwnInvoicesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListOwnInvoicesError = ListOwnInvoicesErrors[keyof ListOwnInvoicesErrors];
+
+export type ListOwnInvoicesResponses = {
+    200: PageOfOwnInvoice;
+};
+
+export type ListOwnInvoicesResponse = ListOwnInvoicesResponses[keyof ListOwnInvoicesResponses];
 
 export type ListPasskeysData = {
     body?: never;
@@ -29463,6 +30186,1183 @@ export type ResendInvitationResponses = {
 };
 
 export type ResendInvitationResponse = ResendInvitationResponses[keyof ResendInvitationResponses];
+
+export type ListInvoicesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * State of an invoice.
+         */
+        state?: 'draft' | 'issued' | 'sent' | 'partly_paid' | 'paid' | 'overdue' | 'cancelled';
+        /**
+         * Part of a number, of the customer's name or of the reference of payments.
+         */
+        q?: string;
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/panel/invoices';
+};
+
+export type ListInvoicesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListInvoicesError = ListInvoicesErrors[keyof ListInvoicesErrors];
+
+export type ListInvoicesResponses = {
+    200: PageOfInvoiceRow;
+};
+
+export type ListInvoicesResponse = ListInvoicesResponses[keyof ListInvoicesResponses];
+
+export type CreateInvoiceData = {
+    body: InvoiceForm;
+    path?: never;
+    query?: never;
+    url: '/api/panel/invoices';
+};
+
+export type CreateInvoiceErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CreateInvoiceError = CreateInvoiceErrors[keyof CreateInvoiceErrors];
+
+export type CreateInvoiceResponses = {
+    200: InvoiceDetail;
+};
+
+export type CreateInvoiceResponse = CreateInvoiceResponses[keyof CreateInvoiceResponses];
+
+export type ExportInvoicesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * State of an invoice.
+         */
+        state?: 'draft' | 'issued' | 'sent' | 'partly_paid' | 'paid' | 'overdue' | 'cancelled';
+        /**
+         * Part of a number, of the customer's name or of the reference of payments.
+         */
+        q?: string;
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/panel/invoices.csv';
+};
+
+export type ExportInvoicesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ExportInvoicesError = ExportInvoicesErrors[keyof ExportInvoicesErrors];
+
+export type ExportInvoicesResponses = {
+    200: string;
+};
+
+export type ExportInvoicesResponse = ExportInvoicesResponses[keyof ExportInvoicesResponses];
+
+export type CountInvoicesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/invoices/counts';
+};
+
+export type CountInvoicesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CountInvoicesError = CountInvoicesErrors[keyof CountInvoicesErrors];
+
+export type CountInvoicesResponses = {
+    200: InvoiceCounts;
+};
+
+export type CountInvoicesResponse = CountInvoicesResponses[keyof CountInvoicesResponses];
+
+export type GetCreditorData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/invoices/creditor';
+};
+
+export type GetCreditorErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetCreditorError = GetCreditorErrors[keyof GetCreditorErrors];
+
+export type GetCreditorResponses = {
+    200: CreditorDetail;
+};
+
+export type GetCreditorResponse = GetCreditorResponses[keyof GetCreditorResponses];
+
+export type ChangeCreditorData = {
+    body: CreditorChange;
+    path?: never;
+    query?: never;
+    url: '/api/panel/invoices/creditor';
+};
+
+export type ChangeCreditorErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ChangeCreditorError = ChangeCreditorErrors[keyof ChangeCreditorErrors];
+
+export type ChangeCreditorResponses = {
+    200: CreditorDetail;
+};
+
+export type ChangeCreditorResponse = ChangeCreditorResponses[keyof ChangeCreditorResponses];
+
+export type GetInvoiceCustomerData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/invoices/customers/{id}';
+};
+
+export type GetInvoiceCustomerErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetInvoiceCustomerError = GetInvoiceCustomerErrors[keyof GetInvoiceCustomerErrors];
+
+export type GetInvoiceCustomerResponses = {
+    200: InvoiceForm;
+};
+
+export type GetInvoiceCustomerResponse = GetInvoiceCustomerResponses[keyof GetInvoiceCustomerResponses];
+
+export type ListVatRatesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/invoices/vat-rates';
+};
+
+export type ListVatRatesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListVatRatesError = ListVatRatesErrors[keyof ListVatRatesErrors];
+
+export type ListVatRatesResponses = {
+    200: Array<VatRate>;
+};
+
+export type ListVatRatesResponse = ListVatRatesResponses[keyof ListVatRatesResponses];
+
+export type CreateVatRateData = {
+    body: NewVatRate;
+    path?: never;
+    query?: never;
+    url: '/api/panel/invoices/vat-rates';
+};
+
+export type CreateVatRateErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CreateVatRateError = CreateVatRateErrors[keyof CreateVatRateErrors];
+
+export type CreateVatRateResponses = {
+    200: Array<VatRate>;
+};
+
+export type CreateVatRateResponse = CreateVatRateResponses[keyof CreateVatRateResponses];
+
+export type RemoveVatRateData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/invoices/vat-rates/{id}';
+};
+
+export type RemoveVatRateErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RemoveVatRateError = RemoveVatRateErrors[keyof RemoveVatRateErrors];
+
+export type RemoveVatRateResponses = {
+    200: Array<VatRate>;
+};
+
+export type RemoveVatRateResponse = RemoveVatRateResponses[keyof RemoveVatRateResponses];
+
+export type RemoveInvoiceData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query: {
+        /**
+         * The version that was read.
+         */
+        version: number;
+    };
+    url: '/api/panel/invoices/{id}';
+};
+
+export type RemoveInvoiceErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RemoveInvoiceError = RemoveInvoiceErrors[keyof RemoveInvoiceErrors];
+
+export type RemoveInvoiceResponses = {
+    200: unknown;
+};
+
+export type GetInvoiceData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/invoices/{id}';
+};
+
+export type GetInvoiceErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetInvoiceError = GetInvoiceErrors[keyof GetInvoiceErrors];
+
+export type GetInvoiceResponses = {
+    200: InvoiceDetail;
+};
+
+export type GetInvoiceResponse = GetInvoiceResponses[keyof GetInvoiceResponses];
+
+export type ChangeInvoiceData = {
+    body: InvoiceChange;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/invoices/{id}';
+};
+
+export type ChangeInvoiceErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ChangeInvoiceError = ChangeInvoiceErrors[keyof ChangeInvoiceErrors];
+
+export type ChangeInvoiceResponses = {
+    200: InvoiceDetail;
+};
+
+export type ChangeInvoiceResponse = ChangeInvoiceResponses[keyof ChangeInvoiceResponses];
+
+export type CancelInvoiceData = {
+    body: InvoiceVersion;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/invoices/{id}/credit-note';
+};
+
+export type CancelInvoiceErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CancelInvoiceError = CancelInvoiceErrors[keyof CancelInvoiceErrors];
+
+export type CancelInvoiceResponses = {
+    200: InvoiceDetail;
+};
+
+export type CancelInvoiceResponse = CancelInvoiceResponses[keyof CancelInvoiceResponses];
+
+export type IssueInvoiceData = {
+    body: InvoiceVersion;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/invoices/{id}/issue';
+};
+
+export type IssueInvoiceErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type IssueInvoiceError = IssueInvoiceErrors[keyof IssueInvoiceErrors];
+
+export type IssueInvoiceResponses = {
+    200: InvoiceDetail;
+};
+
+export type IssueInvoiceResponse = IssueInvoiceResponses[keyof IssueInvoiceResponses];
+
+export type RecordInvoicePaymentData = {
+    body: InvoicePaymentEntry;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/invoices/{id}/payments';
+};
+
+export type RecordInvoicePaymentErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RecordInvoicePaymentError = RecordInvoicePaymentErrors[keyof RecordInvoicePaymentErrors];
+
+export type RecordInvoicePaymentResponses = {
+    200: InvoiceDetail;
+};
+
+export type RecordInvoicePaymentResponse = RecordInvoicePaymentResponses[keyof RecordInvoicePaymentResponses];
+
+export type ResendInvoiceData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/invoices/{id}/resend';
+};
+
+export type ResendInvoiceErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ResendInvoiceError = ResendInvoiceErrors[keyof ResendInvoiceErrors];
+
+export type ResendInvoiceResponses = {
+    200: InvoiceDetail;
+};
+
+export type ResendInvoiceResponse = ResendInvoiceResponses[keyof ResendInvoiceResponses];
 
 export type GetOperatorData = {
     body?: never;

@@ -670,6 +670,19 @@ export const vCreditState = v.picklist([
 ]);
 
 /**
+ * A detail without which no invoice can be issued.
+ */
+export const vCreditorGap = v.picklist([
+    'name',
+    'postal_code',
+    'town',
+    'country',
+    'account',
+    'bic',
+    'vat_rate'
+]);
+
+/**
  * Crop of a picture, in pixels of the original.
  */
 export const vCropChoice = v.strictObject({
@@ -1042,6 +1055,70 @@ export const vInvitationAcceptance = v.strictObject({
     name: v.nullish(v.pipe(v.string(), v.minLength(1), v.maxLength(60))),
     surname: v.nullish(v.pipe(v.string(), v.minLength(1), v.maxLength(60))),
     password: v.nullish(v.pipe(v.string(), v.minLength(10), v.maxLength(200)))
+});
+
+/**
+ * A step of the staff with an invoice.
+ */
+export const vInvoiceAction = v.picklist([
+    'edit',
+    'issue',
+    'remove',
+    'pay',
+    'resend',
+    'credit'
+]);
+
+/**
+ * Kind of a document.
+ */
+export const vInvoiceKind = v.picklist(['invoice', 'credit_note']);
+
+/**
+ * A line of an invoice.
+ */
+export const vInvoiceLine = v.strictObject({
+    description: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+    quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)),
+    unit_minor: v.pipe(v.number(), v.integer(), v.minValue(-99999999), v.maxValue(99999999))
+});
+
+/**
+ * A payment that has come in.
+ */
+export const vInvoicePaymentEntry = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    day: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)),
+    amount_minor: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99999999999)),
+    reference: v.pipe(v.string(), v.maxLength(80))
+});
+
+/**
+ * State of an invoice.
+ */
+export const vInvoiceState = v.picklist([
+    'draft',
+    'issued',
+    'sent',
+    'partly_paid',
+    'paid',
+    'overdue',
+    'cancelled'
+]);
+
+/**
+ * Number of invoices in a state.
+ */
+export const vInvoiceStateCount = v.object({
+    state: vInvoiceState,
+    count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000000))
+});
+
+/**
+ * The version of an invoice that was read.
+ */
+export const vInvoiceVersion = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
 });
 
 /**
@@ -1484,6 +1561,15 @@ export const vNewTableImport = v.strictObject({
 });
 
 /**
+ * A rate that is to be added.
+ */
+export const vNewVatRate = v.strictObject({
+    country: vCountry,
+    basis_points: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10000)),
+    valid_from: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/))
+});
+
+/**
  * The node into which another one is merged.
  */
 export const vNodeMerge = v.strictObject({
@@ -1585,6 +1671,22 @@ export const vNotificationKind = v.picklist([
     'work.given',
     'terms.changed'
 ]);
+
+/**
+ * Amount that customers owe in one currency.
+ */
+export const vOpenBalance = v.object({
+    open: vMoney,
+    overdue: vMoney
+});
+
+/**
+ * Numbers of invoices, and open amounts.
+ */
+export const vInvoiceCounts = v.object({
+    states: v.array(vInvoiceStateCount),
+    balances: v.array(vOpenBalance)
+});
 
 /**
  * Numbers of the open work of a person, by kind.
@@ -2262,6 +2364,70 @@ export const vPerLangPictureWords = v.strictObject({
 export const vGalleryChoice = v.strictObject({
     media_id: vId,
     texts: vPerLangPictureWords
+});
+
+/**
+ * Name and address in separate fields, as payment codes need them. Source of the bounds: Swiss Implementation Guidelines
+ * for the QR-bill 2.3, address type S.
+ */
+export const vPostalAddress = v.strictObject({
+    name: v.pipe(v.string(), v.maxLength(70)),
+    street: v.pipe(v.string(), v.maxLength(70)),
+    house_no: v.pipe(v.string(), v.maxLength(16)),
+    postal_code: v.pipe(v.string(), v.maxLength(16)),
+    town: v.pipe(v.string(), v.maxLength(35)),
+    country: v.nullish(vCountry)
+});
+
+/**
+ * Settings of invoices: issuer, accounts, numbers and terms.
+ */
+export const vCreditor = v.strictObject({
+    address: vPostalAddress,
+    email: v.pipe(v.string(), v.maxLength(254)),
+    vat_number: v.pipe(v.string(), v.maxLength(40)),
+    chf_iban: v.pipe(v.string(), v.maxLength(42)),
+    eur_iban: v.pipe(v.string(), v.maxLength(42)),
+    eur_bic: v.pipe(v.string(), v.maxLength(11)),
+    number_prefix: v.pipe(v.string(), v.maxLength(10), v.regex(/^[A-Za-z0-9-]*$/)),
+    due_days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(90))
+});
+
+/**
+ * A change of the creditor's settings.
+ */
+export const vCreditorChange = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    creditor: vCreditor
+});
+
+/**
+ * The creditor's settings in the panel.
+ */
+export const vCreditorDetail = v.object({
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    creditor: vCreditor,
+    gaps: v.array(vCreditorGap)
+});
+
+/**
+ * The customer of an invoice.
+ */
+export const vInvoiceCustomer = v.strictObject({
+    address: vPostalAddress,
+    vat_number: v.pipe(v.string(), v.maxLength(40)),
+    reference: v.pipe(v.string(), v.maxLength(80))
+});
+
+/**
+ * The issuer of an invoice on the day of issue.
+ */
+export const vIssuer = v.object({
+    address: vPostalAddress,
+    email: v.string(),
+    vat_number: v.string(),
+    iban: v.string(),
+    bic: v.string()
 });
 
 /**
@@ -4201,6 +4367,33 @@ export const vInvitationRow = v.object({
 });
 
 /**
+ * A payment in the panel.
+ */
+export const vInvoicePaymentRow = v.object({
+    day: v.string(),
+    amount: vMoney,
+    reference: v.string(),
+    noted_at: vTs
+});
+
+/**
+ * An invoice in the list.
+ */
+export const vInvoiceRow = v.object({
+    id: vId,
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    kind: vInvoiceKind,
+    state: vInvoiceState,
+    number: v.string(),
+    customer: v.string(),
+    total: vMoney,
+    open: vMoney,
+    issued_on: v.nullish(v.string()),
+    due_on: v.nullish(v.string()),
+    updated_at: vTs
+});
+
+/**
  * Approval of a draft.
  */
 export const vLegalApproval = v.strictObject({
@@ -4663,6 +4856,28 @@ export const vPageOfContactSuggestionRow = v.object({
 /**
  * One page of a list.
  */
+export const vPageOfInvoiceRow = v.object({
+    items: v.array(v.object({
+        id: vId,
+        version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+        kind: vInvoiceKind,
+        state: vInvoiceState,
+        number: v.string(),
+        customer: v.string(),
+        total: vMoney,
+        open: vMoney,
+        issued_on: v.nullish(v.string()),
+        due_on: v.nullish(v.string()),
+        updated_at: vTs
+    })),
+    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+});
+
+/**
+ * One page of a list.
+ */
 export const vPageOfMedia = v.object({
     items: v.array(v.object({
         id: vId,
@@ -5006,6 +5221,43 @@ export const vConsultDetail = v.object({
     steps: v.array(vConsultStep),
     can_reply: v.boolean(),
     service_invitation: v.string()
+});
+
+/**
+ * An invoice in the account of a customer.
+ */
+export const vOwnInvoice = v.object({
+    id: vId,
+    kind: vInvoiceKind,
+    state: vInvoiceState,
+    number: v.string(),
+    customer: v.string(),
+    total: vMoney,
+    open: vMoney,
+    issued_on: v.nullish(v.string()),
+    due_on: v.nullish(v.string()),
+    document: v.nullish(vPrivateFile)
+});
+
+/**
+ * One page of a list.
+ */
+export const vPageOfOwnInvoice = v.object({
+    items: v.array(v.object({
+        id: vId,
+        kind: vInvoiceKind,
+        state: vInvoiceState,
+        number: v.string(),
+        customer: v.string(),
+        total: vMoney,
+        open: vMoney,
+        issued_on: v.nullish(v.string()),
+        due_on: v.nullish(v.string()),
+        document: v.nullish(vPrivateFile)
+    })),
+    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    total: v.pipe(v.number(), v.integer(), v.minValue(0))
 });
 
 /**
@@ -5560,6 +5812,72 @@ export const vUploadForm = v.object({
     y: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000))),
     width: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000))),
     height: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000)))
+});
+
+/**
+ * Tax at one rate.
+ */
+export const vVatLine = v.object({
+    basis_points: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10000)),
+    net_minor: v.pipe(v.number(), v.integer(), v.minValue(-99999999999), v.maxValue(99999999999)),
+    vat_minor: v.pipe(v.number(), v.integer(), v.minValue(-99999999999), v.maxValue(99999999999))
+});
+
+/**
+ * Treatment of value added tax.
+ */
+export const vVatMode = v.picklist([
+    'site',
+    'exempt',
+    'reverse_charge'
+]);
+
+/**
+ * Everything of an invoice that the staff writes.
+ */
+export const vInvoiceForm = v.strictObject({
+    enterprise_id: v.nullish(vId),
+    customer: vInvoiceCustomer,
+    email: v.pipe(v.string(), v.maxLength(254)),
+    lang: vLang,
+    currency: vCurrency,
+    vat_mode: vVatMode,
+    lines: v.pipe(v.array(vInvoiceLine), v.minLength(1), v.maxLength(20)),
+    note: v.pipe(v.string(), v.maxLength(500))
+});
+
+/**
+ * A change of a draft.
+ */
+export const vInvoiceChange = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    form: vInvoiceForm
+});
+
+/**
+ * An invoice as the staff sees it.
+ */
+export const vInvoiceDetail = v.intersect([vInvoiceRow, v.object({
+        form: vInvoiceForm,
+        enterprise: v.nullish(vEnterpriseRef),
+        issuer: vIssuer,
+        vat_lines: v.array(vVatLine),
+        reference: v.string(),
+        cancels: v.string(),
+        document: v.nullish(vPrivateFile),
+        reminders: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)),
+        payments: v.array(vInvoicePaymentRow),
+        actions: v.array(vInvoiceAction)
+    })]);
+
+/**
+ * The normal rate of value added tax of a country, valid until the next one begins.
+ */
+export const vVatRate = v.object({
+    id: vId,
+    country: vCountry,
+    basis_points: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10000)),
+    valid_from: v.string()
 });
 
 /**
@@ -6192,6 +6510,11 @@ export const vAddEnterpriseEvidenceBody = vPrivateUploadForm;
 
 export const vAddEnterpriseEvidencePath = v.object({
     id: v.string()
+});
+
+export const vListOwnInvoicesQuery = v.object({
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
 });
 
 export const vAddPasskeyBody = vNewPasskey;
@@ -7365,6 +7688,90 @@ export const vWithdrawInvitationQuery = v.object({
 export const vResendInvitationBody = vExpectedVersion;
 
 export const vResendInvitationPath = v.object({
+    id: v.string()
+});
+
+export const vListInvoicesQuery = v.object({
+    state: v.optional(v.picklist([
+        'draft',
+        'issued',
+        'sent',
+        'partly_paid',
+        'paid',
+        'overdue',
+        'cancelled'
+    ])),
+    q: v.optional(v.string()),
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
+export const vCreateInvoiceBody = vInvoiceForm;
+
+export const vExportInvoicesQuery = v.object({
+    state: v.optional(v.picklist([
+        'draft',
+        'issued',
+        'sent',
+        'partly_paid',
+        'paid',
+        'overdue',
+        'cancelled'
+    ])),
+    q: v.optional(v.string()),
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
+export const vChangeCreditorBody = vCreditorChange;
+
+export const vGetInvoiceCustomerPath = v.object({
+    id: v.string()
+});
+
+export const vCreateVatRateBody = vNewVatRate;
+
+export const vRemoveVatRatePath = v.object({
+    id: v.string()
+});
+
+export const vRemoveInvoicePath = v.object({
+    id: v.string()
+});
+
+export const vRemoveInvoiceQuery = v.object({
+    version: v.pipe(v.number(), v.integer())
+});
+
+export const vGetInvoicePath = v.object({
+    id: v.string()
+});
+
+export const vChangeInvoiceBody = vInvoiceChange;
+
+export const vChangeInvoicePath = v.object({
+    id: v.string()
+});
+
+export const vCancelInvoiceBody = vInvoiceVersion;
+
+export const vCancelInvoicePath = v.object({
+    id: v.string()
+});
+
+export const vIssueInvoiceBody = vInvoiceVersion;
+
+export const vIssueInvoicePath = v.object({
+    id: v.string()
+});
+
+export const vRecordInvoicePaymentBody = vInvoicePaymentEntry;
+
+export const vRecordInvoicePaymentPath = v.object({
+    id: v.string()
+});
+
+export const vResendInvoicePath = v.object({
     id: v.string()
 });
 

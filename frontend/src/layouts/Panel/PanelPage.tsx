@@ -30,6 +30,10 @@ const ServiceCategoriesPage = lazyPart(() =>
 
 const StaffPage = lazyPart(() => import("../../features/staff/panel/StaffPage").then((part) => part.StaffPage));
 
+const InvoicesPage = lazyPart(() =>
+  import("../../features/invoices/panel/InvoicesPage").then((part) => part.InvoicesPage),
+);
+
 const AuthorsPage = lazyPart(() =>
   import("../../features/authorship/panel/AuthorsPage").then((part) => part.AuthorsPage),
 );
@@ -154,6 +158,9 @@ export function PanelPage() {
                   </Route>
                   <Route path="/panel/manager/enterprise">
                     <EnterprisesPage />
+                  </Route>
+                  <Route path="/panel/manager/ads">
+                    <InvoicesPage />
                   </Route>
                   <Route path="/panel/admin/main-page">
                     <HomeEditorPage />

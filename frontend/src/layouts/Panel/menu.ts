@@ -76,6 +76,13 @@ export const PANEL_PAGES: PanelEntry[] = [
     group: "content",
   },
   {
+    path: "/panel/manager/ads",
+    label: "panel.nav.invoices",
+    icon: "card",
+    capability: "invoices.manage",
+    group: "content",
+  },
+  {
     path: "/panel/manager/consult-requests",
     label: "panel.nav.consult_requests",
     icon: "mail",

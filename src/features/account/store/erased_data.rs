@@ -69,6 +69,9 @@ const REFERRING: &[&str] = &[
     "update enterprise_verifications set requested_by = null, message = '' where requested_by = :user_key",
     "update enterprise_verifications set checked_by = null where checked_by = :user_key",
     "update enterprises set created_by = null where created_by = :user_key",
+    "delete from invoices where user_key = :user_key and state = 'draft'",
+    // name and address stay in issued invoices, which the law wants for years
+    "update invoices set user_key = null, email = '' where user_key = :user_key",
     "update media set uploaded_by = null where uploaded_by = :user_key",
     "delete from private_files where uploaded_by = :user_key and is_personal = 1",
     "update private_files set uploaded_by = null where uploaded_by = :user_key",
@@ -97,6 +100,7 @@ const NAMING: &[&str] = &[
          state = iif(state = 'spam', 'spam', 'done')
      where email = :email",
     "delete from service_conversations where sender_email = :email",
+    "update invoices set email = '' where email = :email",
     "delete from mail_out
      where to_address = :email
        or exists (select 1 from json_tree(args) j where j.atom in (:email, :name, :full_name))",

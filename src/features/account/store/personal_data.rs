@@ -111,6 +111,16 @@ pub const ARCHIVE_PARTS: &[ArchivePart] = &[
               order by p.kind, p.channel",
     },
     ArchivePart {
+        file: "invoices",
+        covers: &["invoices.user_key"],
+        sql: "select i.id, i.kind, i.state, i.number, i.email, i.locale, i.currency, i.content, i.total_minor, i.issued_on,
+                i.due_on, i.created_at,
+                (select coalesce(sum(p.amount_minor), 0) from invoice_payments p where p.invoice_key = i.key) as paid_minor
+              from invoices i
+              where i.user_key = :key and i.state <> 'draft'
+              order by i.key",
+    },
+    ArchivePart {
         file: "pictures",
         covers: &["media.uploaded_by"],
         sql: "select m.id, m.purpose, m.file_name, m.hash, m.width, m.height, m.bytes, m.created_at

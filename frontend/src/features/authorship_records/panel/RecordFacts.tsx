@@ -5,7 +5,7 @@ import { fullTime, shortTime } from "../../../lib/portalTime";
 import { A } from "../../../ui/site/A";
 import { deedOf } from "./choices";
 import { personName, roleWords, workPath, workTitle } from "./labels";
-import { amountOf } from "./money";
+import { amountOf } from "../../../lib/money";
 import { RecordState } from "./RecordState";
 
 /** Work, person, part, licence and fee of a record. */

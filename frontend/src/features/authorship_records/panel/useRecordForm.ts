@@ -4,7 +4,7 @@ import type { RecordChange, RecordDetail } from "../../../generated/api";
 import { LANGS } from "../../../lib/paths";
 import { useSubmission } from "../../../lib/submission";
 import { changeRecord } from "./api";
-import { amountOf, minorOf } from "./money";
+import { amountOf, minorOf } from "../../../lib/money";
 
 export interface RecordDraft extends Omit<RecordChange, "version" | "fee" | "share_percent" | "credit_lines"> {
   credit_lines: { en: string; uk: string; de: string };

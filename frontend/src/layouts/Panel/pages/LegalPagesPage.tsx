@@ -4,6 +4,7 @@ import { PageHead } from "../../../ui/panel/PageHead";
 import { Tabs } from "../../../ui/panel/Tabs";
 import { useUrlQuery } from "../../../lib/useUrlQuery";
 import { BrandingTab } from "../../../features/branding/panel/BrandingTab";
+import { CreditorTab } from "../../../features/invoices/panel/CreditorTab";
 import { IdentityTab } from "../../../features/legal/panel/IdentityTab";
 import { PageEditor } from "../../../features/legal/panel/PageEditor";
 import { TemplateCard } from "../../../features/legal/panel/TemplateCard";
@@ -12,7 +13,7 @@ import { SetupTab } from "../../../features/site_settings/panel/SetupTab";
 
 const PATH = "/panel/admin/owner-content";
 
-/** The operator's legal pages with their versions, and the operator's identity. */
+/** The operator's legal pages with their versions, the operator's identity, and the settings of invoices. */
 export function LegalPagesPage() {
   const t = useT();
   const address = useUrlQuery();
@@ -22,6 +23,7 @@ export function LegalPagesPage() {
   const tabs = [
     { name: "pages", label: t("panel.legal.tab_pages"), href: PATH },
     { name: "identity", label: t("panel.legal.tab_identity"), href: `${PATH}?tab=identity` },
+    { name: "invoices", label: t("panel.legal.tab_invoices"), href: `${PATH}?tab=invoices` },
     ...(can("legal.manage")
       ? [
           { name: "branding", label: t("panel.legal.tab_branding"), href: `${PATH}?tab=branding` },
@@ -35,6 +37,8 @@ export function LegalPagesPage() {
       <Tabs label={t("panel.legal.title")} tabs={tabs} current={tab} />
       {tab === "identity" ? (
         <IdentityTab />
+      ) : tab === "invoices" ? (
+        <CreditorTab />
       ) : tab === "branding" ? (
         <BrandingTab />
       ) : tab === "setup" ? (

@@ -1,0 +1,21 @@
+// Amounts as people type and read them: digits with two decimals, in minor units for the server.
+import type { Money } from "../generated/api";
+import type { Lang } from "./page-types";
+
+/** `12050` as `120.50`. */
+export const amountOf = (money: Money): string => (money.minor / 100).toFixed(2);
+
+/** `120.5` or `120,50` as 12050; null for any other text. */
+export function minorOf(text: string): number | null {
+  const typed = /^(\d{1,8})(?:[.,](\d{1,2}))?$/.exec(text.trim());
+  return typed ? Number(typed[1]) * 100 + Number((typed[2] ?? "").padEnd(2, "0")) : null;
+}
+
+/** An amount as its language writes it, with the currency's code; the same as the server's letters and documents. */
+export function moneyText(lang: Lang, { minor, currency }: Money): string {
+  const [whole = "", rest = ""] = (Math.abs(minor) / 100).toFixed(2).split(".");
+  const group = { en: ",", de: ".", uk: "\u00a0" }[lang];
+  const number = whole.replace(/\B(?=(\d{3})+$)/g, group) + (lang === "en" ? "." : ",") + rest;
+  const sign = minor < 0 ? "-" : "";
+  return lang === "en" ? `${sign}${currency}\u00a0${number}` : `${sign}${number}\u00a0${currency}`;
+}

@@ -1,0 +1,32 @@
+//! Invoices and credit notes. The staff writes a draft for an enterprise or a person and issues it: it gets the next number of
+//! its year, the creditor's settings and the VAT rate of the day, and does not change any more. The document is drawn once,
+//! sent by e-mail and downloaded from the account; payments are noted, reminders follow by the clock. An issued invoice is
+//! never removed: a credit note cancels it.
+//!
+//! Further files:
+//! - `document/`: draws the PDF file with the payment code.
+//! - `files.rs`: declares invoices as owners of private files.
+
+mod actions;
+mod document;
+mod files;
+mod jobs;
+mod panel;
+mod rules;
+mod site;
+mod store;
+pub mod types;
+mod view;
+
+pub use files::DOCUMENTS;
+pub use jobs::{deliver, remind};
+
+/// Endpoints of invoices, for customers and for staff.
+pub fn routes() -> Vec<rocket::Route> {
+    [site::routes(), panel::routes()].concat()
+}
+
+/// Their descriptions.
+pub fn docs() -> Vec<utoipa::openapi::OpenApi> {
+    [vec![site::doc()], panel::docs()].concat()
+}

@@ -1,0 +1,139 @@
+//! An invoice as it is stored, and its states.
+
+use jiff::civil::Date;
+
+use super::content::InvoiceContent;
+use crate::base::clock::Ts;
+use crate::base::id::Id;
+use crate::base::lang::Lang;
+use crate::base::money::{Currency, Money};
+use crate::{states, string_enum};
+
+/// Public identity of an invoice.
+pub type InvoiceId = Id<Invoice>;
+
+string_enum! {
+    /// Kind of a document.
+    InvoiceKind {
+        /// Claims an amount.
+        Invoice = "invoice",
+        /// Cancels an invoice.
+        CreditNote = "credit_note",
+    }
+}
+
+string_enum! {
+    /// State of an invoice.
+    InvoiceState {
+        /// In preparation, without a number.
+        Draft = "draft",
+        /// Numbered and frozen; the document is being made.
+        Issued = "issued",
+        /// The document is ready and was sent, if an address is known.
+        Sent = "sent",
+        /// A part of the amount is paid.
+        PartlyPaid = "partly_paid",
+        /// The whole amount is paid.
+        Paid = "paid",
+        /// The due date is over.
+        Overdue = "overdue",
+        /// Cancelled by a credit note.
+        Cancelled = "cancelled",
+    }
+}
+
+/// Author of a change of an invoice's state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InvoiceMover {
+    /// A member of the staff.
+    Staff,
+    /// The program: delivery and the clock.
+    Program,
+}
+
+// docs/objects.md, Invoices
+states! { InvoiceState by InvoiceMover {
+    Draft => Issued: Staff;
+    Issued => Sent: Program;
+    Issued | Sent => PartlyPaid: Staff;
+    Issued | Sent | PartlyPaid | Overdue => Paid: Staff;
+    Issued | Sent | PartlyPaid => Overdue: Program;
+    Issued | Sent | PartlyPaid | Overdue | Paid => Cancelled: Staff;
+} }
+
+impl InvoiceState {
+    /// True while an amount is open.
+    pub fn is_open(self) -> bool {
+        match self {
+            InvoiceState::Issued | InvoiceState::Sent | InvoiceState::PartlyPaid | InvoiceState::Overdue => true,
+            InvoiceState::Draft | InvoiceState::Paid | InvoiceState::Cancelled => false,
+        }
+    }
+}
+
+/// An invoice or a credit note.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Invoice {
+    /// Key inside the database.
+    pub key: i64,
+    /// Public identity.
+    pub id: InvoiceId,
+    /// Kind.
+    pub kind: InvoiceKind,
+    /// State.
+    pub state: InvoiceState,
+    /// Number; empty in a draft.
+    pub number: String,
+    /// Key of the account that sees the invoice.
+    pub user_key: Option<i64>,
+    /// Key of the enterprise whose owners and billing members see the invoice.
+    pub enterprise_key: Option<i64>,
+    /// Address that it is sent to; empty where none is known, and after the person was erased.
+    pub email: String,
+    /// Language of the document.
+    pub lang: Lang,
+    /// Currency.
+    pub currency: Currency,
+    /// Content; it does not change once the invoice is issued.
+    pub content: InvoiceContent,
+    /// Whole amount in minor units; negative in a credit note, 0 in a draft.
+    pub total_minor: i64,
+    /// Amount of the payments, in minor units.
+    pub paid_minor: i64,
+    /// Day of issue in the portal's time zone; none in a draft.
+    pub issued_on: Option<Date>,
+    /// Last day for the payment; none in drafts and credit notes.
+    pub due_on: Option<Date>,
+    /// Reminders that were sent.
+    pub reminders: u8,
+    /// Last change.
+    pub updated_at: Ts,
+    /// Raised by every change.
+    pub version: i64,
+}
+
+impl Invoice {
+    /// The whole amount.
+    pub fn total(&self) -> Money {
+        Money::new(self.total_minor, self.currency)
+    }
+
+    /// The amount that is open; 0 for documents on which nothing is paid.
+    pub fn open(&self) -> Money {
+        let is_open = self.kind == InvoiceKind::Invoice && self.state.is_open();
+        Money::new(if is_open { self.total_minor - self.paid_minor } else { 0 }, self.currency)
+    }
+}
+
+/// A payment of an invoice.
+#[derive(Clone, Debug, PartialEq)]
+pub struct InvoicePayment {
+    /// Day on which it was booked.
+    pub day: Date,
+    /// Amount in minor units of the invoice's currency.
+    pub amount_minor: i64,
+    /// Reference of the bank; may be empty.
+    pub reference: String,
+    /// When it was noted.
+    pub noted_at: Ts,
+}

@@ -1,0 +1,18 @@
+//! Types of invoices and of the creditor's settings.
+
+mod content;
+mod creditor;
+mod form;
+mod invoice;
+mod panel;
+mod vat_rate;
+
+pub use content::{InvoiceContent, InvoiceCustomer, InvoiceLine, Issuer, VatLine, VatMode};
+pub use creditor::{Creditor, CreditorChange, CreditorDetail, CreditorGap, PostalAddress};
+pub use form::{InvoiceChange, InvoiceForm, InvoicePaymentEntry, InvoiceVersion};
+pub use invoice::{Invoice, InvoiceId, InvoiceKind, InvoiceMover, InvoicePayment, InvoiceState};
+pub use panel::{
+    InvoiceAction, InvoiceCounts, InvoiceDetail, InvoicePaymentRow, InvoiceRow, InvoiceStateCount, InvoicesQuery,
+    OpenBalance, OwnInvoice,
+};
+pub use vat_rate::{NewVatRate, VatRate, VatRateId};

@@ -1,0 +1,30 @@
+//! The creditor's settings in the panel.
+
+use jiff::civil::Date;
+use rusqlite::Connection;
+
+use crate::base::country::Country;
+use crate::base::error::ApiError;
+use crate::features::invoices::types::{Creditor, CreditorDetail};
+use crate::features::invoices::{rules, store};
+use crate::features::legal;
+
+/// The settings with the details that are missing on this day.
+pub fn creditor(db: &Connection, today: Date) -> Result<CreditorDetail, ApiError> {
+    let (mut creditor, version) = store::get_creditor(db)?;
+    let has_rate = match creditor.address.country {
+        Some(country) => store::find_rate(db, country, today)?.is_some(),
+        None => false,
+    };
+    let gaps = rules::gaps(&creditor, has_rate);
+    if creditor == Creditor::default() {
+        let (operator, _) = legal::operator(db)?;
+        creditor.address.name = operator.name;
+        creditor.address.postal_code = operator.postal_code;
+        creditor.address.town = operator.town;
+        creditor.address.country = Country::parse(&operator.country);
+        creditor.vat_number = operator.vat_id;
+        creditor.email = operator.email;
+    }
+    Ok(CreditorDetail { version, creditor, gaps })
+}

@@ -1,0 +1,7 @@
+//! Invoices and their settings as the API answers them.
+
+mod creditor;
+mod invoices;
+
+pub use creditor::creditor;
+pub use invoices::{customer_of, detail, own, rows};
