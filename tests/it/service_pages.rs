@@ -241,18 +241,19 @@ fn numbers(world: &World) -> (Vec<String>, Vec<String>) {
         world.app.db.read_blocking(read).unwrap()
     };
     let kept = read(
-        "select json_array(facet, value, country, category_key, subcategory_key, price_kind, coverage, services) as line
+        "select json_array(language, region, country, category_key, subcategory_key, price_kind, coverage, services) as line
          from service_counts
          where services > 0
          order by line",
     );
     let counted = read(
-        "select json_array(v.facet, v.value, s.country, s.category_key, coalesce(s.subcategory_key, 0), s.price_kind,
+        "select json_array(l.language, r.region, s.country, s.category_key, coalesce(s.subcategory_key, 0), s.price_kind,
            s.coverage, count(*)) as line
          from services s
-         join service_values v on v.service_key = s.key
+         join service_counted_languages l on l.service_key = s.key
+         join service_counted_regions r on r.service_key = s.key
          where s.state = 'published'
-         group by v.facet, v.value, s.country, s.category_key, s.subcategory_key, s.price_kind, s.coverage
+         group by l.language, r.region, s.country, s.category_key, s.subcategory_key, s.price_kind, s.coverage
          order by line",
     );
     (kept, counted)

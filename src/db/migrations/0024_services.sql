@@ -122,12 +122,12 @@ create table service_regions (
 ) strict, without rowid;
 create index service_regions_region on service_regions (region, service_key);
 
--- Numbers of published services by country, category, kind of the price and place, so that lists and their facets count nothing
--- themselves: of all services (facet ''), of those offered in a language, of those offered in a region. A service without
--- regions is counted under the region ''. Triggers keep the numbers, whatever changes a service.
+-- Numbers of published services by language, region, country, category, kind of the price and place, so that lists and their
+-- facets count nothing themselves. '*' stands for all languages and for all regions; a service without regions is counted under
+-- the region ''. Triggers keep the numbers, whatever changes a service.
 create table service_counts (
-  facet text not null constraint service_counts_facet check (facet in ('', 'language', 'region')),
-  value text not null,
+  language text not null,
+  region text not null,
   country text not null,
   category_key integer not null,
   -- 0 where the service stands in no subcategory
@@ -135,31 +135,38 @@ create table service_counts (
   price_kind text not null,
   coverage text not null,
   services integer not null constraint service_counts_services check (services >= 0),
-  primary key (facet, value, country, category_key, subcategory_key, price_kind, coverage)
+  primary key (language, region, country, category_key, subcategory_key, price_kind, coverage)
 ) strict, without rowid;
+-- the languages of a region; it holds every column, so that the table is not read
+create index service_counts_region on service_counts
+  (region, language, country, category_key, subcategory_key, price_kind, coverage, services);
 
--- The rows of `service_counts` in which a service is counted while it is published, without their numbers.
-create view service_values as
-select s.key as service_key, '' as facet, '' as value
+-- The languages and the regions under which a service is counted while it is published.
+create view service_counted_languages as
+select s.key as service_key, '*' as language
 from services s
 union all
-select l.service_key, 'language', l.language
-from service_languages l
+select l.service_key, l.language
+from service_languages l;
+
+create view service_counted_regions as
+select s.key as service_key, '*' as region
+from services s
 union all
-select r.service_key, 'region', r.region
+select r.service_key, r.region
 from service_regions r
 union all
-select s.key, 'region', ''
+select s.key, ''
 from services s
 where not exists (select 1 from service_regions r where r.service_key = s.key);
 
 create trigger services_inserted after insert on services when new.state = 'published'
 begin
   insert into service_counts
-    (facet, value, country, category_key, subcategory_key, price_kind, coverage, services)
-  select v.facet, v.value, new.country, new.category_key, coalesce(new.subcategory_key, 0), new.price_kind, new.coverage, 1
-  from service_values v
-  where v.service_key = new.key
+    (language, region, country, category_key, subcategory_key, price_kind, coverage, services)
+  select l.language, r.region, new.country, new.category_key, coalesce(new.subcategory_key, 0), new.price_kind, new.coverage, 1
+  from service_counted_languages l, service_counted_regions r
+  where l.service_key = new.key and r.service_key = new.key
   on conflict do update set services = services + 1;
 end;
 
@@ -171,14 +178,15 @@ begin
   update service_counts
   set services = services - 1
   where old.state = 'published'
-    and (facet, value) in (select v.facet, v.value from service_values v where v.service_key = old.key)
+    and language in (select l.language from service_counted_languages l where l.service_key = old.key)
+    and region in (select r.region from service_counted_regions r where r.service_key = old.key)
     and (country, category_key, subcategory_key) = (old.country, old.category_key, coalesce(old.subcategory_key, 0))
     and (price_kind, coverage) = (old.price_kind, old.coverage);
   insert into service_counts
-    (facet, value, country, category_key, subcategory_key, price_kind, coverage, services)
-  select v.facet, v.value, new.country, new.category_key, coalesce(new.subcategory_key, 0), new.price_kind, new.coverage, 1
-  from service_values v
-  where v.service_key = new.key and new.state = 'published'
+    (language, region, country, category_key, subcategory_key, price_kind, coverage, services)
+  select l.language, r.region, new.country, new.category_key, coalesce(new.subcategory_key, 0), new.price_kind, new.coverage, 1
+  from service_counted_languages l, service_counted_regions r
+  where l.service_key = new.key and r.service_key = new.key and new.state = 'published'
   on conflict do update set services = services + 1;
 end;
 
@@ -186,7 +194,8 @@ create trigger services_removed before delete on services when old.state = 'publ
 begin
   update service_counts
   set services = services - 1
-  where (facet, value) in (select v.facet, v.value from service_values v where v.service_key = old.key)
+  where language in (select l.language from service_counted_languages l where l.service_key = old.key)
+    and region in (select r.region from service_counted_regions r where r.service_key = old.key)
     and (country, category_key, subcategory_key) = (old.country, old.category_key, coalesce(old.subcategory_key, 0))
     and (price_kind, coverage) = (old.price_kind, old.coverage);
 end;
@@ -195,10 +204,10 @@ end;
 create trigger service_languages_inserted after insert on service_languages
 begin
   insert into service_counts
-    (facet, value, country, category_key, subcategory_key, price_kind, coverage, services)
-  select 'language', new.language, s.country, s.category_key, coalesce(s.subcategory_key, 0), s.price_kind, s.coverage, 1
-  from services s
-  where s.key = new.service_key and s.state = 'published'
+    (language, region, country, category_key, subcategory_key, price_kind, coverage, services)
+  select new.language, r.region, s.country, s.category_key, coalesce(s.subcategory_key, 0), s.price_kind, s.coverage, 1
+  from services s, service_counted_regions r
+  where s.key = new.service_key and s.state = 'published' and r.service_key = new.service_key
   on conflict do update set services = services + 1;
 end;
 
@@ -208,7 +217,8 @@ begin
   set services = services - 1
   from services s
   where s.key = old.service_key and s.state = 'published'
-    and facet = 'language' and value = old.language
+    and language = old.language
+    and region in (select r.region from service_counted_regions r where r.service_key = old.service_key)
     and (service_counts.country, service_counts.category_key, service_counts.subcategory_key)
       = (s.country, s.category_key, coalesce(s.subcategory_key, 0))
     and (service_counts.price_kind, service_counts.coverage) = (s.price_kind, s.coverage);
@@ -217,17 +227,18 @@ end;
 create trigger service_regions_inserted after insert on service_regions
 begin
   insert into service_counts
-    (facet, value, country, category_key, subcategory_key, price_kind, coverage, services)
-  select 'region', new.region, s.country, s.category_key, coalesce(s.subcategory_key, 0), s.price_kind, s.coverage, 1
-  from services s
-  where s.key = new.service_key and s.state = 'published'
+    (language, region, country, category_key, subcategory_key, price_kind, coverage, services)
+  select l.language, new.region, s.country, s.category_key, coalesce(s.subcategory_key, 0), s.price_kind, s.coverage, 1
+  from services s, service_counted_languages l
+  where s.key = new.service_key and s.state = 'published' and l.service_key = new.service_key
   on conflict do update set services = services + 1;
   update service_counts
   set services = services - 1
   from services s
   where s.key = new.service_key and s.state = 'published'
     and not exists (select 1 from service_regions r where r.service_key = new.service_key and r.region <> new.region)
-    and facet = 'region' and value = ''
+    and language in (select l.language from service_counted_languages l where l.service_key = new.service_key)
+    and service_counts.region = ''
     and (service_counts.country, service_counts.category_key, service_counts.subcategory_key)
       = (s.country, s.category_key, coalesce(s.subcategory_key, 0))
     and (service_counts.price_kind, service_counts.coverage) = (s.price_kind, s.coverage);
@@ -239,15 +250,16 @@ begin
   set services = services - 1
   from services s
   where s.key = old.service_key and s.state = 'published'
-    and facet = 'region' and value = old.region
+    and language in (select l.language from service_counted_languages l where l.service_key = old.service_key)
+    and service_counts.region = old.region
     and (service_counts.country, service_counts.category_key, service_counts.subcategory_key)
       = (s.country, s.category_key, coalesce(s.subcategory_key, 0))
     and (service_counts.price_kind, service_counts.coverage) = (s.price_kind, s.coverage);
   insert into service_counts
-    (facet, value, country, category_key, subcategory_key, price_kind, coverage, services)
-  select 'region', '', s.country, s.category_key, coalesce(s.subcategory_key, 0), s.price_kind, s.coverage, 1
-  from services s
-  where s.key = old.service_key and s.state = 'published'
+    (language, region, country, category_key, subcategory_key, price_kind, coverage, services)
+  select l.language, '', s.country, s.category_key, coalesce(s.subcategory_key, 0), s.price_kind, s.coverage, 1
+  from services s, service_counted_languages l
+  where s.key = old.service_key and s.state = 'published' and l.service_key = old.service_key
     and not exists (select 1 from service_regions r where r.service_key = old.service_key)
   on conflict do update set services = services + 1;
 end;

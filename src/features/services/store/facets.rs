@@ -1,5 +1,5 @@
 //! SQL of the numbers beside the public lists of services: all, by value of a facet, by category. They are counted by
-//! triggers in `service_counts`; only a language and a region together are counted among the services themselves.
+//! triggers in `service_counts`.
 
 use std::collections::HashMap;
 
@@ -13,55 +13,27 @@ use crate::features::services::types::pages::{ServiceFacet, ServiceFilter};
 /// Values of one facet that are counted.
 const MAX_VALUES: u32 = 300;
 
-/// A query of numbers: the sum of its rows, the tables, and the conditions.
-struct Counted {
-    sum: &'static str,
-    from: &'static str,
-    conditions: Conditions,
-    /// Column with the values of the language or of the region.
-    value: &'static str,
-}
-
-/// The numbers of the filter without `except`, by the values of `by` where that is the language or the region.
-fn counted(filter: &ServiceFilter, except: Option<ServiceFacet>) -> Result<Counted, ApiError> {
-    let (language, region) = (language(filter, except), region(filter, except));
-    let by = except.filter(|facet| matches!(facet, ServiceFacet::Language | ServiceFacet::Region));
+/// Conditions on the counted numbers of a filter without `except`; the values of `except` themselves stay apart.
+fn counted(filter: &ServiceFilter, except: Option<ServiceFacet>) -> Result<Conditions, ApiError> {
     let mut conditions = Conditions::of(filter, except)?;
-    match (by, language, region) {
-        (None, None, None) => conditions.require("s.facet = '' and s.value = ''"),
-        (None, Some(language), None) => {
-            conditions.add("s.facet = 'language' and s.value = :language", (":language", Box::new(language)));
-        }
-        // a service without regions is offered in the whole country
-        (None, None, Some(region)) => {
-            conditions.add("s.facet = 'region' and s.value in (:region, '')", (":region", Box::new(region)));
-        }
-        (Some(ServiceFacet::Language), None, None) => conditions.require("s.facet = 'language'"),
-        (Some(_), None, None) => conditions.require("s.facet = 'region'"),
-        (None, Some(_), Some(_)) | (Some(_), _, _) => return among_services(filter, except, by),
+    match (except, language(filter, except)) {
+        (Some(ServiceFacet::Language), _) => conditions.require("s.language > '*'"),
+        (_, Some(language)) => conditions.add("s.language = :language", (":language", Box::new(language))),
+        (_, None) => conditions.require("s.language = '*'"),
     }
-    Ok(Counted { sum: "sum(s.services)", from: "service_counts s", conditions, value: "s.value" })
-}
-
-fn among_services(
-    filter: &ServiceFilter,
-    except: Option<ServiceFacet>,
-    by: Option<ServiceFacet>,
-) -> Result<Counted, ApiError> {
-    let (from, value) = match by {
-        Some(ServiceFacet::Language) => ("services s join service_languages f on f.service_key = s.key", "f.language"),
-        Some(ServiceFacet::Region) => {
-            ("services s left join service_regions f on f.service_key = s.key", "coalesce(f.region, '')")
-        }
-        Some(ServiceFacet::Country | ServiceFacet::PriceKind | ServiceFacet::Coverage) | None => ("services s", "''"),
-    };
-    Ok(Counted { sum: "count(*)", from, conditions: Conditions::on_services(filter, except)?, value })
+    match (except, region(filter, except)) {
+        (Some(ServiceFacet::Region), _) => conditions.require("s.region <> '*'"),
+        // a service without regions is offered in the whole country
+        (_, Some(region)) => conditions.add("s.region in (:region, '')", (":region", Box::new(region))),
+        (_, None) => conditions.require("s.region = '*'"),
+    }
+    Ok(conditions)
 }
 
 /// Number of published services of a filter.
 pub fn count_public(db: &Connection, filter: &ServiceFilter) -> Result<u32, ApiError> {
-    let Counted { sum, from, conditions, .. } = counted(filter, None)?;
-    let sql = format!("select coalesce({sum}, 0) as n from {from} where {}", conditions.sql());
+    let conditions = counted(filter, None)?;
+    let sql = format!("select coalesce(sum(s.services), 0) as n from service_counts s where {}", conditions.sql());
     Ok(db.prepare_cached(&sql)?.query_row(conditions.values().as_slice(), |row| row.get("n"))?)
 }
 
@@ -79,20 +51,21 @@ pub fn count_facet(
 }
 
 fn facet_query(filter: &ServiceFilter, facet: ServiceFacet) -> Result<(String, Conditions), ApiError> {
-    let Counted { sum, from, conditions, value } = counted(filter, Some(facet))?;
+    let conditions = counted(filter, Some(facet))?;
     let column = match facet {
         ServiceFacet::Country => "s.country",
         ServiceFacet::PriceKind => "s.price_kind",
         ServiceFacet::Coverage => "s.coverage",
-        ServiceFacet::Region | ServiceFacet::Language => value,
+        ServiceFacet::Region => "s.region",
+        ServiceFacet::Language => "s.language",
     };
     let sql = format!(
-        "select {column} as value, {sum} as n
-         from {from}
+        "select {column} as value, sum(s.services) as n
+         from service_counts s
          where {}
          group by {column}
-         having {sum} > 0
-         order by {sum} desc, {column}
+         having sum(s.services) > 0
+         order by sum(s.services) desc, {column}
          limit {MAX_VALUES}",
         conditions.sql()
     );
@@ -105,7 +78,7 @@ pub fn count_by_category(db: &Connection, country: Option<Country>) -> Result<Ha
     let mut statement = db.prepare_cached(&format!(
         "select s.category_key, s.subcategory_key, sum(s.services) as n
          from service_counts s
-         where s.facet = '' and s.value = '' {filter}
+         where s.language = '*' and s.region = '*' {filter}
          group by s.category_key, s.subcategory_key
          order by s.category_key, s.subcategory_key
          limit 2000"
@@ -150,20 +123,12 @@ mod tests {
         let regional = ServiceFilter { region, ..swiss.clone() };
         let both = ServiceFilter { region, ..spoken.clone() };
 
-        for (filter, facets) in [
-            (&everything, ServiceFacet::ALL.as_slice()),
-            (&swiss, ServiceFacet::ALL.as_slice()),
-            (&spoken, [ServiceFacet::Language, ServiceFacet::Country, ServiceFacet::PriceKind].as_slice()),
-            (&regional, [ServiceFacet::Region, ServiceFacet::Country, ServiceFacet::PriceKind].as_slice()),
-        ] {
-            for facet in facets {
-                let found = plan(filter, *facet);
-                assert!(found.contains("SEARCH s USING PRIMARY KEY (facet=?"), "{filter:?}, {facet:?}: {found}");
+        for filter in [&everything, &swiss, &spoken, &regional, &both] {
+            for facet in ServiceFacet::ALL {
+                let found = plan(filter, facet);
+                let searched = ["SEARCH s USING PRIMARY KEY (language=?", "INDEX service_counts_region (region=?"];
+                assert!(searched.iter().any(|plan| found.contains(plan)), "{filter:?}, {facet:?}: {found}");
             }
-        }
-        for facet in [ServiceFacet::PriceKind, ServiceFacet::Language, ServiceFacet::Region] {
-            let found = plan(&both, facet);
-            assert!(found.contains("services_newest_in_country"), "{facet:?}: {found}");
         }
     }
 }
