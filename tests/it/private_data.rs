@@ -1,7 +1,9 @@
 //! Private data of services, of messages to their owners and of consult requests stands in no public page, feed or answer,
-//! and in no answer to and no archive of somebody else.
+//! in no answer to and no archive of somebody else, and in no line of the log.
 
 use std::collections::BTreeSet;
+use std::io;
+use std::sync::{Mutex, PoisonError};
 
 use litfass::base::access::Role;
 use serde_json::{Value, json};
@@ -22,9 +24,33 @@ const NOTE: &str = "The landlord has called twice already.";
 const FILE: &str = "letter-of-the-landlord.pdf";
 const FILE_TEXT: &str = "MARK-OF-THE-ATTACHMENT";
 
+/// Everything that this process logged since [`keep_log`].
+static LOG: Mutex<Vec<u8>> = Mutex::new(Vec::new());
+
+/// Writes lines of the log to [`LOG`].
+struct Log;
+
+impl io::Write for Log {
+    fn write(&mut self, line: &[u8]) -> io::Result<usize> {
+        LOG.lock().unwrap_or_else(PoisonError::into_inner).extend_from_slice(line);
+        Ok(line.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Collects the log from now on, in every detail. Other tests of the process write to it, too.
+fn keep_log() {
+    let lines = tracing_subscriber::fmt().with_env_filter("litfass=trace,warn").with_ansi(false).with_writer(|| Log);
+    lines.try_init().expect("no other test keeps the log");
+}
+
 /// A published service with private data, and its owner: a change was sent back, a reader and the owner have written.
 fn service<'w>(world: &'w World, manager: &Person) -> (Person<'w>, Value, Vec<String>) {
-    let owner = world.person("Roman", Role::User);
+    // nobody of another test has this address
+    let owner = world.person("Rostyslav", Role::User);
     let mut offered = form(&category(world, &Value::Null), "Repair of bicycles");
     offered["card"]["contact"]["phone"] = json!(PHONE);
     offered["card"]["contact"]["show_phone"] = json!("never");
@@ -95,6 +121,7 @@ fn public_addresses(world: &World, service: &Value) -> BTreeSet<String> {
 
 #[test]
 fn private_data_of_services_and_requests_is_told_to_nobody_else() {
+    keep_log();
     let world = many_letters();
     let manager = world.person("Mykola", Role::Manager);
     let (owner, service, links) = service(&world, &manager);
@@ -154,5 +181,15 @@ fn private_data_of_services_and_requests_is_told_to_nobody_else() {
                 assert!(!text.contains(secret), "{name} of {} tells {secret}", who.user.name);
             }
         }
+    }
+
+    let log = String::from_utf8_lossy(&LOG.lock().unwrap_or_else(PoisonError::into_inner)).into_owned();
+    assert!(
+        log.contains("a request was answered") && log.contains("/api/panel/consult-requests"),
+        "requests are logged"
+    );
+    for secret in &everything {
+        let line = log.lines().find(|line| line.contains(secret));
+        assert!(line.is_none(), "the log tells {secret}: {line:?}");
     }
 }
