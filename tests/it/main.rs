@@ -8,6 +8,7 @@ mod account_deletion;
 mod accounts;
 mod architecture;
 mod article_page;
+mod article_sponsors;
 mod articles;
 mod assignments;
 mod audit;

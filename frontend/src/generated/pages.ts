@@ -140,6 +140,7 @@ export type ArticleContent = ArticleCard & {
   /** Tags. */
   tags: string[];
   source: ArticleSource | null;
+  sponsor: ArticleSponsor | null;
   /** Last change worth telling, wall clock of the portal. */
   updated_at: string | null;
   /** Where it was published first; search engines are sent there. */
@@ -194,6 +195,16 @@ export type ArticleSource = {
   name: string;
   /** Address. */
   url: string | null;
+};
+
+/** The enterprise that paid for an article. */
+export type ArticleSponsor = {
+  /** Name under which people know it. */
+  name: string;
+  /** Language of the name. */
+  lang: Lang;
+  /** Its page, without language prefix; null where readers see none. */
+  path: string | null;
 };
 
 /** Address of a page of a person elsewhere, https only. */
@@ -777,6 +788,8 @@ export type EnterprisePage = {
   crumbs: Crumb[];
   /** Its newest services. */
   services: ListedService[];
+  /** The newest articles for which it paid. */
+  sponsored: ArticleCard[];
   /** File for the address book of a telephone. */
   vcard_path: string;
   /** QR code of its address, a picture. */

@@ -19,6 +19,8 @@ create table articles (
   -- address of the first publication elsewhere, or empty: search engines are sent there
   canonical_url text not null default '',
   sponsored integer not null default 0 constraint articles_sponsored check (sponsored in (0, 1)),
+  -- enterprise that paid for it
+  sponsor_enterprise_key integer references enterprises (key) on delete set null,
   ai_assistance text not null default 'none' constraint articles_ai check (ai_assistance in ('none', 'translated', 'drafted')),
   pinned_until text,
   breaking_until text,
@@ -53,6 +55,7 @@ create index articles_kind_published on articles (kind, published_at desc, key d
 create index articles_updated on articles (updated_at desc, key desc) where deleted_at is null;
 create index articles_owner on articles (owner_key, updated_at desc) where deleted_at is null;
 create index articles_reviewer on articles (reviewer_key) where reviewer_key is not null;
+create index articles_sponsor on articles (sponsor_enterprise_key, published_at desc, key desc) where sponsor_enterprise_key is not null;
 create index articles_bin on articles (deleted_at) where deleted_at is not null;
 create index articles_cover on articles (cover_media_key) where cover_media_key is not null;
 create index articles_pinned on articles (pinned_until) where pinned_until is not null;

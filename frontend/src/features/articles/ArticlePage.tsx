@@ -17,6 +17,7 @@ import { FallbackNote } from "../../ui/site/FallbackNote";
 import { Gallery } from "./Gallery";
 import { Imprint } from "./Imprint";
 import { Prose } from "../../ui/site/Prose";
+import { SponsorLine } from "./SponsorLine";
 import { useTrackReading } from "./useTrackReading";
 import { Icon } from "../../ui/Icon";
 
@@ -49,6 +50,7 @@ function Article({ data }: { data: Data }) {
             </p>
           )}
         </header>
+        {article.sponsor && <SponsorLine sponsor={article.sponsor} />}
         <Bylines article={article} />
         {article.cover && <Cover cover={article.cover} caption={article.cover_caption} lang={foreign} />}
         <div className={hasRail ? "article article--free space-above-6" : "article article--bare space-above-6"}>

@@ -10,6 +10,7 @@ import { QrCode } from "../../ui/site/QrCode";
 import { Section } from "../../ui/site/Section";
 import { ServiceNotice } from "../../ui/site/ServiceNotice";
 import { Share } from "../../ui/site/Share";
+import { Story } from "../../ui/site/Story";
 import { EnterpriseBox } from "./EnterpriseBox";
 import { kindWords } from "./kindWords";
 import { VerifiedBadge } from "./VerifiedBadge";
@@ -83,6 +84,15 @@ function Enterprise({ page }: { page: Data }) {
           <div className="notices">
             {page.services.map((service) => (
               <ServiceNotice key={service.id} service={service} />
+            ))}
+          </div>
+        </Section>
+      )}
+      {page.sponsored.length > 0 && (
+        <Section id="sponsored" title={t("enterprises.sponsored")}>
+          <div className="cards cards--3">
+            {page.sponsored.map((article) => (
+              <Story key={article.id} article={article} />
             ))}
           </div>
         </Section>

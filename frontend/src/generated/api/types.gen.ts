@@ -245,9 +245,10 @@ export type ArticleChange = {
      */
     canonical_url?: string | null;
     /**
-     * True if somebody paid for it.
+     * True if somebody paid for it; an enterprise that paid implies it.
      */
     sponsored: boolean;
+    sponsor_enterprise_id?: Id | null;
     /**
      * Part that a language model had in it.
      */
@@ -336,6 +337,7 @@ export type ArticleDetail = {
      * True if somebody paid for it.
      */
     sponsored: boolean;
+    sponsor?: EnterpriseRef | null;
     /**
      * Part that a language model had in it.
      */

@@ -21,6 +21,8 @@ use crate::features::authorship_records::store as records;
 use crate::features::authorship_records::types::NewCredit;
 use crate::features::categories::store as categories;
 use crate::features::categories::types::CategoryId;
+use crate::features::enterprises::store as enterprises;
+use crate::features::enterprises::types::{EnterpriseId, EnterpriseState};
 use crate::features::sections::store as sections;
 use crate::media::store as media;
 
@@ -64,6 +66,18 @@ fn credits(write: &Write, choices: &[CreditChoice]) -> Result<Vec<NewCredit>, Ap
     Ok(credits)
 }
 
+/// Key of the enterprise that paid: the one that stands there, or an active one. Errors: `not_found` at the field.
+fn sponsor(write: &Write, before: &Article, id: Option<&EnterpriseId>) -> Result<Option<i64>, ApiError> {
+    let Some(id) = id else { return Ok(None) };
+    match enterprises::get(write, id) {
+        Ok(found) if found.state == EnterpriseState::Active || before.sponsor_enterprise_key == Some(found.key) => {
+            Ok(Some(found.key))
+        }
+        Ok(_) | Err(ApiError::NotFound) => Err(ApiError::field("sponsor_enterprise_id", "not_found")),
+        Err(other) => Err(other),
+    }
+}
+
 /// Changes what all languages share. A new slug or place of an article that was live leaves a redirect.
 /// Errors: stale version, a field that refers to nothing, an author's change of what readers see already.
 pub fn change(write: &mut Write, editor: &Editor, id: &Id<Article>, change: &ArticleChange) -> Result<(), ApiError> {
@@ -84,6 +98,7 @@ pub fn change(write: &mut Write, editor: &Editor, id: &Id<Article>, change: &Art
         None => None,
         Some(id) => Some(sections::find_key(write, id)?.ok_or_else(|| ApiError::field("section_id", "not_found"))?),
     };
+    let sponsor = sponsor(write, &before, change.sponsor_enterprise_id.as_ref())?;
     let credits = credits(write, &change.authors)?;
     let mut article = Article {
         category_key,
@@ -95,7 +110,8 @@ pub fn change(write: &mut Write, editor: &Editor, id: &Id<Article>, change: &Art
         source_name: text::line(&change.source_name),
         source_url: change.source_url.trim().to_owned(),
         canonical_url: change.canonical_url.as_ref().map_or(before.canonical_url.clone(), |url| url.trim().to_owned()),
-        sponsored: change.sponsored,
+        sponsored: change.sponsored || sponsor.is_some(),
+        sponsor_enterprise_key: sponsor,
         ai_assistance: change.ai_assistance,
         event_start: change.event_start,
         event_end: change.event_end,
@@ -198,6 +214,7 @@ fn differences(before: &Article, after: &Article) -> (serde_json::Value, serde_j
     note("source_url", json!(before.source_url), json!(after.source_url));
     note("canonical_url", json!(before.canonical_url), json!(after.canonical_url));
     note("sponsored", json!(before.sponsored), json!(after.sponsored));
+    note("sponsor", json!(before.sponsor_enterprise_key), json!(after.sponsor_enterprise_key));
     note("ai_assistance", json!(before.ai_assistance), json!(after.ai_assistance));
     note("event_start", json!(before.event_start), json!(after.event_start));
     note("event_end", json!(before.event_end), json!(after.event_end));

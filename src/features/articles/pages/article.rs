@@ -12,11 +12,12 @@ use crate::features::articles::cache_tags;
 use crate::features::articles::store::{self, ListScope, PublicPageRow, Selection, TextCopy};
 use crate::features::articles::types::ArchivedAs;
 use crate::features::articles::types::pages::{
-    ArticleCard, ArticleContent, ArticleEvent, ArticlePage, ArticleSource, PublishedCorrection,
+    ArticleCard, ArticleContent, ArticleEvent, ArticlePage, ArticleSource, ArticleSponsor, PublishedCorrection,
 };
 use crate::features::articles::view::{Cards, card};
 use crate::features::authorship_records::store as records;
 use crate::features::categories::public_tree::CategoryTree;
+use crate::features::enterprises::store as enterprises;
 use crate::locale::words;
 use crate::media::store as media;
 use crate::web::page_head;
@@ -58,7 +59,9 @@ pub fn preview(db: &PageDb, token: &str) -> Found {
 fn page(db: &PageDb, tree: &CategoryTree, key: i64, copy: TextCopy) -> Found {
     let row = store::get_public_page(db, key, copy, db.lang)?;
     let (seo_title, seo_description) = (row.seo_title.clone(), row.seo_description.clone());
+    let sponsor_key = row.sponsor_key;
     let mut article = content(db, tree, row, copy);
+    article.sponsor = sponsor_key.map(|key| sponsor(db, key)).transpose()?;
     article.body_html = media::without_hidden(db, std::mem::take(&mut article.body_html))?;
     article.authors = records::bylines(db, key, db.lang, article.card.lang)?;
     article.tags = store::tags(db, key)?;
@@ -84,6 +87,7 @@ fn page(db: &PageDb, tree: &CategoryTree, key: i64, copy: TextCopy) -> Found {
         vec![cache_tags::AUTHORS.to_owned(), if is_preview { cache_tags::draft(id) } else { cache_tags::article(id) }];
     tags.extend(related.iter().map(|card| cache_tags::article(&card.id)));
     tags.extend(near);
+    tags.extend(article.sponsor.iter().map(|_| enterprises::CACHE_TAG.to_owned()));
     Ok((ArticlePage { head, article, languages, crumbs, related, preview: is_preview }, tags))
 }
 
@@ -132,6 +136,7 @@ fn content(db: &PageDb, tree: &CategoryTree, row: PublicPageRow, copy: TextCopy)
         cover_caption: given(row.cover_caption),
         tags: Vec::new(),
         source: given(row.source_name).map(|name| ArticleSource { name, url: source_url }),
+        sponsor: None,
         updated_at: moment(row.updated_at),
         canonical_url: given(row.canonical_url),
         corrections: Vec::new(),
@@ -146,6 +151,14 @@ fn content(db: &PageDb, tree: &CategoryTree, row: PublicPageRow, copy: TextCopy)
         archived: row.archived,
         original_lang: row.original_lang,
     }
+}
+
+/// The enterprise that paid, which is named also while it has no page.
+fn sponsor(db: &PageDb, key: i64) -> Result<ArticleSponsor, ApiError> {
+    let enterprise = enterprises::get_by_key(db, key)?;
+    let (lang, name) = enterprise.name(db.lang);
+    let path = enterprise.is_public().then(|| format!("/enterprises/{}", enterprise.slug));
+    Ok(ArticleSponsor { name: name.to_owned(), lang, path })
 }
 
 fn corrections(db: &PageDb, key: i64, lang: Lang) -> Result<Vec<PublishedCorrection>, ApiError> {

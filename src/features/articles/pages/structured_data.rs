@@ -37,6 +37,10 @@ pub fn article(db: &PageDb, article: &ArticleContent, crumbs: &[Crumb], image: &
     if !translators.is_empty() {
         news["translator"] = json!(translators);
     }
+    if let Some(sponsor) = &article.sponsor {
+        let page = sponsor.path.as_ref().map(|path| absolute(db, db.lang, path)).unwrap_or_else(|| base(db));
+        news["sponsor"] = json!({ "@type": "Organization", "name": sponsor.name, "url": page });
+    }
     if !article.tags.is_empty() {
         news["keywords"] = json!(article.tags);
     }

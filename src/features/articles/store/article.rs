@@ -11,7 +11,7 @@ use crate::db::{Write, is_unique_violation, json_keys};
 use crate::features::articles::types::{Article, ArticleId, NewArticle, Reach};
 use crate::redirects::{self, Moved, MovedKind};
 
-const COLUMNS: &str = "a.key, a.id, a.slug, a.slug_auto, a.category_key, a.subcategory_key, a.section_key, a.kind, a.original_locale, a.cover_media_key, a.cover_decorative, a.source_name, a.source_url, a.sponsored, a.ai_assistance, a.pinned_until, a.breaking_until, a.event_start, a.event_end, a.event_place, a.event_url, a.published_at, a.first_published_at, a.archived_at, a.archived_as, a.owner_key, a.reviewer_key, a.created_at, a.updated_at, a.updated_by, a.deleted_at, a.version, a.canonical_url";
+const COLUMNS: &str = "a.key, a.id, a.slug, a.slug_auto, a.category_key, a.subcategory_key, a.section_key, a.kind, a.original_locale, a.cover_media_key, a.cover_decorative, a.source_name, a.source_url, a.sponsored, a.sponsor_enterprise_key, a.ai_assistance, a.pinned_until, a.breaking_until, a.event_start, a.event_end, a.event_place, a.event_url, a.published_at, a.first_published_at, a.archived_at, a.archived_as, a.owner_key, a.reviewer_key, a.created_at, a.updated_at, a.updated_by, a.deleted_at, a.version, a.canonical_url";
 
 fn read(row: &Row) -> rusqlite::Result<Article> {
     Ok(Article {
@@ -29,6 +29,7 @@ fn read(row: &Row) -> rusqlite::Result<Article> {
         source_name: row.get("source_name")?,
         source_url: row.get("source_url")?,
         sponsored: row.get("sponsored")?,
+        sponsor_enterprise_key: row.get("sponsor_enterprise_key")?,
         ai_assistance: row.get("ai_assistance")?,
         pinned_until: row.get("pinned_until")?,
         breaking_until: row.get("breaking_until")?,
@@ -135,7 +136,7 @@ pub fn update(write: &Write, article: &Article, updated_by: Option<i64>) -> Resu
                  cover_media_key = ?8, cover_decorative = ?9, source_name = ?10, source_url = ?11, sponsored = ?12,
                  ai_assistance = ?13, pinned_until = ?14, breaking_until = ?15, event_start = ?16, event_end = ?17,
                  event_place = ?18, event_url = ?19, reviewer_key = ?20, deleted_at = ?21, updated_at = ?22,
-                 updated_by = ?23, canonical_url = ?24, version = version + 1
+                 updated_by = ?23, canonical_url = ?24, sponsor_enterprise_key = ?25, version = version + 1
              where key = ?1",
         )?
         .execute(params![
@@ -162,7 +163,8 @@ pub fn update(write: &Write, article: &Article, updated_by: Option<i64>) -> Resu
             article.deleted_at,
             write.now(),
             updated_by,
-            article.canonical_url
+            article.canonical_url,
+            article.sponsor_enterprise_key
         ])
         .map_err(slug_taken)?;
     Ok(())

@@ -6,6 +6,7 @@ use super::cards::{CardRow, SHARED_COLUMNS, read_card};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
+use crate::db::Write;
 use crate::features::articles::types::{AiAssistance, ArchivedAs, PictureTexts};
 use crate::media::store::{PICTURE_COLUMNS, joined_picture};
 use crate::media::{self, Picture};
@@ -101,6 +102,8 @@ pub struct PublicPageRow {
     pub archived: bool,
     /// Language it was written in.
     pub original_lang: Lang,
+    /// Key of the enterprise that paid for it.
+    pub sponsor_key: Option<i64>,
 }
 
 /// This copy of an article in `lang` or in the language that stands in. Errors: `NotFound` where no language has one.
@@ -113,7 +116,8 @@ pub fn get_public_page(db: &Connection, key: i64, copy: TextCopy, lang: Lang) ->
         "select {SHARED_COLUMNS}, coalesce(a.published_at, {published}) as published_at, {minutes} as reading_minutes,
            l.subtitle, l.body, {toc} as toc, l.cover_caption, l.seo_title, l.seo_description, a.source_name, a.source_url,
            {updated} as text_updated_at, a.ai_assistance, a.event_start, a.event_end, a.event_place, a.event_url,
-           a.archived_at is not null as is_archived, a.original_locale, a.canonical_url, {PICTURE_COLUMNS}
+           a.archived_at is not null as is_archived, a.original_locale, a.canonical_url,
+           a.sponsor_enterprise_key, {PICTURE_COLUMNS}
          from articles a
          join {table} l on l.article_key = a.key and l.locale =
            (select x.locale from {table} x where x.article_key = a.key
@@ -142,8 +146,31 @@ pub fn get_public_page(db: &Connection, key: i64, copy: TextCopy, lang: Lang) ->
             event_url: row.get("event_url")?,
             archived: row.get("is_archived")?,
             original_lang: row.get("original_locale")?,
+            sponsor_key: row.get("sponsor_enterprise_key")?,
         })
     })?)
+}
+
+/// Keys of the newest live articles for which an enterprise paid.
+pub fn list_sponsored(db: &Connection, enterprise_key: i64, limit: u32) -> Result<Vec<i64>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select a.key
+         from articles a
+         where a.sponsor_enterprise_key = ?1 and a.published_at is not null and a.deleted_at is null
+           and a.archived_at is null
+         order by a.published_at desc, a.key desc
+         limit ?2",
+    )?;
+    let rows = statement.query_map(params![enterprise_key, limit], |row| row.get("key"))?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// Gives the articles for which an enterprise paid to another one, with which it was merged.
+pub fn move_sponsor(write: &mut Write, from: i64, to: i64) -> Result<(), ApiError> {
+    write
+        .prepare_cached("update articles set sponsor_enterprise_key = ?2 where sponsor_enterprise_key = ?1")?
+        .execute([from, to])?;
+    Ok(())
 }
 
 /// Languages in which an article has this copy of its text.

@@ -135,6 +135,8 @@ pub struct Article {
     pub canonical_url: String,
     /// True if somebody paid for it.
     pub sponsored: bool,
+    /// Enterprise that paid for it.
+    pub sponsor_enterprise_key: Option<i64>,
     /// Part that a language model had in it.
     pub ai_assistance: AiAssistance,
     /// On top of its lists until then.

@@ -131,6 +131,17 @@ pub struct ArticleSource {
     pub url: Option<String>,
 }
 
+/// The enterprise that paid for an article.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct ArticleSponsor {
+    /// Name under which people know it.
+    pub name: String,
+    /// Language of the name.
+    pub lang: Lang,
+    /// Its page, without language prefix; null where readers see none.
+    pub path: Option<String>,
+}
+
 /// A correction that readers are told.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct PublishedCorrection {
@@ -188,6 +199,8 @@ pub struct ArticleContent {
     pub tags: Vec<String>,
     /// Where it was taken from.
     pub source: Option<ArticleSource>,
+    /// Enterprise that paid for it.
+    pub sponsor: Option<ArticleSponsor>,
     /// Last change worth telling, wall clock of the portal.
     pub updated_at: Option<String>,
     /// Where it was published first; search engines are sent there.

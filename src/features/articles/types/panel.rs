@@ -14,6 +14,7 @@ use crate::features::articles::types::{
 };
 use crate::features::authorship_records::types::Credit;
 use crate::features::categories::types::CategoryId;
+use crate::features::enterprises::types::EnterpriseRef;
 use crate::features::sections::types::SectionId;
 use crate::media::Media;
 use crate::string_enum;
@@ -269,6 +270,8 @@ pub struct ArticleDetail {
     pub canonical_url: String,
     /// True if somebody paid for it.
     pub sponsored: bool,
+    /// Enterprise that paid for it.
+    pub sponsor: Option<EnterpriseRef>,
     /// Part that a language model had in it.
     pub ai_assistance: AiAssistance,
     /// Begin of the event.

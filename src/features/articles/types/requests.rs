@@ -11,6 +11,7 @@ use crate::features::articles::types::{AiAssistance, ArchivedAs, ArticleId, Arti
 use crate::features::authorship::types::AuthorId;
 use crate::features::authorship_records::types::CreditRole;
 use crate::features::categories::types::CategoryId;
+use crate::features::enterprises::types::EnterpriseId;
 use crate::features::sections::types::SectionId;
 use crate::media::store::MediaId;
 
@@ -70,8 +71,10 @@ pub struct ArticleChange {
     /// Where it was published first: search engines are sent there. Left out, it stays as it is.
     #[schema(max_length = 500, pattern = "^$|^https://[^\\s/@]+(/.*)?$")]
     pub canonical_url: Option<String>,
-    /// True if somebody paid for it.
+    /// True if somebody paid for it; an enterprise that paid implies it.
     pub sponsored: bool,
+    /// Enterprise that paid for it.
+    pub sponsor_enterprise_id: Option<EnterpriseId>,
     /// Part that a language model had in it.
     pub ai_assistance: AiAssistance,
     /// Begin of the event.

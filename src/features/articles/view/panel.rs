@@ -19,6 +19,7 @@ use crate::features::articles::{actions, rules, store};
 use crate::features::authorship_records::store as records;
 use crate::features::categories::store as categories;
 use crate::features::categories::types::Category;
+use crate::features::enterprises::store as enterprises;
 use crate::features::sections::store as sections;
 use crate::media::store as media;
 use crate::web::error::field_problems;
@@ -68,6 +69,7 @@ pub fn article(db: &Connection, article: &Article, editor: &Editor) -> Result<Ar
         source_url: article.source_url.clone(),
         canonical_url: article.canonical_url.clone(),
         sponsored: article.sponsored,
+        sponsor: article.sponsor_enterprise_key.map(|key| enterprises::get_ref(db, key)).transpose()?,
         ai_assistance: article.ai_assistance,
         event_start: article.event_start,
         event_end: article.event_end,

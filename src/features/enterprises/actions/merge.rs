@@ -8,6 +8,7 @@ use super::staff::{demand, log, to_check};
 use crate::auth::User;
 use crate::base::error::ApiError;
 use crate::db::Write;
+use crate::features::articles::store as articles;
 use crate::features::cases::actions::{self as cases, Worker};
 use crate::features::cases::types::SubjectKind;
 use crate::features::enterprises::types::{
@@ -28,6 +29,7 @@ pub fn merge(write: &mut Write, who: &Worker, id: &EnterpriseId, call: &Enterpri
     let owners = owners(write, &enterprise)?;
     move_members(write, &enterprise, &target)?;
     services::move_to_enterprise(write, (enterprise.key, &enterprise.id), (target.key, &target.id))?;
+    articles::move_sponsor(write, enterprise.key, target.key)?;
     store::repoint(write, &enterprise, &target)?;
     let before = enterprise.state;
     enterprise.state = enterprise.state.advance(EnterpriseState::Closed, EnterpriseMover::Staff)?;

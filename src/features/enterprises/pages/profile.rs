@@ -6,6 +6,10 @@ use crate::base::error::ApiError;
 use crate::base::html;
 use crate::base::lang::Lang;
 use crate::base::text;
+use crate::features::articles::types::pages::ArticleCard;
+use crate::features::articles::view::Cards;
+use crate::features::articles::{cache_tags, store as articles};
+use crate::features::categories::public_tree::CategoryTree;
 use crate::features::contacts::types::ContactAddress;
 use crate::features::contacts::types::pages::{SocialLine, Spoken};
 use crate::features::contacts::view::language_name;
@@ -21,6 +25,8 @@ use crate::web::page_parts::{Crumb, LanguageState, LanguageVersion};
 
 /// Services on the page.
 const MOST_SERVICES: u32 = 12;
+/// Sponsored articles on the page.
+const MOST_ARTICLES: u32 = 6;
 /// Most characters of the description for search engines.
 const MAX_SUMMARY: usize = 160;
 
@@ -47,12 +53,24 @@ pub fn page(db: &PageDb, slug: &str) -> Result<(EnterprisePage, Vec<String>), Ap
         head,
         languages: languages(&enterprise, listed.lang, &listed.path),
         crumbs,
+        sponsored: sponsored(db, enterprise.key)?,
         services: offers.iter().map(|service| service_cards.card(service)).collect(),
         vcard_path: format!("/vcards/enterprises/{}.vcf", enterprise.id),
         qr_path: format!("/codes/enterprises/{}.svg", enterprise.id),
         enterprise: detail,
     };
-    Ok((page, tags()))
+    let mut tags = tags();
+    tags.push(cache_tags::LISTS.to_owned());
+    Ok((page, tags))
+}
+
+/// The newest articles for which an enterprise paid.
+fn sponsored(db: &PageDb, enterprise_key: i64) -> Result<Vec<ArticleCard>, ApiError> {
+    let keys = articles::list_sponsored(db, enterprise_key, MOST_ARTICLES)?;
+    if keys.is_empty() {
+        return Ok(Vec::new());
+    }
+    Cards::new(db, &CategoryTree::read(db, db.lang)?).list(&keys)
 }
 
 /// Beginning of the description, or kind and place where there is none.

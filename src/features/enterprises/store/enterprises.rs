@@ -17,7 +17,7 @@ use crate::features::enterprises::types::{
 use crate::features::search::{self, HitType};
 
 /// Cache tag of all pages that show an enterprise.
-const CACHE_TAG: &str = "enterprises";
+pub const CACHE_TAG: &str = "enterprises";
 
 /// A query of enterprises under the alias `e`: the columns, and `rest` from the joins on.
 pub fn select(rest: &str) -> String {

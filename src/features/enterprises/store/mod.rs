@@ -11,7 +11,7 @@ pub mod public;
 mod verifications;
 
 pub use enterprises::{
-    find_by_slug, form_of, free_slug, get, get_by_key, get_id, get_ref, insert, remove, set_note, set_trust,
+    CACHE_TAG, find_by_slug, form_of, free_slug, get, get_by_key, get_id, get_ref, insert, remove, set_note, set_trust,
     set_verification, update,
 };
 pub use joining::{

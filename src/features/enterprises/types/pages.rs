@@ -5,6 +5,7 @@ use utoipa::ToSchema;
 
 use super::enterprise::EnterpriseKind;
 use crate::base::lang::Lang;
+use crate::features::articles::types::pages::ArticleCard;
 use crate::features::contacts::types::pages::{SocialLine, Spoken};
 use crate::features::services::types::pages::ListedService;
 use crate::media::Picture;
@@ -117,6 +118,8 @@ pub struct EnterprisePage {
     pub crumbs: Vec<Crumb>,
     /// Its newest services.
     pub services: Vec<ListedService>,
+    /// The newest articles for which it paid.
+    pub sponsored: Vec<ArticleCard>,
     /// File for the address book of a telephone.
     pub vcard_path: String,
     /// QR code of its address, a picture.

@@ -34,6 +34,7 @@ export function changeOf(article: ArticleDetail): ArticleChange {
     source_url,
     canonical_url,
     sponsored,
+    sponsor_enterprise_id: article.sponsor?.id ?? null,
     ai_assistance,
     event_start,
     event_end,

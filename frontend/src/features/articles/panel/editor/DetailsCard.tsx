@@ -7,6 +7,7 @@ import { fieldTime, timeOf } from "../../../../lib/portalTime";
 import { Authors } from "./Authors";
 import { KINDS } from "../kinds";
 import type { AutosaveStore, AutosaveState } from "./AutosaveStore";
+import { SponsorPick } from "./SponsorPick";
 import { Tags } from "./Tags";
 
 const HELP = ["none", "translated", "drafted"] as const;
@@ -123,10 +124,20 @@ export function DetailsCard({ autosave, now }: { autosave: AutosaveStore; now: A
         <Check
           checked={shared.sponsored}
           disabled={disabled}
-          onChange={(sponsored) => autosave.editShared({ sponsored })}
+          onChange={(sponsored) =>
+            autosave.editShared(sponsored ? { sponsored } : { sponsored, sponsor_enterprise_id: null })
+          }
         >
           {t("panel.editor.sponsored")}
         </Check>
+        {shared.sponsored && !disabled && (
+          <SponsorPick
+            chosen={shared.sponsor_enterprise_id ?? null}
+            saved={article.sponsor ?? null}
+            problems={problems.sponsor_enterprise_id}
+            onPick={(sponsor_enterprise_id) => autosave.editShared({ sponsor_enterprise_id })}
+          />
+        )}
       </div>
     </section>
   );
