@@ -27,11 +27,14 @@ pub fn consult(email: &str) -> Value {
 
 /// A world whose mailboxes take many letters that anybody may cause.
 pub fn many_letters() -> World {
-    World::with(|config| {
-        sign_in::keep_letters(config);
-        config.limits.letters_per_mailbox_per_day = 100;
-        config.limits.email_cooldown_s = 0;
-    })
+    World::with(take_many_letters)
+}
+
+/// Lets mailboxes take many letters that anybody may cause.
+pub fn take_many_letters(config: &mut litfass::config::Config) {
+    sign_in::keep_letters(config);
+    config.limits.letters_per_mailbox_per_day = 100;
+    config.limits.email_cooldown_s = 0;
 }
 
 /// A form as a browser without JavaScript posts it.

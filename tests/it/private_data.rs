@@ -10,7 +10,9 @@ use serde_json::{Value, json};
 
 use crate::access::endpoints;
 use crate::account_deletion::unpacked;
-use crate::consult_requests::{self, at, attach, confirmed_call, consult, first_id, many_letters, post_form, reply};
+use crate::consult_requests::{
+    self, at, attach, confirmed_call, consult, first_id, post_form, reply, take_many_letters,
+};
 use crate::service_messages::{self, of_provider};
 use crate::services::{self, category, decide, form, published, read, save};
 use crate::world::{Person, World};
@@ -44,7 +46,7 @@ impl io::Write for Log {
 /// Collects the log from now on, in every detail. Other tests of the process write to it, too.
 fn keep_log() {
     let lines = tracing_subscriber::fmt().with_env_filter("litfass=trace,warn").with_ansi(false).with_writer(|| Log);
-    lines.try_init().expect("no other test keeps the log");
+    tracing::subscriber::set_global_default(lines.finish()).expect("no other test keeps the log");
 }
 
 /// A published service with private data, and its owner: a change was sent back, a reader and the owner have written.
@@ -122,7 +124,10 @@ fn public_addresses(world: &World, service: &Value) -> BTreeSet<String> {
 #[test]
 fn private_data_of_services_and_requests_is_told_to_nobody_else() {
     keep_log();
-    let world = many_letters();
+    let world = World::with(|config| {
+        take_many_letters(config);
+        config.logging.requests = true;
+    });
     let manager = world.person("Mykola", Role::Manager);
     let (owner, service, links) = service(&world, &manager);
     let status = request(&world, &manager, &service);
