@@ -3,7 +3,7 @@ import { useT } from "../../lib/i18n";
 import type { Lang } from "../../lib/page-types";
 import { Prose } from "../../ui/site/Prose";
 import { textIn } from "./owner/draft";
-import { amountOf } from "./owner/price";
+import { amountOf } from "../../lib/price";
 
 interface Props {
   form: ServiceForm;

@@ -6,7 +6,7 @@ import type { Translate } from "../../lib/i18n";
 import { langName } from "../../lib/labels/languages";
 import type { Lang } from "../../lib/page-types";
 import { LANGS } from "../../lib/paths";
-import { amountOf } from "./owner/price";
+import { amountOf } from "../../lib/price";
 
 export interface VersionLine {
   text: string;

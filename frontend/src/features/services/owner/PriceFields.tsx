@@ -5,7 +5,7 @@ import { useT } from "../../../lib/i18n";
 import { Select } from "../../../ui/panel/Select";
 import { TextInput } from "../../../ui/panel/TextInput";
 import { hasAmount } from "./draft";
-import { amountOf, minorOf } from "./price";
+import { amountOf, minorOf } from "../../../lib/price";
 import { CURRENCIES, PRICE_KINDS } from "./choices";
 
 interface Props {
