@@ -16,6 +16,7 @@ const SETS = {
   services: (namespace) => namespace === "services",
   service_messages: (namespace) => namespace === "service_messages",
   enterprises: (namespace) => namespace === "enterprises",
+  ad_packages: (namespace) => namespace === "ad_packages",
   reports: (namespace) => namespace === "reports",
   cases: (namespace) => namespace === "cases",
   consult_requests: (namespace) => namespace === "consult_requests",
@@ -28,7 +29,8 @@ const SETS = {
     namespace.startsWith("panel.") ||
     SETS.contacts(namespace) ||
     SETS.reports(namespace) ||
-    SETS.consult_requests(namespace),
+    SETS.consult_requests(namespace) ||
+    SETS.ad_packages(namespace),
 };
 
 /** Sets of pages that only the browser renders. */

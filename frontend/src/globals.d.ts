@@ -19,6 +19,7 @@ declare module "virtual:messages" {
     | "consult_requests"
     | "my_services"
     | "enterprises"
+    | "ad_packages"
     | "my_enterprises"
     | "panel",
     Loaders

@@ -162,6 +162,12 @@ capabilities! {
     VerifyEnterprises "enterprises.verify" => Manager;
     /// See, issue and cancel invoices, note payments.
     ManageInvoices "invoices.manage" => Manager;
+    /// See packages and places of advertising.
+    ReadAdPackages "ad_packages.read" => Author;
+    /// Pause the sale of packages of advertising.
+    PauseAdPackages "ad_packages.pause" => Manager;
+    /// Write, price and sell packages of advertising, change places.
+    ManageAdPackages "ad_packages.manage" => Admin;
     /// Answer consult requests; authors only those assigned to them.
     AnswerConsults "consults.answer" => Manager, own Author;
     /// Assign and join consult requests, edit topics and texts for replies, see the report.
@@ -213,6 +219,7 @@ pub const PAGES: &[(&str, &[Role])] = {
         ("/panel/content-author/authors", STAFF),
         ("/panel/inbox", &[Role::SuperAdmin, Role::Admin, Role::Manager]),
         ("/panel/content-author/statistic", STAFF),
+        ("/panel/manager/ads-packages", STAFF),
         ("/panel/manager/articles", STAFF),
         ("/panel/manager/consult-requests", STAFF),
         ("/panel/manager/services", STAFF),

@@ -10,7 +10,7 @@ use crate::app::App;
 use crate::base::clock::Clock;
 use crate::base::lang::Lang;
 use crate::config::Config;
-use crate::features::{authorship_records, consult_requests, legal};
+use crate::features::{ad_packages, authorship_records, consult_requests, legal};
 use crate::import::{self, Options, Source};
 use crate::server;
 
@@ -102,6 +102,9 @@ pub fn fill_with_demo(app: &App) -> Result<(), String> {
             app.db
                 .write_blocking(|write| consult_requests::fill_demo(write, None))
                 .map_err(|error| format!("The consult requests of the demo did not go in: {error}."))?;
+            app.db
+                .write_blocking(ad_packages::fill_demo)
+                .map_err(|error| format!("The advertising packages of the demo did not go in: {error}."))?;
             say(&format!("Demo content: {}", report.done().trim_end()))?;
             if let Some(errors) = report.errors() {
                 complain(errors.trim_end());

@@ -40,6 +40,8 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("0027_service_messages", include_str!("migrations/0027_service_messages.sql")),
     ("0028_enterprises", include_str!("migrations/0028_enterprises.sql")),
     ("0029_invoices", include_str!("migrations/0029_invoices.sql")),
+    ("0030_ad_placements", include_str!("migrations/0030_ad_placements.sql")),
+    ("0031_ad_packages", include_str!("migrations/0031_ad_packages.sql")),
 ];
 
 /// The number of the newest migration that this binary knows.

@@ -3,6 +3,8 @@
 
 pub mod account;
 pub mod accounts;
+pub mod ad_packages;
+pub mod ad_placements;
 pub mod articles;
 pub mod audit;
 pub mod authorship;
@@ -60,6 +62,8 @@ pub fn api_routes() -> Vec<Route> {
         sign_in::routes(),
         articles::routes(),
         accounts::routes(),
+        ad_packages::routes(),
+        ad_placements::routes(),
         audit::routes(),
         authorship::routes(),
         authorship_records::routes(),
@@ -106,6 +110,7 @@ pub fn page_routes() -> Vec<Route> {
         service_messages::page_routes(),
         services::page_routes(),
         enterprises::pages::routes(),
+        ad_packages::page_routes(),
         cases::page_routes(),
         consult_requests::page_routes(),
         feeds::routes(),
@@ -121,6 +126,8 @@ pub fn page_routes() -> Vec<Route> {
 pub fn docs() -> Vec<OpenApi> {
     let mut docs = vec![
         accounts::doc(),
+        ad_packages::doc(),
+        ad_placements::doc(),
         audit::doc(),
         authorship::doc(),
         branding::doc(),

@@ -12,7 +12,8 @@ use super::page::Pages;
 use crate::app::App;
 use crate::base::error::ApiError;
 
-/// Pages that a private site shows without a session: sign-in, links from e-mails, legal pages, shells without content.
+/// Pages that a private site shows without a session: sign-in, links from e-mails, legal pages, prices of
+/// advertising, shells without content.
 pub const PUBLIC_PAGES: &[&str] = &[
     "login",
     "registration",
@@ -21,6 +22,7 @@ pub const PUBLIC_PAGES: &[&str] = &[
     "invitation",
     "setup",
     "legal",
+    "ad-packages",
     "error",
     "panel",
     "contact-check",

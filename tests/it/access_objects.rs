@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 
 use crate::access::endpoints;
 use crate::access_own::sample;
+use crate::ad_packages;
 use crate::articles::{path, publish, tree, upload, written};
 use crate::consult_requests;
 use crate::contacts_panel::call as contact;
@@ -244,6 +245,8 @@ impl Cast<'_> {
                 text(&self.manager.post("/api/panel/consult-templates", &new).expect(200).json()["id"])
             }
             "panel/reason-codes" => "spam".to_owned(),
+            "panel/ad-packages" => text(&ad_packages::create(&self.admin, &ad_packages::form("Column"))["id"]),
+            "panel/ad-placements" => "home-top".to_owned(),
             "account/decisions" => self.decision(),
             "panel/sections" => {
                 let slug = format!("section-{}", self.number());

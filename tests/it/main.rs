@@ -6,6 +6,7 @@ mod access_own;
 mod account;
 mod account_deletion;
 mod accounts;
+mod ad_packages;
 mod architecture;
 mod article_page;
 mod article_sponsors;

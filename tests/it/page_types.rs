@@ -30,6 +30,7 @@ use utoipa::OpenApi;
     services::ServiceGonePage,
     litfass::features::enterprises::types::pages::EnterpriseListPage,
     litfass::features::enterprises::types::pages::EnterprisePage,
+    litfass::features::ad_packages::types::pages::AdPackagesPage,
     litfass::features::service_messages::types::ServiceContactPage,
     litfass::features::service_messages::types::ServiceConversationPage,
     litfass::features::contacts::ContactSuggestionPage,

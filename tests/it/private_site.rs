@@ -7,6 +7,7 @@ use crate::world::World;
 
 /// Pages at the door, open in a closed portal too.
 const DOOR: &[&str] = &[
+    "/advertising/package",
     "/auth/login",
     "/auth/registration",
     "/auth/confirm-email",

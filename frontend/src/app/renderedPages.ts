@@ -1,4 +1,5 @@
 // The pages that the server renders.
+import { pages as packagePages } from "../features/ad_packages/publicPages";
 import { AppealPage } from "../features/cases/AppealPage";
 import { pages as consultPages } from "../features/consult_requests/pages";
 import { pages as contactPages } from "../features/contacts/pages";
@@ -21,6 +22,7 @@ export const renderedPages: PageComponents = {
   ...servicePages,
   ...serviceMessagePages,
   ...enterprisePages,
+  ...packagePages,
   ...consultPages,
   ...signInPages,
   legal: LegalPage,

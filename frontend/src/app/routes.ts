@@ -85,6 +85,12 @@ export const routes: Record<PageName, Route> = {
   "service-conversation": { layout: "site", ...serviceMessages },
   enterprises: { layout: "site", ...enterprises },
   enterprise: { layout: "site", ...enterprises },
+  "ad-packages": {
+    layout: "site",
+    isStatic: true,
+    load: () => import("../features/ad_packages/publicPages").then(({ pages }) => pages),
+    messages: ["ad_packages"],
+  },
   legal: {
     layout: "site",
     load: () => import("../features/legal/LegalPage").then((m) => ({ legal: m.LegalPage })),

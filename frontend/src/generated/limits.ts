@@ -4,6 +4,44 @@ export const AccessibilityLimits = {
   note: { max_length: 300 },
 } as const;
 
+export const AdPackageFormLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+  slug: { max_length: 80 },
+  placements: { min_items: 1, max_items: 8 },
+  duration_days: { minimum: 1, maximum: 365 },
+  locales_included: { minimum: 1, maximum: 3 },
+  creatives_max: { minimum: 1, maximum: 5 },
+  targeting: { max_items: 4 },
+  weight: { minimum: 1, maximum: 10 },
+  max_concurrent: { minimum: 1, maximum: 1000 },
+  max_per_customer: { minimum: 1, maximum: 1000 },
+  service_feature_days: { minimum: 0, maximum: 365 },
+  sale_from: { max_length: 10 },
+  sale_until: { max_length: 10 },
+} as const;
+
+export const AdPackageOrderLimits = {
+  ids: { max_items: 200 },
+} as const;
+
+export const AdPackageStepLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+} as const;
+
+export const AdPackageTextLimits = {
+  name: { min_length: 2, max_length: 60 },
+  description: { max_length: 600 },
+  benefits: { max_items: 8, items: { min_length: 1, max_length: 100 } },
+} as const;
+
+export const AdPlacementFormLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+  names: { max_length: 60 },
+  pages: { min_items: 1, max_items: 6 },
+  max_ads: { minimum: 1, maximum: 5 },
+  max_sold: { minimum: 1, maximum: 100 },
+} as const;
+
 export const AgreedVersionLimits = {
   name: { max_length: 120 },
   number: { minimum: 1, maximum: 9007199254740991 },

@@ -44,6 +44,10 @@ import type {
   CancelEmailChangeResponses,
   CancelInvoiceData,
   CancelInvoiceResponses,
+  ChangeAdPackageData,
+  ChangeAdPackageResponses,
+  ChangeAdPlacementData,
+  ChangeAdPlacementResponses,
   ChangeArticleData,
   ChangeArticleResponses,
   ChangeArticlesData,
@@ -108,6 +112,8 @@ import type {
   ConfirmEnterpriseLinkResponses,
   ConfirmSecondFactorData,
   ConfirmSecondFactorResponses,
+  CopyAdPackageData,
+  CopyAdPackageResponses,
   CountAuthorshipRecordsData,
   CountAuthorshipRecordsResponses,
   CountCasesData,
@@ -124,6 +130,8 @@ import type {
   CountServicesResponses,
   CountUnreadNotificationsData,
   CountUnreadNotificationsResponses,
+  CreateAdPackageData,
+  CreateAdPackageResponses,
   CreateAppealLinkData,
   CreateAppealLinkResponses,
   CreateArticleData,
@@ -344,6 +352,10 @@ import type {
   LiftReaderResponses,
   LiftServiceData,
   LiftServiceResponses,
+  ListAdPackagesData,
+  ListAdPackagesResponses,
+  ListAdPlacementsData,
+  ListAdPlacementsResponses,
   ListArticleHistoryData,
   ListArticleHistoryResponses,
   ListArticleStatisticsData,
@@ -482,8 +494,12 @@ import type {
   MoveServiceResponses,
   OpenInvitationData,
   OpenInvitationResponses,
+  OrderAdPackagesData,
+  OrderAdPackagesResponses,
   OrderLegalPagesData,
   OrderLegalPagesResponses,
+  PreviewAdPackageData,
+  PreviewAdPackageResponses,
   PreviewAuthorMergeData,
   PreviewAuthorMergeResponses,
   PreviewBrandingData,
@@ -510,6 +526,8 @@ import type {
   ReinstateStaffResponses,
   ReleaseCaseData,
   ReleaseCaseResponses,
+  RemoveAdPackageData,
+  RemoveAdPackageResponses,
   RemoveArticleData,
   RemoveArticleResponses,
   RemoveAuthorData,
@@ -644,6 +662,8 @@ import type {
   StartPasskeyResponses,
   StartSecondFactorData,
   StartSecondFactorResponses,
+  StepAdPackageData,
+  StepAdPackageResponses,
   StepConsultRequestData,
   StepConsultRequestResponses,
   StepServiceData,
@@ -818,6 +838,16 @@ export interface Operations {
   "POST /panel/accounts/{id}/restrict": [RestrictReaderData, RestrictReaderResponses];
   "POST /panel/accounts/{id}/suspend": [SuspendReaderData, SuspendReaderResponses];
   "PUT /panel/accounts/{id}/trust": [SetReaderTrustData, SetReaderTrustResponses];
+  "GET /panel/ad-packages": [ListAdPackagesData, ListAdPackagesResponses];
+  "POST /panel/ad-packages": [CreateAdPackageData, CreateAdPackageResponses];
+  "PUT /panel/ad-packages/order": [OrderAdPackagesData, OrderAdPackagesResponses];
+  "PUT /panel/ad-packages/{id}": [ChangeAdPackageData, ChangeAdPackageResponses];
+  "DELETE /panel/ad-packages/{id}": [RemoveAdPackageData, RemoveAdPackageResponses];
+  "POST /panel/ad-packages/{id}/copy": [CopyAdPackageData, CopyAdPackageResponses];
+  "GET /panel/ad-packages/{id}/preview": [PreviewAdPackageData, PreviewAdPackageResponses];
+  "POST /panel/ad-packages/{id}/step": [StepAdPackageData, StepAdPackageResponses];
+  "GET /panel/ad-placements": [ListAdPlacementsData, ListAdPlacementsResponses];
+  "PUT /panel/ad-placements/{id}": [ChangeAdPlacementData, ChangeAdPlacementResponses];
   "GET /panel/articles": [ListArticlesData, ListArticlesResponses];
   "POST /panel/articles": [CreateArticleData, CreateArticleResponses];
   "POST /panel/articles/bulk": [ChangeArticlesData, ChangeArticlesResponses];

@@ -14,6 +14,36 @@ export type AccessLine = {
   note: string;
 };
 
+/** An advantage of a package in a few words. */
+export type AdBenefit = string;
+
+/** Circle of buyers. */
+export type AdPackageAudience = "everyone" | "enterprises" | "verified" | "associations";
+
+/** Value added tax of a package. */
+export type AdPackageVat = "site" | "exempt" | "reverse_charge_possible";
+
+/** Page "ad-packages". */
+export type AdPackagesPage = {
+  /** Title and metadata. */
+  head: Head;
+  /** The way here. */
+  crumbs: Crumb[];
+  /** Packages in the order of sale. */
+  packages: ListedAdPackage[];
+  /** Path of the advertising rules; null while none are in force. */
+  rules_path: string | null;
+};
+
+/** Kind of pages on which places stand. */
+export type AdPageKind = "home" | "article_lists" | "article" | "services" | "contacts" | "mail_digest";
+
+/** Part of a page where a place stands. */
+export type AdPosition = "top" | "between" | "side" | "end";
+
+/** Ratio of the pictures of a place. */
+export type AdRatio = "poster" | "strip";
+
 /** A place of a contact. */
 export type AddressLine = {
   /** Street and number. */
@@ -1105,6 +1135,64 @@ export type ListPage = {
 
 /** Order of a list. */
 export type ListSort = "newest" | "popular";
+
+/** A package that can be bought. */
+export type ListedAdPackage = {
+  /** Public identity. */
+  id: string;
+  /** Name in addresses. */
+  slug: string;
+  /** Name. */
+  name: string;
+  /** Language of name, description and advantages. */
+  lang: Lang;
+  /** Description. */
+  description: string;
+  /** Advantages. */
+  benefits: AdBenefit[];
+  /** True if it stands out among the others. */
+  highlighted: boolean;
+  /** Price for the whole duration with tax, as people write it; null where it is free. */
+  price: string | null;
+  /** Value added tax. */
+  vat: AdPackageVat;
+  /** Rate of the tax that the price contains, as people write it; null where it contains none. */
+  vat_rate: string | null;
+  /** Days that a booking runs. */
+  duration_days: number;
+  /** Languages in which a booking is shown. */
+  locales_included: number;
+  /** Designs that a booking may have in one language. */
+  creatives_max: number;
+  /** Most bookings that run at the same time; null where only the places bound them. */
+  max_concurrent: number | null;
+  /** Days for which services of the buyer are featured, too. */
+  service_feature_days: number;
+  /** Circle of buyers. */
+  audience: AdPackageAudience;
+  /** Last day of the sale: `2026-11-20`. */
+  sale_until: string | null;
+  /** Its places. */
+  placements: ListedAdPlacement[];
+  /** Views of the pages with its places in the last 30 days. */
+  views: number;
+};
+
+/** A place of a package. */
+export type ListedAdPlacement = {
+  /** Built-in name. */
+  code: string;
+  /** Name. */
+  name: string;
+  /** Language of the name. */
+  lang: Lang;
+  /** Kinds of pages on which it stands. */
+  pages: AdPageKind[];
+  /** Ratio of its pictures. */
+  ratio: AdRatio;
+  /** Part of the page. */
+  position: AdPosition;
+};
 
 /** An enterprise in a list. */
 export type ListedEnterprise = {

@@ -37,6 +37,9 @@ export const getContact = (id: string, signal?: AbortSignal) =>
   call("GET /panel/contacts/{id}", { path: { id }, signal });
 export const listContactGroups = (signal?: AbortSignal) => call("GET /panel/contact-groups", { signal });
 
+/** Places of advertisements. */
+export const listPlacements = (signal?: AbortSignal) => call("GET /panel/ad-placements", { signal });
+
 export const listCountries = (signal?: AbortSignal) => call("GET /countries", { signal });
 export const listRegions = (code: string, signal?: AbortSignal) =>
   call("GET /countries/{code}/regions", { path: { code }, signal });

@@ -2,6 +2,7 @@
 
 import type { ComponentType } from "react";
 import type {
+  AdPackagesPage,
   AppealPage,
   ArticlePage,
   CategoriesPage,
@@ -141,6 +142,7 @@ export type Envelope =
   | Of<"service-gone", ServiceGonePage>
   | Of<"enterprises", EnterpriseListPage>
   | Of<"enterprise", EnterprisePage>
+  | Of<"ad-packages", AdPackagesPage>
   | Of<"service", ServicePage>
   | Of<"service-contact", ServiceContactPage>
   | Of<"service-conversation", ServiceConversationPage>

@@ -18,8 +18,10 @@ mod store;
 pub mod types;
 mod view;
 
+pub use document::percent;
 pub use files::DOCUMENTS;
 pub use jobs::{deliver, remind};
+pub use view::vat_rate;
 
 /// Endpoints of invoices, for customers and for staff.
 pub fn routes() -> Vec<rocket::Route> {

@@ -21,7 +21,7 @@ mod view;
 
 pub use demo::publish_demo;
 pub use jobs::activate_due;
-pub use pages::{filled, footer, in_force, routes as page_routes, to_agree_to};
+pub use pages::{filled, find_path, footer, in_force, routes as page_routes, to_agree_to};
 pub use panel::{docs, routes};
 pub use store::{contact_address, has_texts, list_to_accept_again, operator, privacy_version, to_accept};
 pub use view::changed_terms;

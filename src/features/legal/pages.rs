@@ -70,6 +70,14 @@ pub fn to_agree_to(db: &PageDb) -> Result<Vec<LegalReference>, ApiError> {
     Ok(pages.iter().filter(|page| page.requires_acceptance || page.name == "privacy").filter_map(reference).collect())
 }
 
+/// Path of the page called `name` (`advertising_rules`), if it is in force.
+pub fn find_path(db: &PageDb, name: &str) -> Result<Option<String>, ApiError> {
+    let versions = store::list_current(db)?;
+    let pages = store::list(db)?;
+    let page = pages.iter().find(|page| page.name == name && effective(&versions, page).is_some());
+    Ok(page.map(|page| format!("/legal/{}", page.slug)))
+}
+
 /// Paths of the pages in force, each with its languages.
 pub fn in_force(db: &PageDb) -> Result<Vec<(String, Vec<Lang>)>, ApiError> {
     let versions = store::list_current(db)?;

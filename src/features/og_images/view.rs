@@ -50,6 +50,7 @@ fn fixed_page(db: &PageDb, parts: &[&str]) -> Option<OgCard> {
         ["services"] => (words(db.lang, "services.title"), "", "yellow"),
         ["services", "select-country-service"] => (words(db.lang, "services.choose_country"), "", "yellow"),
         ["enterprises"] => (words(db.lang, "enterprises.title"), "", "green"),
+        ["advertising", "package"] => (words(db.lang, "ad_packages.title"), "", "green"),
         ["consult"] => (words(db.lang, "consult_requests.title"), "", "blue"),
         ["contacts"] => (words(db.lang, "contacts.title"), "", "teal"),
         _ => return None,

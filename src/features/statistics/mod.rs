@@ -22,7 +22,7 @@ mod zero_result_searches;
 pub use jobs::{attach, store_last_counts, sweep};
 pub use metrics::Metric;
 pub use site::ContactUse;
-pub use store::{list_totals, move_counts};
+pub use store::{count_views, list_totals, move_counts};
 pub use tracked_page::TrackedPage;
 
 /// Endpoints below `/api`.

@@ -237,6 +237,15 @@ impl Span {
     }
 }
 
+/// Pages whose views are counted together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ViewsOf {
+    /// The pages of all objects of this kind.
+    Kind(&'static str),
+    /// The page of this name that belongs to no object.
+    Page(&'static str),
+}
+
 /// Counts of one object on all days.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ObjectTotals {

@@ -143,6 +143,334 @@ export type AccountDeletion = {
 };
 
 /**
+ * An advantage of a package in a few words.
+ */
+export type AdBenefit = string;
+
+/**
+ * Content of a place that nobody booked.
+ */
+export type AdFallback = 'own_ad' | 'collapse';
+
+/**
+ * Circle of buyers.
+ */
+export type AdPackageAudience = 'everyone' | 'enterprises' | 'verified' | 'associations';
+
+/**
+ * A package in the panel.
+ */
+export type AdPackageDetail = {
+    /**
+     * Public identity.
+     */
+    id: string;
+    /**
+     * State.
+     */
+    state: AdPackageState;
+    /**
+     * True if buyers see it today.
+     */
+    sold_today: boolean;
+    /**
+     * Its terms.
+     */
+    form: AdPackageForm;
+    /**
+     * Its prices, the newest first.
+     */
+    prices: Array<AdPackagePrice>;
+    /**
+     * States to which the caller may move it.
+     */
+    moves: Array<AdPackageState>;
+    /**
+     * Reasons for which it cannot be sold.
+     */
+    obstacles: Array<AdPackageObstacle>;
+    /**
+     * Views of the pages with its places in the last 30 days.
+     */
+    views: number;
+};
+
+/**
+ * The terms of a package as somebody fills them in; a new one has no version.
+ */
+export type AdPackageForm = {
+    /**
+     * The version that was read; null for a new package.
+     */
+    version?: number | null;
+    /**
+     * Name in addresses; null makes it from the name. It stays once the package was on sale.
+     */
+    slug?: string | null;
+    /**
+     * Texts; one language is enough.
+     */
+    texts: PerLangAdPackageText;
+    /**
+     * Codes of its places.
+     */
+    placements: Array<string>;
+    /**
+     * Days that a booking runs.
+     */
+    duration_days: number;
+    /**
+     * Price for the whole duration with tax, 0 to 99,999.99 in CHF, EUR or UAH.
+     */
+    price: Money;
+    /**
+     * Value added tax.
+     */
+    vat: AdPackageVat;
+    /**
+     * Languages in which a booking is shown.
+     */
+    locales_included: number;
+    /**
+     * Designs that a booking may have in one language.
+     */
+    creatives_max: number;
+    /**
+     * Limits that a booking may set to its appearance.
+     */
+    targeting: Array<AdTargeting>;
+    /**
+     * Share among the advertisements of a place: one of weight 4 is shown twice as often as one of weight 2.
+     */
+    weight: number;
+    /**
+     * Most bookings that run at the same time; null: as many as the places allow.
+     */
+    max_concurrent?: number | null;
+    /**
+     * Most bookings of one customer; null: no limit.
+     */
+    max_per_customer?: number | null;
+    /**
+     * Days for which services of the buyer are featured, too.
+     */
+    service_feature_days: number;
+    /**
+     * Circle of buyers.
+     */
+    audience: AdPackageAudience;
+    /**
+     * First day of the sale: `2026-11-20`; null: at once.
+     */
+    sale_from?: string | null;
+    /**
+     * Last day of the sale; null: no end.
+     */
+    sale_until?: string | null;
+    /**
+     * True if it stands out among the others.
+     */
+    highlighted: boolean;
+};
+
+/**
+ * Reason for which a package cannot be sold.
+ */
+export type AdPackageObstacle = 'description' | 'placement_off';
+
+/**
+ * Order of sale.
+ */
+export type AdPackageOrder = {
+    /**
+     * All packages in their new order.
+     */
+    ids: Array<string>;
+};
+
+/**
+ * The page of packages as buyers would see it with one package more.
+ */
+export type AdPackagePreview = {
+    /**
+     * The document, without scripts.
+     */
+    html: string;
+};
+
+/**
+ * A price of a package and the time from which it was asked.
+ */
+export type AdPackagePrice = {
+    /**
+     * Number within the package, from 1.
+     */
+    number: number;
+    /**
+     * Price with tax.
+     */
+    price: Money;
+    /**
+     * Value added tax.
+     */
+    vat: AdPackageVat;
+    /**
+     * First moment of this price.
+     */
+    since: Ts;
+};
+
+/**
+ * State of a package.
+ */
+export type AdPackageState = 'draft' | 'on_sale' | 'paused' | 'retired';
+
+/**
+ * A move of a package to another state.
+ */
+export type AdPackageStep = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * The new state.
+     */
+    to: AdPackageState;
+};
+
+/**
+ * Texts of a package in one language.
+ */
+export type AdPackageText = {
+    /**
+     * Name.
+     */
+    name: string;
+    /**
+     * Description; needed before the sale.
+     */
+    description?: string;
+    /**
+     * Advantages.
+     */
+    benefits?: Array<AdBenefit>;
+};
+
+/**
+ * Value added tax of a package.
+ */
+export type AdPackageVat = 'site' | 'exempt' | 'reverse_charge_possible';
+
+/**
+ * Kind of pages on which places stand.
+ */
+export type AdPageKind = 'home' | 'article_lists' | 'article' | 'services' | 'contacts' | 'mail_digest';
+
+/**
+ * A place of advertisements.
+ */
+export type AdPlacement = {
+    /**
+     * Built-in name, and public identity.
+     */
+    code: string;
+    /**
+     * Names for buyers and staff.
+     */
+    names: PerLangText60;
+    /**
+     * Kinds of pages on which it stands.
+     */
+    pages: Array<AdPageKind>;
+    /**
+     * Ratio of its pictures.
+     */
+    ratio: AdRatio;
+    /**
+     * Part of the page.
+     */
+    position: AdPosition;
+    /**
+     * Advertisements that stand in it at once, 1 to 5.
+     */
+    max_ads: number;
+    /**
+     * Bookings that share it at the same time, 1 to 100.
+     */
+    max_sold: number;
+    /**
+     * True if pages show it.
+     */
+    enabled: boolean;
+    /**
+     * Content while nothing is booked.
+     */
+    fallback: AdFallback;
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+};
+
+/**
+ * The new values of a place.
+ */
+export type AdPlacementForm = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * Names; every language is needed.
+     */
+    names: PerLangText60;
+    /**
+     * Kinds of pages on which it stands.
+     */
+    pages: Array<AdPageKind>;
+    /**
+     * Ratio of its pictures.
+     */
+    ratio: AdRatio;
+    /**
+     * Part of the page.
+     */
+    position: AdPosition;
+    /**
+     * Advertisements that stand in it at once.
+     */
+    max_ads: number;
+    /**
+     * Bookings that share it at the same time; never fewer than stand in it at once.
+     */
+    max_sold: number;
+    /**
+     * True if pages show it.
+     */
+    enabled: boolean;
+    /**
+     * Content while nothing is booked.
+     */
+    fallback: AdFallback;
+};
+
+/**
+ * Part of a page where a place stands.
+ */
+export type AdPosition = 'top' | 'between' | 'side' | 'end';
+
+/**
+ * Ratio of the pictures of a place.
+ */
+export type AdRatio = 'poster' | 'strip';
+
+/**
+ * Limit that a booking may set to its appearance.
+ */
+export type AdTargeting = 'sections' | 'categories' | 'service_countries' | 'device';
+
+/**
  * A version of a legal page that a person agrees to.
  */
 export type AgreedVersion = {
@@ -8794,6 +9122,15 @@ export type PendingEmailChange = {
  * State of a change that waits beside the approved version.
  */
 export type PendingState = 'waiting' | 'returned';
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
+export type PerLangAdPackageText = {
+    en?: null | AdPackageText;
+    uk?: null | AdPackageText;
+    de?: null | AdPackageText;
+};
 
 /**
  * A value of each language; one that is left out is empty.
@@ -19682,6 +20019,688 @@ export type SetReaderTrustResponses = {
 };
 
 export type SetReaderTrustResponse = SetReaderTrustResponses[keyof SetReaderTrustResponses];
+
+export type ListAdPackagesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/ad-packages';
+};
+
+export type ListAdPackagesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListAdPackagesError = ListAdPackagesErrors[keyof ListAdPackagesErrors];
+
+export type ListAdPackagesResponses = {
+    200: Array<AdPackageDetail>;
+};
+
+export type ListAdPackagesResponse = ListAdPackagesResponses[keyof ListAdPackagesResponses];
+
+export type CreateAdPackageData = {
+    body: AdPackageForm;
+    path?: never;
+    query?: never;
+    url: '/api/panel/ad-packages';
+};
+
+export type CreateAdPackageErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CreateAdPackageError = CreateAdPackageErrors[keyof CreateAdPackageErrors];
+
+export type CreateAdPackageResponses = {
+    200: AdPackageDetail;
+};
+
+export type CreateAdPackageResponse = CreateAdPackageResponses[keyof CreateAdPackageResponses];
+
+export type OrderAdPackagesData = {
+    body: AdPackageOrder;
+    path?: never;
+    query?: never;
+    url: '/api/panel/ad-packages/order';
+};
+
+export type OrderAdPackagesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type OrderAdPackagesError = OrderAdPackagesErrors[keyof OrderAdPackagesErrors];
+
+export type OrderAdPackagesResponses = {
+    200: Array<AdPackageDetail>;
+};
+
+export type OrderAdPackagesResponse = OrderAdPackagesResponses[keyof OrderAdPackagesResponses];
+
+export type RemoveAdPackageData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query: {
+        /**
+         * The version that was read.
+         */
+        version: number;
+    };
+    url: '/api/panel/ad-packages/{id}';
+};
+
+export type RemoveAdPackageErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RemoveAdPackageError = RemoveAdPackageErrors[keyof RemoveAdPackageErrors];
+
+export type RemoveAdPackageResponses = {
+    200: Array<AdPackageDetail>;
+};
+
+export type RemoveAdPackageResponse = RemoveAdPackageResponses[keyof RemoveAdPackageResponses];
+
+export type ChangeAdPackageData = {
+    body: AdPackageForm;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/ad-packages/{id}';
+};
+
+export type ChangeAdPackageErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ChangeAdPackageError = ChangeAdPackageErrors[keyof ChangeAdPackageErrors];
+
+export type ChangeAdPackageResponses = {
+    200: AdPackageDetail;
+};
+
+export type ChangeAdPackageResponse = ChangeAdPackageResponses[keyof ChangeAdPackageResponses];
+
+export type CopyAdPackageData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/ad-packages/{id}/copy';
+};
+
+export type CopyAdPackageErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CopyAdPackageError = CopyAdPackageErrors[keyof CopyAdPackageErrors];
+
+export type CopyAdPackageResponses = {
+    200: AdPackageDetail;
+};
+
+export type CopyAdPackageResponse = CopyAdPackageResponses[keyof CopyAdPackageResponses];
+
+export type PreviewAdPackageData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query: {
+        /**
+         * Language of the page.
+         */
+        lang: Lang;
+    };
+    url: '/api/panel/ad-packages/{id}/preview';
+};
+
+export type PreviewAdPackageErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type PreviewAdPackageError = PreviewAdPackageErrors[keyof PreviewAdPackageErrors];
+
+export type PreviewAdPackageResponses = {
+    200: AdPackagePreview;
+};
+
+export type PreviewAdPackageResponse = PreviewAdPackageResponses[keyof PreviewAdPackageResponses];
+
+export type StepAdPackageData = {
+    body: AdPackageStep;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/ad-packages/{id}/step';
+};
+
+export type StepAdPackageErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type StepAdPackageError = StepAdPackageErrors[keyof StepAdPackageErrors];
+
+export type StepAdPackageResponses = {
+    200: AdPackageDetail;
+};
+
+export type StepAdPackageResponse = StepAdPackageResponses[keyof StepAdPackageResponses];
+
+export type ListAdPlacementsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/ad-placements';
+};
+
+export type ListAdPlacementsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListAdPlacementsError = ListAdPlacementsErrors[keyof ListAdPlacementsErrors];
+
+export type ListAdPlacementsResponses = {
+    200: Array<AdPlacement>;
+};
+
+export type ListAdPlacementsResponse = ListAdPlacementsResponses[keyof ListAdPlacementsResponses];
+
+export type ChangeAdPlacementData = {
+    body: AdPlacementForm;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/ad-placements/{id}';
+};
+
+export type ChangeAdPlacementErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ChangeAdPlacementError = ChangeAdPlacementErrors[keyof ChangeAdPlacementErrors];
+
+export type ChangeAdPlacementResponses = {
+    200: AdPlacement;
+};
+
+export type ChangeAdPlacementResponse = ChangeAdPlacementResponses[keyof ChangeAdPlacementResponses];
 
 export type ListArticlesData = {
     body?: never;

@@ -3,6 +3,118 @@
 import * as v from '../../lib/contract';
 
 /**
+ * An advantage of a package in a few words.
+ */
+export const vAdBenefit = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+
+/**
+ * Content of a place that nobody booked.
+ */
+export const vAdFallback = v.picklist(['own_ad', 'collapse']);
+
+/**
+ * Circle of buyers.
+ */
+export const vAdPackageAudience = v.picklist([
+    'everyone',
+    'enterprises',
+    'verified',
+    'associations'
+]);
+
+/**
+ * Reason for which a package cannot be sold.
+ */
+export const vAdPackageObstacle = v.picklist(['description', 'placement_off']);
+
+/**
+ * Order of sale.
+ */
+export const vAdPackageOrder = v.strictObject({
+    ids: v.pipe(v.array(v.string()), v.maxLength(200))
+});
+
+/**
+ * The page of packages as buyers would see it with one package more.
+ */
+export const vAdPackagePreview = v.object({
+    html: v.string()
+});
+
+/**
+ * State of a package.
+ */
+export const vAdPackageState = v.picklist([
+    'draft',
+    'on_sale',
+    'paused',
+    'retired'
+]);
+
+/**
+ * A move of a package to another state.
+ */
+export const vAdPackageStep = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    to: vAdPackageState
+});
+
+/**
+ * Texts of a package in one language.
+ */
+export const vAdPackageText = v.strictObject({
+    name: v.pipe(v.string(), v.minLength(2), v.maxLength(60)),
+    description: v.optional(v.pipe(v.string(), v.maxLength(600))),
+    benefits: v.optional(v.pipe(v.array(vAdBenefit), v.maxLength(8)))
+});
+
+/**
+ * Value added tax of a package.
+ */
+export const vAdPackageVat = v.picklist([
+    'site',
+    'exempt',
+    'reverse_charge_possible'
+]);
+
+/**
+ * Kind of pages on which places stand.
+ */
+export const vAdPageKind = v.picklist([
+    'home',
+    'article_lists',
+    'article',
+    'services',
+    'contacts',
+    'mail_digest'
+]);
+
+/**
+ * Part of a page where a place stands.
+ */
+export const vAdPosition = v.picklist([
+    'top',
+    'between',
+    'side',
+    'end'
+]);
+
+/**
+ * Ratio of the pictures of a place.
+ */
+export const vAdRatio = v.picklist(['poster', 'strip']);
+
+/**
+ * Limit that a booking may set to its appearance.
+ */
+export const vAdTargeting = v.picklist([
+    'sections',
+    'categories',
+    'service_countries',
+    'device'
+]);
+
+/**
  * A version of a legal page that a person agrees to.
  */
 export const vAgreedVersion = v.strictObject({
@@ -1877,6 +1989,39 @@ export const vPendingState = v.picklist(['waiting', 'returned']);
 /**
  * A value of each language; one that is left out is empty.
  */
+export const vPerLangAdPackageText = v.strictObject({
+    en: v.nullish(vAdPackageText),
+    uk: v.nullish(vAdPackageText),
+    de: v.nullish(vAdPackageText)
+});
+
+/**
+ * The terms of a package as somebody fills them in; a new one has no version.
+ */
+export const vAdPackageForm = v.strictObject({
+    version: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))),
+    slug: v.nullish(v.pipe(v.string(), v.maxLength(80))),
+    texts: vPerLangAdPackageText,
+    placements: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(8)),
+    duration_days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)),
+    price: vMoney,
+    vat: vAdPackageVat,
+    locales_included: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3)),
+    creatives_max: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
+    targeting: v.pipe(v.array(vAdTargeting), v.maxLength(4)),
+    weight: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10)),
+    max_concurrent: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))),
+    max_per_customer: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))),
+    service_feature_days: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365)),
+    audience: vAdPackageAudience,
+    sale_from: v.nullish(v.pipe(v.string(), v.maxLength(10), v.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/))),
+    sale_until: v.nullish(v.pipe(v.string(), v.maxLength(10), v.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/))),
+    highlighted: v.boolean()
+});
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
 export const vPerLangAuthorText = v.strictObject({
     en: v.nullish(vAuthorText),
     uk: v.nullish(vAuthorText),
@@ -2167,6 +2312,37 @@ export const vPerLangText60 = v.strictObject({
     en: v.optional(v.pipe(v.string(), v.maxLength(60))),
     uk: v.optional(v.pipe(v.string(), v.maxLength(60))),
     de: v.optional(v.pipe(v.string(), v.maxLength(60)))
+});
+
+/**
+ * A place of advertisements.
+ */
+export const vAdPlacement = v.object({
+    code: v.string(),
+    names: vPerLangText60,
+    pages: v.array(vAdPageKind),
+    ratio: vAdRatio,
+    position: vAdPosition,
+    max_ads: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    max_sold: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    enabled: v.boolean(),
+    fallback: vAdFallback,
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
+});
+
+/**
+ * The new values of a place.
+ */
+export const vAdPlacementForm = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    names: vPerLangText60,
+    pages: v.pipe(v.array(vAdPageKind), v.minLength(1), v.maxLength(6)),
+    ratio: vAdRatio,
+    position: vAdPosition,
+    max_ads: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
+    max_sold: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+    enabled: v.boolean(),
+    fallback: vAdFallback
 });
 
 /**
@@ -3906,6 +4082,30 @@ export const vAccount = v.object({
  */
 export const vAccountDeletion = v.object({
     deletion_due_at: v.nullish(vTs)
+});
+
+/**
+ * A price of a package and the time from which it was asked.
+ */
+export const vAdPackagePrice = v.object({
+    number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    price: vMoney,
+    vat: vAdPackageVat,
+    since: vTs
+});
+
+/**
+ * A package in the panel.
+ */
+export const vAdPackageDetail = v.object({
+    id: v.string(),
+    state: vAdPackageState,
+    sold_today: v.boolean(),
+    form: vAdPackageForm,
+    prices: v.array(vAdPackagePrice),
+    moves: v.array(vAdPackageState),
+    obstacles: v.array(vAdPackageObstacle),
+    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
 });
 
 /**
@@ -6748,6 +6948,48 @@ export const vSuspendReaderPath = v.object({
 export const vSetReaderTrustBody = vTrustChange;
 
 export const vSetReaderTrustPath = v.object({
+    id: v.string()
+});
+
+export const vCreateAdPackageBody = vAdPackageForm;
+
+export const vOrderAdPackagesBody = vAdPackageOrder;
+
+export const vRemoveAdPackagePath = v.object({
+    id: v.string()
+});
+
+export const vRemoveAdPackageQuery = v.object({
+    version: v.pipe(v.number(), v.integer())
+});
+
+export const vChangeAdPackageBody = vAdPackageForm;
+
+export const vChangeAdPackagePath = v.object({
+    id: v.string()
+});
+
+export const vCopyAdPackagePath = v.object({
+    id: v.string()
+});
+
+export const vPreviewAdPackagePath = v.object({
+    id: v.string()
+});
+
+export const vPreviewAdPackageQuery = v.object({
+    lang: vLang
+});
+
+export const vStepAdPackageBody = vAdPackageStep;
+
+export const vStepAdPackagePath = v.object({
+    id: v.string()
+});
+
+export const vChangeAdPlacementBody = vAdPlacementForm;
+
+export const vChangeAdPlacementPath = v.object({
     id: v.string()
 });
 

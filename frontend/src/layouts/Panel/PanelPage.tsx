@@ -64,6 +64,8 @@ const EnterprisesPage = lazyPart(() =>
   import("../../features/enterprises/panel/EnterprisesPage").then((part) => part.EnterprisesPage),
 );
 
+const AdPackagesPage = lazyPart(() => import("./pages/AdPackagesPage").then((part) => part.AdPackagesPage));
+
 const HomeEditorPage = lazyPart(() =>
   import("../../features/home/panel/HomeEditorPage").then((part) => part.HomeEditorPage),
 );
@@ -161,6 +163,9 @@ export function PanelPage() {
                   </Route>
                   <Route path="/panel/manager/ads">
                     <InvoicesPage />
+                  </Route>
+                  <Route path="/panel/manager/ads-packages">
+                    <AdPackagesPage />
                   </Route>
                   <Route path="/panel/admin/main-page">
                     <HomeEditorPage />

@@ -91,6 +91,13 @@ export const PANEL_PAGES: PanelEntry[] = [
     group: "content",
   },
   {
+    path: "/panel/manager/ads-packages",
+    label: "panel.nav.ad_packages",
+    icon: "picture",
+    capability: "ad_packages.read",
+    group: "content",
+  },
+  {
     path: "/panel/admin/main-page",
     label: "panel.nav.main",
     icon: "picture",

@@ -185,7 +185,7 @@ fn sums(sheet: &mut Sheet<'_>, invoice: &Invoice) -> Result<(), ApiError> {
 }
 
 /// A rate in percent, without zeros at the end: `8.1 %`.
-fn percent(lang: Lang, basis_points: u32) -> String {
+pub fn percent(lang: Lang, basis_points: u32) -> String {
     let digits = format!("{}.{:02}", basis_points / 100, basis_points % 100);
     let number = digits.trim_end_matches('0').trim_end_matches('.').to_owned();
     let number = if lang == Lang::En { number } else { number.replace('.', ",") };

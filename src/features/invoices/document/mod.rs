@@ -9,6 +9,8 @@ mod code;
 mod letter;
 mod payment_slip;
 
+pub use letter::percent;
+
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::money::Currency;

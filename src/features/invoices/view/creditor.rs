@@ -28,3 +28,11 @@ pub fn creditor(db: &Connection, today: Date) -> Result<CreditorDetail, ApiError
     }
     Ok(CreditorDetail { version, creditor, gaps })
 }
+
+/// Rate of value added tax that prices of the operator contain on this day, in hundredths of a percent; `None` for an operator
+/// who is not liable to it.
+pub fn vat_rate(db: &Connection, today: Date) -> Result<Option<u32>, ApiError> {
+    let (creditor, _) = store::get_creditor(db)?;
+    let Some(country) = creditor.address.country.filter(|_| !creditor.vat_number.is_empty()) else { return Ok(None) };
+    Ok(store::find_rate(db, country, today)?.map(|rate| rate.basis_points))
+}

@@ -3,5 +3,5 @@
 mod creditor;
 mod invoices;
 
-pub use creditor::creditor;
+pub use creditor::{creditor, vat_rate};
 pub use invoices::{customer_of, detail, own, rows};

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use rusqlite::{Connection, named_params, params};
 
 use super::super::metrics::Metric;
-use super::super::types::ObjectTotals;
+use super::super::types::{ObjectTotals, ViewsOf};
 use super::super::visitors::Counted;
 use crate::base::error::ApiError;
 use crate::db::Write;
@@ -65,6 +65,31 @@ pub fn list_totals(
         Ok((row.get("object_id")?, totals))
     })?;
     Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// Views of pages after the day `since` (`2026-11-20`), of all languages together.
+pub fn count_views(db: &Connection, of: &[ViewsOf], since: &str) -> Result<u32, ApiError> {
+    let mut kinds = db.prepare_cached(
+        "select coalesce(sum(d.value), 0) as n
+         from daily d
+         where d.object_type = :type and d.date > :since and d.metric = 'views'",
+    )?;
+    let mut pages = db.prepare_cached(
+        "select coalesce(sum(d.value), 0) as n
+         from daily d
+         where d.object_type = 'page' and d.object_id = :id and d.date > :since and d.metric = 'views'",
+    )?;
+    let mut sum = 0_u32;
+    for one in of {
+        let n: u32 = match one {
+            ViewsOf::Kind(kind) => {
+                kinds.query_row(named_params! { ":type": kind, ":since": since }, |row| row.get("n"))?
+            }
+            ViewsOf::Page(id) => pages.query_row(named_params! { ":id": id, ":since": since }, |row| row.get("n"))?,
+        };
+        sum = sum.saturating_add(n);
+    }
+    Ok(sum)
 }
 
 /// Adds the counts of one object to those of another of its kind, into which it was merged.
