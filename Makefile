@@ -26,7 +26,7 @@ MODULES := frontend/node_modules/.package-lock.json
 BUNDLES := assets/dist/manifest.json
 SOURCES := $(shell find frontend/src frontend/precompile frontend/build.mjs frontend/bundle frontend/locale-keys.mjs frontend/tsconfig.json locales -type f 2>/dev/null)
 
-.PHONY: crawl fuzz-api steady help run dev frontend build check check-rust check-frontend test test-rust test-frontend test-contract test-realtime test-browser bench bench-floods bench-realtime bench-services contract release clean browser weights
+.PHONY: crawl fuzz-api steady help run dev frontend build check check-rust check-frontend test test-rust test-frontend test-contract test-realtime test-browser bench bench-floods bench-realtime bench-services contract release clean browser poppler weights
 
 help: ## names the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | column -t -s "$$(printf '\t')"
@@ -72,7 +72,7 @@ test: test-rust test-frontend test-contract test-realtime test-browser ## tests 
 # Tests of properties try the same generated inputs in every run; `make test-rust PROPTEST_RNG_SEED=7` tries others.
 test-rust: export PROPTEST_RNG_SEED ?= 1
 # Half of the time of a test in `it` is waiting, for the disk and for answers.
-test-rust: $(BUNDLES)
+test-rust: $(BUNDLES) poppler
 	cargo test --lib --test realtime
 	cargo test --test it -- --test-threads=$$(( 2 * $$(nproc) ))
 
@@ -102,6 +102,11 @@ browser: ## Chromium for the browser tests, installed if there is none
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || { \
 		sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
 		$$sudo apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq chromium; }
+
+poppler: ## pdftoppm, which draws the pages of PDF files for the tests, installed if there is none
+	@command -v pdftoppm >/dev/null || { \
+		sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+		$$sudo apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq poppler-utils; }
 
 fuzz-api: $(BUNDLES) ## the API against its own description, without a token and as each role: make fuzz-api SECONDS_EACH=300
 	cargo build

@@ -122,6 +122,10 @@ fn every_template_has_its_texts_in_three_languages() {
                 "basis",
                 "label",
                 "in_place_of",
+                "number",
+                "amount",
+                "open",
+                "cancels",
             ] {
                 letter = letter.with(name, "author");
             }

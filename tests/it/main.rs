@@ -55,6 +55,7 @@ mod gateway_wire;
 mod home;
 mod http_basics;
 mod invalid_input;
+mod invoice_documents;
 mod invoices;
 mod kinds;
 mod legal;
