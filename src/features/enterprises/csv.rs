@@ -103,7 +103,7 @@ fn read_form(
     let mut after = before.clone();
     let faults = cells::fill(&mut after, cells, row);
     for text in after["texts"].as_object_mut().into_iter().flat_map(|texts| texts.values_mut()) {
-        cells::complete(text, &EnterpriseText::COLUMNS, &json!(""));
+        cells::complete(text, EnterpriseText::COLUMNS, &json!(""));
     }
     for branch in after["card"]["branches"].as_array_mut().into_iter().flatten() {
         cells::complete(branch, &["name", "phone"], &json!(""));

@@ -129,7 +129,7 @@ fn read_form(
         contacts::prune_hours(card);
     }
     for text in after["texts"].as_object_mut().into_iter().flat_map(|texts| texts.values_mut()) {
-        cells::complete(text, &ServiceText::COLUMNS, &json!(""));
+        cells::complete(text, ServiceText::COLUMNS, &json!(""));
     }
     for credential in after["card"]["credentials"].as_array_mut().into_iter().flatten() {
         cells::complete(credential, &["name", "number"], &json!(""));
