@@ -71,8 +71,7 @@ const fn slug_code(fault: SlugFault) -> &'static str {
 
 /// Reasons for which a package with this form cannot be sold.
 pub fn obstacles(form: &AdPackageForm, known: &[AdPlacement]) -> Vec<AdPackageObstacle> {
-    let is_off =
-        |placement: &AdPlacement| !placement.enabled && form.placements.iter().any(|code| *code == placement.code);
+    let is_off = |placement: &AdPlacement| !placement.enabled && form.placements.contains(&placement.code);
     AdPackageObstacle::ALL
         .into_iter()
         .filter(|obstacle| match obstacle {
