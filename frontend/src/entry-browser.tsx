@@ -42,7 +42,7 @@ async function start(): Promise<void> {
 
   const code = root.firstElementChild && isStatic(first.page) ? null : loadPage(first.page, first.lang);
   const [messages] = await Promise.all([messageFiles.public[first.lang](), code?.ready]);
-  const translation = createTranslation(first.lang, messages.default);
+  const translation = createTranslation(first.lang, messages.default, { swissSpelling: first.layout.swiss_spelling });
 
   const app = <Root first={first} translation={translation} />;
   if (root.firstElementChild) hydrateRoot(root, app);

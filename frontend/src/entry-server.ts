@@ -10,19 +10,15 @@ import { registerPages } from "./app/routes";
 import { template, textOf } from "../precompile/runtime";
 import { createTranslation, type Translation } from "./lib/i18n";
 import { setPartCache } from "./lib/SharedPart";
-import { LANGS } from "./lib/paths";
-import type { Envelope, Layout } from "./lib/page-types";
+import type { Envelope, Lang, Layout } from "./lib/page-types";
 
 registerPages(renderedPages);
-
-const translations = new Map<string, Translation>(
-  LANGS.map((lang) => [lang, createTranslation(lang, messages[lang], messages.en)]),
-);
 
 /** Layout data of one language and the parts rendered with them. */
 interface Shared {
   json: string;
   layout: Layout;
+  translation: Translation;
   /** Rendered parts by name. */
   parts: Map<string, string>;
 }
@@ -30,10 +26,16 @@ interface Shared {
 const shared = new Map<string, Shared>();
 
 /** The parts that were rendered with these layout data; a change of the data empties them. */
-function sharedOf(lang: string, json: string): Shared {
+function sharedOf(lang: Lang, json: string): Shared {
   const cached = shared.get(lang);
   if (cached?.json === json) return cached;
-  const made = { json, layout: JSON.parse(json), parts: new Map() };
+  const layout: Layout = JSON.parse(json);
+  const swissSpelling = layout.swiss_spelling;
+  const isKept = cached?.layout.swiss_spelling === swissSpelling;
+  const translation = isKept
+    ? cached.translation
+    : createTranslation(lang, messages[lang], { fallback: messages.en, swissSpelling });
+  const made = { json, layout, translation, parts: new Map() };
   shared.set(lang, made);
   return made;
 }
@@ -41,8 +43,6 @@ function sharedOf(lang: string, json: string): Shared {
 /** Renders a page, given without its layout, and the layout; answers the markup of `#app`. */
 function render(page: string, layout: string): string {
   const envelope: Envelope = JSON.parse(page);
-  const translation = translations.get(envelope.lang);
-  if (!translation) throw new Error(`no messages for ${envelope.lang}`);
   const cached = sharedOf(envelope.lang, layout);
   envelope.layout = cached.layout;
   setPartCache((name, renderPart) => {
@@ -53,7 +53,7 @@ function render(page: string, layout: string): string {
     if (text !== null) cached.parts.set(name, text);
     return made;
   });
-  return renderToString(createElement(App, { envelope, translation }));
+  return renderToString(createElement(App, { envelope, translation: cached.translation }));
 }
 
 Object.assign(globalThis, { render });

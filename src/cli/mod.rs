@@ -14,6 +14,7 @@ use clap::{Parser, Subcommand};
 use output::{complain, say};
 
 use crate::config::{Config, Sources};
+use crate::locale;
 
 /// A trilingual magazine, directory and advertising portal in one binary.
 #[derive(Parser)]
@@ -71,15 +72,18 @@ pub fn main() -> ExitCode {
     if let Command::Serve(serve) = &arguments.command {
         serve.override_settings(&mut sources);
     }
-    let done = Config::load(&sources).map_err(|faults| faults.to_string()).and_then(|config| match arguments.command {
-        Command::Serve(serve) => serve.run(config),
-        Command::Admin(admin) => admin.run(&config),
-        Command::Import(import) => import.run(&config),
-        Command::Config(ConfigCommand::Check) => say("The settings are in order."),
-        Command::Config(ConfigCommand::Print { json: false }) => say(&config.masked_toml()),
-        Command::Config(ConfigCommand::Print { json: true }) => say(&format!("{:#}", config.masked_json())),
-        Command::Openapi => say(&format!("{:#}", crate::server::api_description())),
-        Command::Healthcheck => healthcheck(&config),
+    let done = Config::load(&sources).map_err(|faults| faults.to_string()).and_then(|config| {
+        locale::set_swiss_spelling(config.site.swiss_spelling);
+        match arguments.command {
+            Command::Serve(serve) => serve.run(config),
+            Command::Admin(admin) => admin.run(&config),
+            Command::Import(import) => import.run(&config),
+            Command::Config(ConfigCommand::Check) => say("The settings are in order."),
+            Command::Config(ConfigCommand::Print { json: false }) => say(&config.masked_toml()),
+            Command::Config(ConfigCommand::Print { json: true }) => say(&format!("{:#}", config.masked_json())),
+            Command::Openapi => say(&format!("{:#}", crate::server::api_description())),
+            Command::Healthcheck => healthcheck(&config),
+        }
     });
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -21,6 +21,9 @@ pub struct Site {
     /// Language of visitors who ask for none of ours: en, uk or de.
     #[schema(pattern = "^(en|uk|de)$", example = "en")]
     pub default_lang: String,
+    /// True if German texts of the interface, of legal pages and of the demo are shown with ss instead of ß, as in
+    /// Switzerland. Texts that people typed stay as they are.
+    pub swiss_spelling: bool,
     /// Time zone in which times are shown (IANA name).
     #[schema(min_length = 1, example = "Europe/Zurich")]
     pub time_zone: String,
@@ -47,6 +50,7 @@ impl Default for Site {
                 de: "Ausgabe Schweiz".into(),
             },
             default_lang: "en".into(),
+            swiss_spelling: true,
             time_zone: "Europe/Zurich".into(),
             contact_email: String::new(),
             brand: Brand::default(),

@@ -6,6 +6,9 @@ use std::path::{Path, PathBuf};
 
 use rust_embed::RustEmbed;
 
+use crate::base::lang::Lang;
+use crate::locale::spelled;
+
 /// Folders beside the file in which pictures may lie.
 const FOLDERS: [&str; 4] = ["", "covers", "portraits", "media"];
 /// Largest picture that is read, in bytes.
@@ -30,7 +33,7 @@ impl Source {
     pub fn open(&self) -> Result<Box<dyn BufRead>> {
         match self {
             Source::File(path) => Ok(Box::new(BufReader::with_capacity(256 * 1024, File::open(path)?))),
-            Source::Demo => Ok(Box::new(Cursor::new(embedded("content.jsonl")?))),
+            Source::Demo => Ok(Box::new(Cursor::new(demo()?))),
         }
     }
 
@@ -38,7 +41,7 @@ impl Source {
     pub fn bytes(&self) -> u64 {
         match self {
             Source::File(path) => path.metadata().map_or(0, |metadata| metadata.len()),
-            Source::Demo => embedded("content.jsonl").map_or(0, |content| content.len() as u64),
+            Source::Demo => demo().map_or(0, |content| content.len() as u64),
         }
     }
 
@@ -63,6 +66,12 @@ impl Source {
             }
         }
     }
+}
+
+/// The lines of the demo; only their German texts have an ß.
+fn demo() -> Result<Vec<u8>> {
+    let lines = String::from_utf8(embedded("content.jsonl")?).map_err(Error::other)?;
+    Ok(spelled(Lang::De, &lines).into_owned().into_bytes())
 }
 
 fn embedded(path: &str) -> Result<Vec<u8>> {

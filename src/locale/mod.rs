@@ -4,6 +4,7 @@
 //! Used by letters, errors and page heads. It never fails: a missing key is shown as itself and logged.
 
 mod plural;
+mod spelling;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -13,6 +14,8 @@ use std::fmt::Write;
 use serde_json::{Map, Value};
 
 use crate::base::lang::Lang;
+
+pub use spelling::{set_swiss_spelling, spelled};
 
 /// Values for the `{{placeholders}}` of a text; `count` also chooses the plural form.
 pub type Args = Map<String, Value>;

@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use rust_embed::RustEmbed;
 use serde_json::Value;
 
+use super::spelling;
 use crate::base::lang::Lang;
 
 #[derive(RustEmbed)]
@@ -15,10 +16,16 @@ struct Files;
 type Table = HashMap<String, Box<str>>;
 
 static TABLES: LazyLock<[Table; 3]> = LazyLock::new(|| Lang::ALL.map(read));
+/// The German texts that are spelled otherwise in Switzerland.
+static SWISS: LazyLock<Table> = LazyLock::new(|| {
+    let german = TABLES[2].iter().filter(|(_, text)| text.contains('ß'));
+    german.map(|(key, text)| (key.clone(), spelling::without_eszett(text).into())).collect()
+});
 
 /// The text under exactly this key.
 pub(super) fn find(lang: Lang, key: &str) -> Option<&'static str> {
-    table(lang).get(key).map(AsRef::as_ref)
+    let swiss = (lang == Lang::De && spelling::is_swiss()).then(|| SWISS.get(key)).flatten();
+    swiss.or_else(|| table(lang).get(key)).map(AsRef::as_ref)
 }
 
 /// All texts of one language.

@@ -108,3 +108,14 @@ fn what_the_server_reads_neither_nests_nor_knows_contexts() {
         }
     }
 }
+
+#[test]
+fn german_is_shown_with_ss_in_a_swiss_edition_and_values_stay_as_they_are() {
+    let swiss: Vec<_> = table::table(Lang::De).keys().filter(|key| words(Lang::De, key).contains('ß')).collect();
+    assert!(swiss.is_empty(), "{swiss:?}");
+    let written = table::table(Lang::De).values().filter(|text| text.contains('ß')).count();
+    assert!(written > 10, "the files are written with ß: {written}");
+    assert_eq!(spelled(Lang::De, "Straße, GROẞ"), "Strasse, GROSS");
+    assert_eq!(spelled(Lang::Uk, "Straße"), "Straße");
+    assert_eq!(filled("Grüße, {{name}}", &args([("name", "Groß".into())])), "Grüße, Groß");
+}

@@ -60,9 +60,9 @@ describe("a person without account and without JavaScript", () => {
     await opened.getByRole("button", { name: "Antwort senden" }).click();
     await opened.getByText("In Arbeit").waitFor();
     await assertAccessible(page);
-    await opened.getByRole("button", { name: "Abschließen" }).click();
+    await opened.getByRole("button", { name: "Abschliessen" }).click();
     await page.getByRole("dialog").getByLabel("Ergebnis").selectOption("Gelöst");
-    await page.getByRole("dialog").getByRole("button", { name: "Abschließen" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Abschliessen" }).click();
     await opened.getByText("Erledigt").waitFor();
     assert.deepEqual(consoleErrors, []);
     await page.context().close();

@@ -12,7 +12,9 @@ import type { Envelope } from "../../src/lib/page-types";
 registerPages(renderedPages);
 
 const translations = new Map(
-  LANGS.map((lang) => [lang, createTranslation(lang, messages[lang], messages.en)] as const),
+  LANGS.map(
+    (lang) => [lang, createTranslation(lang, messages[lang], { fallback: messages.en, swissSpelling: true })] as const,
+  ),
 );
 
 /** The markup of `#app`. */

@@ -38,7 +38,7 @@ function allMessages(lang: Lang): Messages {
 }
 
 const translations = new Map(
-  LANGS.map((lang) => [lang, createTranslation(lang, allMessages(lang), allMessages("en"))] as const),
+  LANGS.map((lang) => [lang, createTranslation(lang, allMessages(lang), { fallback: allMessages("en") })] as const),
 );
 
 describe("messages", () => {
@@ -57,10 +57,19 @@ describe("messages", () => {
     assert.deepEqual([t("common.cancel"), t("common.save")], ["Скасувати", "Зберегти"]);
   });
 
+  it("are shown with ss instead of ß in a Swiss edition, those of a part loaded later, too; values stay", () => {
+    const german = { common: { save: "Schließen: {{name}}" } };
+    const swiss = createTranslation("de", german, { swissSpelling: true });
+    addMessages({ common: { cancel: "Außer {{name}}" } });
+    assert.equal(swiss.t("common.save", { name: "Straße" }), "Schliessen: Straße");
+    assert.equal(swiss.t("common.cancel", { name: "Fuß" }), "Ausser Fuß");
+    assert.equal(createTranslation("de", german).t("common.save", { name: "Straße" }), "Schließen: Straße");
+  });
+
   it("nest, have contexts and fall back to English", () => {
     const english = { common: { save: "Save", cancel: "Cancel", undo: "Undo" } };
     const german = { common: { save: "Sichern, nicht $t(common.cancel)", cancel: "abbrechen", cancel_firm: "Halt" } };
-    const { t } = createTranslation("de", german, english);
+    const { t } = createTranslation("de", german, { fallback: english });
     assert.equal(t("common.save"), "Sichern, nicht abbrechen");
     assert.equal(t("common.cancel", { context: "firm" }), "Halt");
     assert.deepEqual([t("common.undo"), t("common.close")], ["Undo", "common.close"]);

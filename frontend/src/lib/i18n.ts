@@ -22,8 +22,17 @@ const NAMESPACE = "messages";
 /** Texts that a language remembers: i18next takes a tenth of a millisecond for one in the server's engine. */
 const MEMO_SIZE = 5_000;
 
+/** What a translation needs beside its messages. */
+interface Options {
+  /** Messages for keys that the language lacks. */
+  fallback?: Messages;
+  /** True if German is shown with ss instead of ß. */
+  swissSpelling?: boolean;
+}
+
 let engine: ReturnType<typeof createInstance> | null = null;
 let memo = new Map<string, string>();
+let spelled = (messages: Messages): Messages => messages;
 const early: Messages[] = [];
 
 /** Identity of a text: its key and its values. */
@@ -43,8 +52,16 @@ function optionsOf(values: Values): { replace: Values; count?: number; context?:
   };
 }
 
+/** The messages of a Swiss edition; keys hold no ß. */
+const inSwissSpelling = (messages: Messages): Messages => JSON.parse(JSON.stringify(messages).replaceAll("ß", "ss"));
+
 /** The translation into one language; a key without a message falls back to `fallback`, then shows itself. */
-export function createTranslation(lang: Lang, messages: Messages, fallback?: Messages): Translation {
+export function createTranslation(
+  lang: Lang,
+  messages: Messages,
+  { fallback, swissSpelling }: Options = {},
+): Translation {
+  spelled = lang === "de" && swissSpelling ? inSwissSpelling : (unchanged) => unchanged;
   const i18n = createInstance();
   const texts = new Map<string, string>();
   void i18n.init({
@@ -54,7 +71,7 @@ export function createTranslation(lang: Lang, messages: Messages, fallback?: Mes
     defaultNS: NAMESPACE,
     ns: NAMESPACE,
     nsSeparator: false,
-    resources: { ...(fallback && { en: { [NAMESPACE]: fallback } }), [lang]: { [NAMESPACE]: messages } },
+    resources: { ...(fallback && { en: { [NAMESPACE]: fallback } }), [lang]: { [NAMESPACE]: spelled(messages) } },
     // components escape what they show
     interpolation: { escapeValue: false },
   });
@@ -80,7 +97,7 @@ export function addMessages(messages: Messages): void {
     early.push(messages);
     return;
   }
-  engine.addResourceBundle(engine.language, NAMESPACE, messages, true, true);
+  engine.addResourceBundle(engine.language, NAMESPACE, spelled(messages), true, true);
   memo.clear();
 }
 

@@ -87,6 +87,8 @@ export interface Layout {
   time_zone: string;
   build: string;
   default_lang: Lang;
+  /** True if German is shown with ss instead of ß. */
+  swiss_spelling: boolean;
   api_url: string;
   menu: MenuEntry[];
   sections: (MenuEntry & { slug: string })[];

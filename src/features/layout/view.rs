@@ -33,6 +33,7 @@ pub fn layout(db: &PageDb) -> Result<Value, ApiError> {
         "time_zone": config.site.time_zone,
         "build": crate::rendering::Manifest::embedded().map(|manifest| manifest.build).unwrap_or_default(),
         "default_lang": config.site.default_lang,
+        "swiss_spelling": config.site.swiss_spelling,
         "api_url": config.server.api_url,
         "menu": categories,
         "sections": sections,

@@ -6,6 +6,7 @@ use rust_embed::RustEmbed;
 use super::types::{LegalText, TemplateCountry};
 use crate::base::html;
 use crate::base::lang::Lang;
+use crate::locale::spelled;
 
 #[derive(RustEmbed)]
 #[folder = "assets/legal/"]
@@ -25,6 +26,7 @@ pub fn text(name: &str, country: TemplateCountry, lang: Lang) -> Option<LegalTex
         (Some(one), None) | (None, Some(one)) => one,
         (None, None) => return None,
     };
+    let whole = spelled(lang, &whole);
     let (title, body) = whole.split_once('\n')?;
     Some(LegalText {
         title: title.trim().to_owned(),
