@@ -13,6 +13,7 @@ const SETS = {
   forms: (namespace) => namespace === "sign_in" || namespace === "errors",
   contacts: (namespace) => namespace === "contacts" || namespace === "languages",
   legal: (namespace) => namespace === "legal",
+  search: (namespace) => namespace === "search",
   services: (namespace) => namespace === "services",
   service_messages: (namespace) => namespace === "service_messages",
   enterprises: (namespace) => namespace === "enterprises",

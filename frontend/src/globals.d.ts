@@ -20,6 +20,7 @@ declare module "virtual:messages" {
     | "my_services"
     | "enterprises"
     | "ad_packages"
+    | "search"
     | "my_enterprises"
     | "panel",
     Loaders

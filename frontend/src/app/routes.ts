@@ -66,7 +66,7 @@ export const routes: Record<PageName, Route> = {
   subcategory: { layout: "site", ...browsing },
   author: { layout: "site", ...browsing },
   categories: { layout: "site", ...browsing },
-  search: { layout: "site", ...browsing },
+  search: { layout: "site", ...browsing, messages: ["search"] },
   article: { layout: "site" },
   error: { layout: "site" },
   contacts: { layout: "site", ...contacts },
