@@ -19,12 +19,14 @@ export function CreditorTab() {
             {value.gaps.length > 0 && (
               <div className="card__body">
                 <div className="note note--warn">
-                  <p>{t("panel.invoices.gaps")}</p>
-                  <ul>
-                    {value.gaps.map((gap) => (
-                      <li key={gap}>{t(`panel.invoices.gap_${gap}`)}</li>
-                    ))}
-                  </ul>
+                  <div>
+                    <p>{t("panel.invoices.gaps")}</p>
+                    <ul>
+                      {value.gaps.map((gap) => (
+                        <li key={gap}>{t(`panel.invoices.gap_${gap}`)}</li>
+                      ))}
+                    </ul>
+                  </div>
                 </div>
               </div>
             )}
