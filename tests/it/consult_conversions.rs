@@ -1,4 +1,4 @@
-//! What the staff makes of consult requests: corrections of contacts, drafts of articles; who has a request open.
+//! Conversion of consult requests into corrections of contacts and drafts of articles; presence on an opened request.
 
 use litfass::base::access::Role;
 use serde_json::{Value, json};
