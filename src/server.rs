@@ -179,6 +179,7 @@ fn mount(rocket: Rocket<Build>, app: &App, hub: &Hub) -> Rocket<Build> {
         .manage(features::reports::ReportLimit::new(&app.config.limits))
         .manage(features::consult_requests::ConsultLimit::new(&app.config.limits))
         .manage(features::services::ServicePhotoLimit::new(&app.config.limits))
+        .manage(features::ads::AdPictureLimit::new(&app.config.limits))
         .manage(features::services::NumberLimit::new(&app.config.service_messages))
         .manage(features::service_messages::MessageLimit::new(&app.config.limits))
         .manage(Passkeys::new(&app.config))

@@ -168,6 +168,12 @@ capabilities! {
     PauseAdPackages "ad_packages.pause" => Manager;
     /// Write, price and sell packages of advertising, change places.
     ManageAdPackages "ad_packages.manage" => Admin;
+    /// See bookings of advertising, without the people behind them.
+    ReadAds "ads.read" => Author;
+    /// Pause, prolong and suspend bookings of advertising, check their addresses.
+    ModerateAds "ads.moderate" => Manager;
+    /// Schedule bookings of advertising before they are paid.
+    TrustAds "ads.trust" => Admin;
     /// Answer consult requests; authors only those assigned to them.
     AnswerConsults "consults.answer" => Manager, own Author;
     /// Assign and join consult requests, edit topics and texts for replies, see the report.

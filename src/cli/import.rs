@@ -10,7 +10,7 @@ use crate::app::App;
 use crate::base::clock::Clock;
 use crate::base::lang::Lang;
 use crate::config::Config;
-use crate::features::{ad_packages, authorship_records, consult_requests, legal};
+use crate::features::{ad_packages, ads, authorship_records, consult_requests, legal};
 use crate::import::{self, Options, Source};
 use crate::server;
 
@@ -105,6 +105,10 @@ pub fn fill_with_demo(app: &App) -> Result<(), String> {
             app.db
                 .write_blocking(ad_packages::fill_demo)
                 .map_err(|error| format!("The advertising packages of the demo did not go in: {error}."))?;
+            let (today, settings) = (app.clock.now().date(&app.site().zone), app.config.cases.clone());
+            app.db
+                .write_blocking(move |write| ads::fill_demo(write, today, &settings))
+                .map_err(|error| format!("The bookings of the demo did not go in: {error}."))?;
             say(&format!("Demo content: {}", report.done().trim_end()))?;
             if let Some(errors) = report.errors() {
                 complain(errors.trim_end());

@@ -42,6 +42,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("0029_invoices", include_str!("migrations/0029_invoices.sql")),
     ("0030_ad_placements", include_str!("migrations/0030_ad_placements.sql")),
     ("0031_ad_packages", include_str!("migrations/0031_ad_packages.sql")),
+    ("0032_ads", include_str!("migrations/0032_ads.sql")),
 ];
 
 /// The number of the newest migration that this binary knows.

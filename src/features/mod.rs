@@ -5,6 +5,7 @@ pub mod account;
 pub mod accounts;
 pub mod ad_packages;
 pub mod ad_placements;
+pub mod ads;
 pub mod articles;
 pub mod audit;
 pub mod authorship;
@@ -64,6 +65,7 @@ pub fn api_routes() -> Vec<Route> {
         accounts::routes(),
         ad_packages::routes(),
         ad_placements::routes(),
+        ads::routes(),
         audit::routes(),
         authorship::routes(),
         authorship_records::routes(),
@@ -152,6 +154,7 @@ pub fn docs() -> Vec<OpenApi> {
     docs.extend(services::docs());
     docs.extend(enterprises::docs());
     docs.extend(invoices::docs());
+    docs.extend(ads::docs());
     docs.extend(staff::docs());
     docs.extend(account::docs());
     docs.extend(legal::docs());
@@ -236,6 +239,12 @@ pub fn jobs() -> Vec<Job> {
             name: "remove unused pictures of enterprises",
             every: Duration::from_hours(24),
             run: enterprises::remove_unused_pictures,
+        },
+        Job { name: "start and end bookings of advertising", every: Duration::from_secs(30), run: ads::move_due },
+        Job {
+            name: "remove unused pictures of advertising",
+            every: Duration::from_hours(6),
+            run: ads::remove_unused_pictures,
         },
         Job { name: "make and send invoices", every: Duration::from_secs(5), run: invoices::deliver },
         Job { name: "remind of overdue invoices", every: Duration::from_hours(1), run: invoices::remind },

@@ -113,6 +113,18 @@ crate::string_enum! {
         EnterpriseInvitation = "enterprise_invitation",
         /// Confirms an address at the domain of an enterprise. Args: `title`.
         EnterpriseDomain = "enterprise_domain",
+        /// A booking of advertising is approved, or a change of it is. Args: `title`, `day`, `last_day`.
+        AdApproved = "ad_approved",
+        /// A booking of advertising is paid. Args: `title`, `day`, `last_day`.
+        AdPaid = "ad_paid",
+        /// A booking of advertising is on the site. Args: `title`, `day`, `last_day`.
+        AdStarted = "ad_started",
+        /// A booking of advertising ends soon. Args: `title`, `day`, `last_day`.
+        AdEnding = "ad_ending",
+        /// A booking of advertising has ended. Args: `title`, `day`, `last_day`.
+        AdReport = "ad_report",
+        /// A booking of advertising was given up. Args: `title`, `day`, `last_day`.
+        AdCancelled = "ad_cancelled",
         /// Confirms an appeal. Args: `code`, `title`.
         AppealReceipt = "appeal_received",
         /// The decision on an appeal. Args: as of `report_decided`, without `day`.

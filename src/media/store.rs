@@ -84,6 +84,8 @@ enum Purpose {
     Service,
     /// Logo or cover of an enterprise; it is not listed, and only its uploader can choose it.
     Enterprise,
+    /// Bookings of advertising of its owner; it is not listed, and nobody else can choose it.
+    Ad,
 }
 
 impl Purpose {
@@ -93,6 +95,7 @@ impl Purpose {
             Purpose::Portrait => "portrait",
             Purpose::Service => "service",
             Purpose::Enterprise => "enterprise",
+            Purpose::Ad => "ad",
         }
     }
 }
@@ -226,6 +229,16 @@ pub fn insert_enterprise_picture(
     of: i64,
 ) -> Result<MediaRow, ApiError> {
     insert_for(write, picture, file_name, Some(of), Purpose::Enterprise)
+}
+
+/// Inserts a picture that a person uploaded for advertising; the same picture is inserted once.
+pub fn insert_ad_picture(
+    write: &Write,
+    picture: &StoredPicture,
+    file_name: &str,
+    of: i64,
+) -> Result<MediaRow, ApiError> {
+    insert_for(write, picture, file_name, Some(of), Purpose::Ad)
 }
 
 fn insert_for(

@@ -120,6 +120,24 @@ kinds! {
     EnterpriseDeclined "enterprise.declined" Info;
     /// The person is invited to an enterprise. Params: `title`, `person`.
     EnterpriseInvitation "enterprise.invitation" Info mail EnterpriseInvitation;
+    /// A booking of the person is approved, or a change of it is. Params: `title`, `day`, `last_day`.
+    AdApproved "ad.approved" Success mail AdApproved;
+    /// A booking of the person shall be changed; the statement of reasons is a letter of its own. Params: as of
+    /// `decision.made`.
+    AdChanges "ad.changes" Warning always true;
+    /// A booking of the person, or a change of it, is not accepted. Params: as of `decision.made`.
+    AdRejected "ad.rejected" Warning always true;
+    /// A booking of the person is paid. Params: `title`, `day`, `last_day`.
+    AdPaid "ad.paid" Success mail AdPaid;
+    /// A booking of the person is on the site. Params: `title`, `day`, `last_day`.
+    AdStarted "ad.started" Success mail AdStarted;
+    /// A booking of the person ends soon. Params: `title`, `day`, `last_day`.
+    AdEnding "ad.ending" Info mail AdEnding;
+    /// A booking of the person has ended. Params: `title`, `day`, `last_day`.
+    AdReport "ad.report" Info mail AdReport;
+    /// A booking of the person was given up, because it was not paid or its invoice was cancelled. Params: `title`, `day`,
+    /// `last_day`.
+    AdCancelled "ad.cancelled" Warning mail AdCancelled;
     /// Somebody appeals a decision. Params: `title`, `code`.
     AppealReceipt "appeal.received" Warning task DecideCases;
     /// An appeal of the person is decided. Params: `title`, `outcome`, `note`.

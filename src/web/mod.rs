@@ -13,6 +13,7 @@ pub mod files;
 pub mod head;
 pub mod list;
 pub mod openapi;
+pub mod outgoing;
 pub mod page;
 pub mod page_head;
 pub mod page_parts;

@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 use crate::access::endpoints;
 use crate::access_own::sample;
 use crate::ad_packages;
+use crate::ads;
 use crate::articles::{path, publish, tree, upload, written};
 use crate::consult_requests;
 use crate::contacts_panel::call as contact;
@@ -72,6 +73,18 @@ impl Cast<'_> {
         let mut form = services::form("", "Repair of bicycles");
         form["category_id"] = Value::Null;
         services::create(&self.owner, &form)
+    }
+
+    /// A draft of a booking of advertising.
+    fn ad(&self) -> Value {
+        // an owner may have few drafts, and a place few bookings
+        let clear = |write: &mut litfass::db::Write| Ok(write.execute("delete from ads", [])?);
+        self.world.app.db.write_blocking(clear).unwrap();
+        let mut form = ad_packages::form("Column");
+        form["price"]["minor"] = json!(0);
+        let package = ad_packages::create(&self.admin, &form);
+        ad_packages::step(&self.admin, &package, "on_sale").expect(200);
+        ads::written(&self.owner, &package)
     }
 
     /// A draft of an enterprise.
@@ -246,6 +259,8 @@ impl Cast<'_> {
             }
             "panel/reason-codes" => "spam".to_owned(),
             "panel/ad-packages" => text(&ad_packages::create(&self.admin, &ad_packages::form("Column"))["id"]),
+            "account/ads" => text(&self.ad()["id"]),
+            "panel/ads" => text(&ads::act(&self.owner, &self.ad(), "submit").expect(200).json()["id"]),
             "panel/ad-placements" => "home-top".to_owned(),
             "account/decisions" => self.decision(),
             "panel/sections" => {

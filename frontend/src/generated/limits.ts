@@ -4,6 +4,41 @@ export const AccessibilityLimits = {
   note: { max_length: 300 },
 } as const;
 
+export const AdBillingLimits = {
+  email: { max_length: 254 },
+} as const;
+
+export const AdChangeLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+} as const;
+
+export const AdContactLimits = {
+  name: { max_length: 80 },
+  phone: { max_length: 40 },
+  email: { max_length: 254 },
+} as const;
+
+export const AdDesignLimits = {
+  headline: { max_length: 32 },
+  line: { max_length: 60 },
+  text: { max_length: 140 },
+  alt: { max_length: 250 },
+} as const;
+
+export const AdExtensionLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+  days: { minimum: -365, maximum: 365 },
+} as const;
+
+export const AdFormLimits = {
+  name: { max_length: 80 },
+  placements: { max_items: 8 },
+  designs: { max_items: 15 },
+  urls: { max_length: 500 },
+  start_on: { max_length: 10 },
+  advertiser_name: { max_length: 80 },
+} as const;
+
 export const AdPackageFormLimits = {
   version: { minimum: 1, maximum: 1000000000 },
   slug: { max_length: 80 },
@@ -40,6 +75,20 @@ export const AdPlacementFormLimits = {
   pages: { min_items: 1, max_items: 6 },
   max_ads: { minimum: 1, maximum: 5 },
   max_sold: { minimum: 1, maximum: 100 },
+} as const;
+
+export const AdReachLimits = {
+  sections: { max_items: 20 },
+  categories: { max_items: 40 },
+  service_countries: { max_items: 20 },
+} as const;
+
+export const AdStepCallLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+} as const;
+
+export const AdVersionLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
 } as const;
 
 export const AgreedVersionLimits = {

@@ -40,6 +40,8 @@ import type {
   AssignWorkResponses,
   CancelAccountDeletionData,
   CancelAccountDeletionResponses,
+  CancelAdData,
+  CancelAdResponses,
   CancelEmailChangeData,
   CancelEmailChangeResponses,
   CancelInvoiceData,
@@ -92,6 +94,8 @@ import type {
   ChangeServicesResponses,
   ChangeSiteSettingsData,
   ChangeSiteSettingsResponses,
+  CheckAdLinkData,
+  CheckAdLinkResponses,
   CloseCaseData,
   CloseCaseResponses,
   CloseEnterpriseData,
@@ -114,6 +118,8 @@ import type {
   ConfirmSecondFactorResponses,
   CopyAdPackageData,
   CopyAdPackageResponses,
+  CountAdsData,
+  CountAdsResponses,
   CountAuthorshipRecordsData,
   CountAuthorshipRecordsResponses,
   CountCasesData,
@@ -124,14 +130,18 @@ import type {
   CountEnterprisesResponses,
   CountInvoicesData,
   CountInvoicesResponses,
+  CountOwnAdsData,
+  CountOwnAdsResponses,
   CountReadersData,
   CountReadersResponses,
   CountServicesData,
   CountServicesResponses,
   CountUnreadNotificationsData,
   CountUnreadNotificationsResponses,
+  CreateAdData,
   CreateAdPackageData,
   CreateAdPackageResponses,
+  CreateAdResponses,
   CreateAppealLinkData,
   CreateAppealLinkResponses,
   CreateArticleData,
@@ -214,6 +224,8 @@ import type {
   EnterEnterpriseCodeResponses,
   EraseArticleData,
   EraseArticleResponses,
+  ExportAdsData,
+  ExportAdsResponses,
   ExportArticleStatisticsData,
   ExportArticleStatisticsResponses,
   ExportArticlesData,
@@ -244,6 +256,8 @@ import type {
   ExportSiteStatisticsResponses,
   ExportZeroResultSearchesData,
   ExportZeroResultSearchesResponses,
+  ExtendAdData,
+  ExtendAdResponses,
   ExtendServiceData,
   ExtendServiceResponses,
   FeatureServiceData,
@@ -252,6 +266,12 @@ import type {
   FillLegalPagesResponses,
   FinishSiteSetupData,
   FinishSiteSetupResponses,
+  GetAdCalendarData,
+  GetAdCalendarResponses,
+  GetAdChoicesData,
+  GetAdChoicesResponses,
+  GetAdData,
+  GetAdResponses,
   GetArticleData,
   GetArticleResponses,
   GetArticleSummaryData,
@@ -304,6 +324,8 @@ import type {
   GetOperatorResponses,
   GetOwnAbsenceData,
   GetOwnAbsenceResponses,
+  GetOwnAdData,
+  GetOwnAdResponses,
   GetOwnEnterpriseData,
   GetOwnEnterpriseResponses,
   GetOwnServiceData,
@@ -346,6 +368,8 @@ import type {
   InviteToEnterpriseResponses,
   IssueInvoiceData,
   IssueInvoiceResponses,
+  LiftAdData,
+  LiftAdResponses,
   LiftEnterpriseData,
   LiftEnterpriseResponses,
   LiftReaderData,
@@ -356,6 +380,8 @@ import type {
   ListAdPackagesResponses,
   ListAdPlacementsData,
   ListAdPlacementsResponses,
+  ListAdsData,
+  ListAdsResponses,
   ListArticleHistoryData,
   ListArticleHistoryResponses,
   ListArticleStatisticsData,
@@ -412,6 +438,8 @@ import type {
   ListNotificationPreferencesResponses,
   ListNotificationsData,
   ListNotificationsResponses,
+  ListOwnAdsData,
+  ListOwnAdsResponses,
   ListOwnAuthorshipRecordsData,
   ListOwnAuthorshipRecordsResponses,
   ListOwnConsultRequestsData,
@@ -498,6 +526,8 @@ import type {
   OrderAdPackagesResponses,
   OrderLegalPagesData,
   OrderLegalPagesResponses,
+  PauseAdData,
+  PauseAdResponses,
   PreviewAdPackageData,
   PreviewAdPackageResponses,
   PreviewAuthorMergeData,
@@ -526,8 +556,10 @@ import type {
   ReinstateStaffResponses,
   ReleaseCaseData,
   ReleaseCaseResponses,
+  RemoveAdData,
   RemoveAdPackageData,
   RemoveAdPackageResponses,
+  RemoveAdResponses,
   RemoveArticleData,
   RemoveArticleResponses,
   RemoveAuthorData,
@@ -598,6 +630,8 @@ import type {
   RestoreRevisionResponses,
   RestrictReaderData,
   RestrictReaderResponses,
+  ResumeAdData,
+  ResumeAdResponses,
   RevokeAuthorshipRecordData,
   RevokeAuthorshipRecordResponses,
   SaveHomeDraftData,
@@ -662,8 +696,10 @@ import type {
   StartPasskeyResponses,
   StartSecondFactorData,
   StartSecondFactorResponses,
+  StepAdData,
   StepAdPackageData,
   StepAdPackageResponses,
+  StepAdResponses,
   StepConsultRequestData,
   StepConsultRequestResponses,
   StepServiceData,
@@ -674,6 +710,8 @@ import type {
   SuggestFromConsultRequestResponses,
   SuggestSearchesData,
   SuggestSearchesResponses,
+  SuspendAdData,
+  SuspendAdResponses,
   SuspendEnterpriseData,
   SuspendEnterpriseResponses,
   SuspendReaderData,
@@ -684,10 +722,14 @@ import type {
   SuspendStaffResponses,
   TakeCaseData,
   TakeCaseResponses,
+  TrustAdData,
+  TrustAdResponses,
   UndoDecisionData,
   UndoDecisionResponses,
   UnscheduleHomeData,
   UnscheduleHomeResponses,
+  UpdateAdData,
+  UpdateAdResponses,
   UpdateConsultRequestData,
   UpdateConsultRequestResponses,
   UpdateConsultTemplateData,
@@ -704,6 +746,12 @@ import type {
   UpdateReasonCodeResponses,
   UpdateServiceData,
   UpdateServiceResponses,
+  UploadAdPartData,
+  UploadAdPartResponses,
+  UploadAdPosterData,
+  UploadAdPosterResponses,
+  UploadAdStripData,
+  UploadAdStripResponses,
   UploadEnterprisePictureData,
   UploadEnterprisePictureResponses,
   UploadLogoData,
@@ -732,6 +780,17 @@ import type {
 export interface Operations {
   "GET /account": [GetProfileData, GetProfileResponses];
   "PUT /account": [UpdateProfileData, UpdateProfileResponses];
+  "GET /account/ads": [ListOwnAdsData, ListOwnAdsResponses];
+  "POST /account/ads": [CreateAdData, CreateAdResponses];
+  "GET /account/ads/choices": [GetAdChoicesData, GetAdChoicesResponses];
+  "GET /account/ads/counts": [CountOwnAdsData, CountOwnAdsResponses];
+  "POST /account/ads/pictures/part": [UploadAdPartData, UploadAdPartResponses];
+  "POST /account/ads/pictures/poster": [UploadAdPosterData, UploadAdPosterResponses];
+  "POST /account/ads/pictures/strip": [UploadAdStripData, UploadAdStripResponses];
+  "GET /account/ads/{id}": [GetOwnAdData, GetOwnAdResponses];
+  "PUT /account/ads/{id}": [UpdateAdData, UpdateAdResponses];
+  "DELETE /account/ads/{id}": [RemoveAdData, RemoveAdResponses];
+  "POST /account/ads/{id}/step": [StepAdData, StepAdResponses];
   "POST /account/archive": [DownloadArchiveData, DownloadArchiveResponses];
   "GET /account/authorship-records": [ListOwnAuthorshipRecordsData, ListOwnAuthorshipRecordsResponses];
   "POST /account/authorship-records/{id}/dispute": [DisputeOwnAuthorshipRecordData, DisputeOwnAuthorshipRecordResponses];
@@ -848,6 +907,19 @@ export interface Operations {
   "POST /panel/ad-packages/{id}/step": [StepAdPackageData, StepAdPackageResponses];
   "GET /panel/ad-placements": [ListAdPlacementsData, ListAdPlacementsResponses];
   "PUT /panel/ad-placements/{id}": [ChangeAdPlacementData, ChangeAdPlacementResponses];
+  "GET /panel/ads": [ListAdsData, ListAdsResponses];
+  "GET /panel/ads.csv": [ExportAdsData, ExportAdsResponses];
+  "GET /panel/ads/calendar": [GetAdCalendarData, GetAdCalendarResponses];
+  "GET /panel/ads/counts": [CountAdsData, CountAdsResponses];
+  "GET /panel/ads/{id}": [GetAdData, GetAdResponses];
+  "POST /panel/ads/{id}/cancel": [CancelAdData, CancelAdResponses];
+  "POST /panel/ads/{id}/extend": [ExtendAdData, ExtendAdResponses];
+  "POST /panel/ads/{id}/lift": [LiftAdData, LiftAdResponses];
+  "GET /panel/ads/{id}/link-check": [CheckAdLinkData, CheckAdLinkResponses];
+  "POST /panel/ads/{id}/pause": [PauseAdData, PauseAdResponses];
+  "POST /panel/ads/{id}/resume": [ResumeAdData, ResumeAdResponses];
+  "POST /panel/ads/{id}/suspend": [SuspendAdData, SuspendAdResponses];
+  "POST /panel/ads/{id}/trust": [TrustAdData, TrustAdResponses];
   "GET /panel/articles": [ListArticlesData, ListArticlesResponses];
   "POST /panel/articles": [CreateArticleData, CreateArticleResponses];
   "POST /panel/articles/bulk": [ChangeArticlesData, ChangeArticlesResponses];

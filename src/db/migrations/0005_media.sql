@@ -15,8 +15,8 @@ create table media (
   bytes integer not null,
   uploaded_by integer references users (key) on delete set null,
   created_at text not null,
-  -- portraits, photos of services and pictures of enterprises were uploaded by users: no list of pictures shows them
-  purpose text not null default 'content' constraint media_purpose check (purpose in ('content', 'portrait', 'service', 'enterprise')),
+  -- portraits, photos of services, pictures of enterprises and of advertising were uploaded by users: no list of pictures shows them
+  purpose text not null default 'content' constraint media_purpose check (purpose in ('content', 'portrait', 'service', 'enterprise', 'ad')),
   -- since when readers do not see it, because its licence is disputed
   hidden_at text
 ) strict;

@@ -4,8 +4,9 @@ use rusqlite::Connection;
 
 use super::types::{Case, Outcome, SubjectKind};
 use crate::base::error::ApiError;
+use crate::db::Write;
 use crate::features::kinds::registry;
-use crate::features::kinds::types::CaseAspect;
+use crate::features::kinds::types::{CaseAspect, CaseProgress};
 
 /// How decisions reach the objects of a kind; `None` for pages.
 pub fn aspect(kind: SubjectKind) -> Option<&'static CaseAspect> {
@@ -15,6 +16,15 @@ pub fn aspect(kind: SubjectKind) -> Option<&'static CaseAspect> {
 /// Outcomes that change the object of a case.
 pub fn outcomes(case: &Case) -> &'static [Outcome] {
     aspect(case.subject.kind).map_or(&[], |aspect| aspect.outcomes)
+}
+
+/// Lets the kind of the object follow a step with a case; an object that is gone follows nothing.
+pub fn progress(write: &mut Write, case: &Case, progress: CaseProgress) -> Result<(), ApiError> {
+    let Some(follow) = aspect(case.subject.kind).and_then(|aspect| aspect.progress) else { return Ok(()) };
+    match follow(write, &case.subject.id, case.cause, progress) {
+        Err(ApiError::NotFound) => Ok(()),
+        other => other,
+    }
 }
 
 /// Key of the account that answers for an object.

@@ -49,6 +49,7 @@ pub static ARTICLE: ObjectKind = ObjectKind {
         outcomes: &[Outcome::Hide, Outcome::Remove],
         owner: |db, id| Ok(articles::get(db, &id_of(id)?)?.owner_key),
         carry_out: take_down,
+        progress: None,
         reverse: reinstate,
     }),
     statistics: Given(StatisticsAspect::ById(store::find_tracked)),

@@ -54,6 +54,7 @@ pub static CONTACT: ObjectKind = ObjectKind {
         outcomes: &[Outcome::Hide, Outcome::Remove],
         owner: |db, id| Ok(contacts::get(db, &id_of(id)?)?.owner_key),
         carry_out: take_down,
+        progress: None,
         reverse: reinstate,
     }),
     statistics: Given(StatisticsAspect::ByPath(|db, parts| match parts {

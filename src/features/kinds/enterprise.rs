@@ -43,6 +43,7 @@ pub static ENTERPRISE: ObjectKind = ObjectKind {
         outcomes: actions::OUTCOMES,
         owner: actions::owner_of,
         carry_out: actions::carry_out,
+        progress: None,
         reverse: actions::reverse,
     }),
     statistics: Given(StatisticsAspect::ByPath(|db, parts| match parts {

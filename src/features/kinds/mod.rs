@@ -4,6 +4,7 @@
 //!
 //! Further files:
 //! - `registry.rs`: the list of declarations.
+//! - `ad.rs`: the declaration of bookings of advertising.
 //! - `article.rs`: the declaration of articles.
 //! - `author.rs`: the declaration of authors.
 //! - `category.rs`: the declaration of categories.
@@ -15,6 +16,7 @@
 //! - `service.rs`: the declaration of services.
 //! - `service_category.rs`: the declaration of categories of services.
 
+mod ad;
 mod article;
 mod author;
 mod category;

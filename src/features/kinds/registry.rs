@@ -4,13 +4,13 @@ use rusqlite::Connection;
 
 use super::types::ObjectKind;
 use super::{
-    article, author, category, contact, contact_group, enterprise, legal_page, section, service, service_category,
+    ad, article, author, category, contact, contact_group, enterprise, legal_page, section, service, service_category,
 };
 use crate::base::error::ApiError;
 use crate::redirects::Destination;
 
 /// All kinds. The order is that of the sitemap.
-pub static KINDS: [&ObjectKind; 10] = [
+pub static KINDS: [&ObjectKind; 11] = [
     &section::SECTION,
     &category::CATEGORY,
     &contact_group::CONTACT_GROUP,
@@ -21,6 +21,7 @@ pub static KINDS: [&ObjectKind; 10] = [
     &legal_page::LEGAL_PAGE,
     &author::AUTHOR,
     &article::ARTICLE,
+    &ad::AD,
 ];
 
 /// The kind with this name.

@@ -44,6 +44,7 @@ pub static SERVICE: ObjectKind = ObjectKind {
         outcomes: actions::OUTCOMES,
         owner: actions::owner_of,
         carry_out: actions::carry_out,
+        progress: None,
         reverse: actions::reverse,
     }),
     statistics: Given(StatisticsAspect::ByPath(|db, parts| match parts {

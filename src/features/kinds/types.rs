@@ -225,8 +225,23 @@ pub struct CaseAspect {
     pub owner: fn(&Connection, &str) -> Result<Option<i64>, ApiError>,
     /// Carries a decision out; answers the object before, from which `reverse` restores it. Errors: `NotFound`.
     pub carry_out: fn(&mut Write, &CaseMeasure) -> Result<Value, ApiError>,
+    /// Follows a case from its opening to its decision; `None` where nothing happens before a decision takes effect.
+    pub progress: Option<FollowCase>,
     /// Restores an object as it was before the measure, unless somebody changed its state since. Errors: `NotFound`.
     pub reverse: fn(&mut Write, &CaseMeasure, &Value) -> Result<(), ApiError>,
+}
+
+/// A step with a case, before its decision takes effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CaseProgress {
+    /// A member of the staff works on it.
+    Taken,
+    /// It was given back.
+    Released,
+    /// It was decided; the decision can be undone for some seconds.
+    Decided(Outcome),
+    /// The decision was undone; the case is taken again.
+    Undone(Outcome),
 }
 
 /// A decision that is carried out on an object.
@@ -243,6 +258,10 @@ pub struct CaseMeasure<'a> {
     /// Code of the case, as the reason of the change.
     pub note: &'a str,
 }
+
+/// Follows a step with a case about the object with this public identity, in the transaction of the step. Errors: any that
+/// refuses the step.
+pub type FollowCase = fn(&mut Write, &str, Cause, CaseProgress) -> Result<(), ApiError>;
 
 /// Finds the card of a share picture by the segments of the public path; `None` if there is no such object.
 pub type FindOgCard = fn(&PageDb, &[&str]) -> Result<Option<OgCard>, ApiError>;

@@ -76,7 +76,7 @@ fn dispute_records(write: &mut Write, new: &NewCase, id: &CaseId) -> Result<(), 
     let kind = match new.subject.kind {
         SubjectKind::Article => WorkKind::Article,
         SubjectKind::Contact => WorkKind::Contact,
-        SubjectKind::Service | SubjectKind::Enterprise | SubjectKind::Page => return Ok(()),
+        SubjectKind::Service | SubjectKind::Enterprise | SubjectKind::Ad | SubjectKind::Page => return Ok(()),
     };
     records::dispute_by_report(write, kind, &new.subject.id, (id.as_str(), &new.text))
 }
@@ -88,9 +88,11 @@ fn confirm(write: &mut Write, new: &NewCase, id: &CaseId, config: &Config) -> Re
     }
     let (title, path) = match new.subject.kind {
         SubjectKind::Page => (words(new.lang, "reports.whole_site"), String::new()),
-        SubjectKind::Article | SubjectKind::Contact | SubjectKind::Service | SubjectKind::Enterprise => {
-            (new.subject.title.clone(), new.subject.path.clone())
-        }
+        SubjectKind::Article
+        | SubjectKind::Contact
+        | SubjectKind::Service
+        | SubjectKind::Enterprise
+        | SubjectKind::Ad => (new.subject.title.clone(), new.subject.path.clone()),
     };
     let letter = Letter::new(&new.email, "", new.lang, Template::ReportReceipt)
         .with("code", case_code(id))

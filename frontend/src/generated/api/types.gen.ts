@@ -143,9 +143,358 @@ export type AccountDeletion = {
 };
 
 /**
+ * A step that an owner may take with a booking.
+ */
+export type AdAction = 'edit' | 'submit' | 'withdraw' | 'discard' | 'cancel' | 'pause' | 'resume' | 'copy' | 'remove';
+
+/**
+ * The advertiser with the history that matters for a decision.
+ */
+export type AdAdvertiser = {
+    /**
+     * Owner.
+     */
+    person: PersonRef;
+    /**
+     * Language of the owner.
+     */
+    lang: Lang;
+    /**
+     * Creation of the account.
+     */
+    since: Ts;
+    /**
+     * True if the e-mail address is confirmed.
+     */
+    email_confirmed: boolean;
+    /**
+     * Trust of the owner.
+     */
+    trust: Trust;
+    enterprise?: EnterpriseRef | null;
+    /**
+     * True if the enterprise is verified.
+     */
+    verified: boolean;
+    /**
+     * Decisions in force that published content of the owner.
+     */
+    approvals: number;
+    /**
+     * Decisions in force that restricted content of the owner.
+     */
+    restrictions: number;
+    /**
+     * Newest decisions.
+     */
+    decisions: Array<FormerDecision>;
+};
+
+/**
  * An advantage of a package in a few words.
  */
 export type AdBenefit = string;
+
+/**
+ * Recipient of the invoice.
+ */
+export type AdBilling = {
+    /**
+     * Customer.
+     */
+    customer: InvoiceCustomer;
+    /**
+     * Address to which the invoice is sent.
+     */
+    email: string;
+    /**
+     * Language of the invoice.
+     */
+    lang: Lang;
+};
+
+/**
+ * Words of the button.
+ */
+export type AdButton = 'learn_more' | 'contact' | 'book' | 'buy' | 'register' | 'visit' | 'donate';
+
+/**
+ * Occupancy of all places.
+ */
+export type AdCalendar = {
+    /**
+     * First day.
+     */
+    from: string;
+    /**
+     * Number of days.
+     */
+    days: number;
+    /**
+     * Places in their order.
+     */
+    places: Array<AdCalendarPlace>;
+};
+
+/**
+ * A booking in the calendar of a place.
+ */
+export type AdCalendarEntry = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * Name.
+     */
+    title: string;
+    /**
+     * Name of the advertiser as readers see it.
+     */
+    advertiser: string;
+    /**
+     * State.
+     */
+    state: AdState;
+    /**
+     * First day.
+     */
+    start_on: string;
+    /**
+     * Last day.
+     */
+    end_on: string;
+};
+
+/**
+ * Occupancy of a place.
+ */
+export type AdCalendarPlace = {
+    /**
+     * Code of the place.
+     */
+    code: string;
+    /**
+     * Name in the language of the caller.
+     */
+    name: string;
+    /**
+     * Bookings that share it at the same time.
+     */
+    max_sold: number;
+    /**
+     * Number of bookings on each day, from the first day on.
+     */
+    booked: Array<number>;
+    /**
+     * Bookings within the days, by their first day.
+     */
+    ads: Array<AdCalendarEntry>;
+};
+
+/**
+ * A change of a booking by its owner.
+ */
+export type AdChange = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * All fields.
+     */
+    form: AdForm;
+};
+
+/**
+ * State of a change that waits beside the approved version of a booking.
+ */
+export type AdChangeState = 'waiting' | 'returned';
+
+/**
+ * Everything that the form of a booking offers.
+ */
+export type AdChoices = {
+    /**
+     * Packages on sale.
+     */
+    packages: Array<AdPackageChoice>;
+    /**
+     * Enterprises of the person.
+     */
+    enterprises: Array<AdEnterpriseChoice>;
+    /**
+     * Published services of the person.
+     */
+    services: Array<AdServiceChoice>;
+    /**
+     * Sections of articles.
+     */
+    sections: Array<AdNamedChoice>;
+    /**
+     * Categories of articles.
+     */
+    categories: Array<AdNamedChoice>;
+    /**
+     * Countries with services.
+     */
+    service_countries: Array<AdNamedChoice>;
+    /**
+     * Recipient of invoices for the person.
+     */
+    billing: AdBilling;
+    /**
+     * Hours within which a submission is usually reviewed.
+     */
+    review_hours: number;
+    /**
+     * Largest picture in megabytes.
+     */
+    picture_max_mb: number;
+    /**
+     * True if the e-mail address of the account is confirmed.
+     */
+    email_confirmed: boolean;
+    /**
+     * True if the terms in force are accepted.
+     */
+    terms_accepted: boolean;
+};
+
+/**
+ * Person for questions about a booking; not public.
+ */
+export type AdContact = {
+    /**
+     * Name.
+     */
+    name: string;
+    /**
+     * Telephone number; may be empty.
+     */
+    phone: string;
+    /**
+     * E-mail address.
+     */
+    email: string;
+};
+
+/**
+ * Declarations of the advertiser; all are needed for the submission.
+ */
+export type AdDeclarations = {
+    /**
+     * Everything in it is true.
+     */
+    truthful: boolean;
+    /**
+     * The advertiser may use the pictures.
+     */
+    rights_to_image: boolean;
+    /**
+     * It is not political.
+     */
+    not_political: boolean;
+    /**
+     * Licences that the law asks for are there.
+     */
+    licensed_if_regulated: boolean;
+};
+
+/**
+ * A design in one language. A draft may leave it unfinished.
+ */
+export type AdDesign = {
+    /**
+     * Language of readers to whom it is shown.
+     */
+    lang: Lang;
+    /**
+     * Way in which it is made.
+     */
+    look: AdLook;
+    /**
+     * Headline, 3 characters at least when it is submitted.
+     */
+    headline: string;
+    /**
+     * Line below the headline.
+     */
+    line: string;
+    /**
+     * Further text of a wide strip; may be empty.
+     */
+    text: string;
+    /**
+     * Words of the button.
+     */
+    button: AdButton;
+    /**
+     * Description of the pictures; needed where there is one.
+     */
+    alt: string;
+    poster?: Id | null;
+    strip?: Id | null;
+    part?: Id | null;
+    /**
+     * Ink of a composed design.
+     */
+    ink: AdInk;
+};
+
+/**
+ * Page to which a click leads.
+ */
+export type AdDestination = 'url' | 'service' | 'enterprise';
+
+/**
+ * Screens on which a booking is shown.
+ */
+export type AdDevice = 'any' | 'mobile' | 'desktop';
+
+/**
+ * An enterprise in whose name a person may advertise.
+ */
+export type AdEnterpriseChoice = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * Name under which people know it.
+     */
+    name: string;
+    /**
+     * True if it is verified.
+     */
+    verified: boolean;
+    /**
+     * True if it is an association.
+     */
+    association: boolean;
+    /**
+     * True if it has a public page.
+     */
+    public_profile: boolean;
+    /**
+     * Recipient of its invoices.
+     */
+    billing: AdBilling;
+};
+
+/**
+ * A change of the last day.
+ */
+export type AdExtension = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * Days by which it is prolonged; a negative number takes an earlier prolongation back.
+     */
+    days: number;
+};
 
 /**
  * Content of a place that nobody booked.
@@ -153,9 +502,162 @@ export type AdBenefit = string;
 export type AdFallback = 'own_ad' | 'collapse';
 
 /**
+ * A group of fields of a booking in which two versions may differ.
+ */
+export type AdField = 'name' | 'designs' | 'destination' | 'contact';
+
+/**
+ * Everything of a booking that its owner writes. A draft may leave it unfinished.
+ */
+export type AdForm = {
+    /**
+     * Name for the owner and the staff.
+     */
+    name: string;
+    /**
+     * Codes of the places, among those of the package.
+     */
+    placements: Array<string>;
+    /**
+     * Designs; as many in one language, and as many languages, as the package allows.
+     */
+    designs: Array<AdDesign>;
+    /**
+     * Page to which a click leads.
+     */
+    destination: AdDestination;
+    /**
+     * Addresses of the advertiser, `https`.
+     */
+    urls: PerLangText500;
+    service_id?: Id | null;
+    /**
+     * Limits of its appearance.
+     */
+    reach: AdReach;
+    /**
+     * Wished first day, `2026-11-20`; null for the first free one.
+     */
+    start_on?: string | null;
+    enterprise_id?: Id | null;
+    /**
+     * Name of the advertiser as readers see it.
+     */
+    advertiser_name: string;
+    /**
+     * Person for questions.
+     */
+    contact: AdContact;
+    /**
+     * Recipient of the invoice.
+     */
+    billing: AdBilling;
+    /**
+     * Declarations.
+     */
+    declarations: AdDeclarations;
+};
+
+/**
+ * A change of the state of a booking.
+ */
+export type AdHistoryEntry = {
+    /**
+     * The new state.
+     */
+    state: AdState;
+    /**
+     * Author: `owner`, `staff`, `program` or `clock`.
+     */
+    by: string;
+    /**
+     * When.
+     */
+    at: Ts;
+};
+
+/**
+ * Ink of the ground of a composed design.
+ */
+export type AdInk = 'yellow' | 'red' | 'blue' | 'green' | 'black' | 'paper';
+
+/**
+ * Way in which a design is made.
+ */
+export type AdLook = 'picture' | 'composed';
+
+/**
+ * A section, a category or a country that a booking may be limited to.
+ */
+export type AdNamedChoice = {
+    /**
+     * Identity or code.
+     */
+    id: string;
+    /**
+     * Name in the language of the caller, with that of the category above it.
+     */
+    name: string;
+};
+
+/**
  * Circle of buyers.
  */
 export type AdPackageAudience = 'everyone' | 'enterprises' | 'verified' | 'associations';
+
+/**
+ * Terms under which something is booked, in the language of the caller.
+ */
+export type AdPackageChoice = {
+    /**
+     * Public identity of the package.
+     */
+    id: Id;
+    /**
+     * Name.
+     */
+    name: string;
+    /**
+     * Language of the name.
+     */
+    lang: Lang;
+    /**
+     * Its places.
+     */
+    placements: Array<ListedAdPlacement>;
+    /**
+     * Days that a booking runs.
+     */
+    duration_days: number;
+    /**
+     * Price for the whole duration with tax.
+     */
+    price: Money;
+    /**
+     * Value added tax.
+     */
+    vat: AdPackageVat;
+    /**
+     * Languages in which a booking may be shown.
+     */
+    locales_included: number;
+    /**
+     * Designs that a booking may have in one language.
+     */
+    creatives_max: number;
+    /**
+     * Limits that a booking may set to its appearance.
+     */
+    targeting: Array<AdTargeting>;
+    /**
+     * Circle of buyers.
+     */
+    audience: AdPackageAudience;
+    /**
+     * First day on which all its places are free for the whole duration; null where there is none within a year.
+     */
+    first_free_on?: string | null;
+};
 
 /**
  * A package in the panel.
@@ -368,6 +870,11 @@ export type AdPackageVat = 'site' | 'exempt' | 'reverse_charge_possible';
 export type AdPageKind = 'home' | 'article_lists' | 'article' | 'services' | 'contacts' | 'mail_digest';
 
 /**
+ * Author of a pause.
+ */
+export type AdPauser = 'owner' | 'staff';
+
+/**
  * A place of advertisements.
  */
 export type AdPlacement = {
@@ -466,9 +973,246 @@ export type AdPosition = 'top' | 'between' | 'side' | 'end';
 export type AdRatio = 'poster' | 'strip';
 
 /**
+ * Limits of its appearance, as far as the package allows them; empty lists do not limit.
+ */
+export type AdReach = {
+    /**
+     * Sections of articles.
+     */
+    sections: Array<Id>;
+    /**
+     * Categories of articles, of either level.
+     */
+    categories: Array<Id>;
+    /**
+     * Countries of services, ISO 3166-1.
+     */
+    service_countries: Array<Country>;
+    /**
+     * Screens.
+     */
+    device: AdDevice;
+};
+
+/**
+ * A booking with everything that a decision on it needs.
+ */
+export type AdReview = {
+    /**
+     * The booking as the list shows it.
+     */
+    ad: AdRow;
+    /**
+     * Terms under which it is booked, with the first free day.
+     */
+    package: AdPackageChoice;
+    /**
+     * The version that a decision is about: the change that waits, else the approved one. Contact and recipient of the
+     * invoice are empty for people who do not moderate.
+     */
+    form: AdForm;
+    live?: AdForm | null;
+    /**
+     * Fields in which the change differs.
+     */
+    changed: Array<AdField>;
+    /**
+     * The pictures of both versions.
+     */
+    pictures: Array<Media>;
+    /**
+     * Addresses to which a click leads, by language, each once.
+     */
+    targets: Array<string>;
+    advertiser?: AdAdvertiser | null;
+    case?: CaseRow | null;
+    /**
+     * Newest decisions about the booking that are in force; none for people who do not moderate.
+     */
+    decisions: Array<FormerDecision>;
+    invoice?: InvoiceRow | null;
+    paused_by?: AdPauser | null;
+    /**
+     * Its states, the oldest first.
+     */
+    history: Array<AdHistoryEntry>;
+    /**
+     * Steps that the caller may take now.
+     */
+    actions: Array<StaffAdAction>;
+};
+
+/**
+ * A booking in the list of the staff.
+ */
+export type AdRow = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+    /**
+     * Name.
+     */
+    title: string;
+    /**
+     * Name of the package.
+     */
+    package: string;
+    /**
+     * Codes of its places.
+     */
+    placements: Array<string>;
+    /**
+     * Languages in which it has designs.
+     */
+    langs: Array<Lang>;
+    /**
+     * Price.
+     */
+    price: Money;
+    /**
+     * State.
+     */
+    state: AdState;
+    change_state?: AdChangeState | null;
+    /**
+     * Name of the advertiser as readers see it.
+     */
+    advertiser: string;
+    /**
+     * Owner.
+     */
+    owner: PersonRef;
+    /**
+     * Language of the owner.
+     */
+    owner_lang: Lang;
+    /**
+     * Wished first day; null for the first free one.
+     */
+    wished_on?: string | null;
+    /**
+     * First day; null before the places are reserved.
+     */
+    start_on?: string | null;
+    /**
+     * Last day.
+     */
+    end_on?: string | null;
+    /**
+     * Last day for the payment.
+     */
+    due_on?: string | null;
+    /**
+     * Code of the refusal of the last try to issue the invoice; empty where nothing refused.
+     */
+    billing_fault: string;
+    due_at?: Ts | null;
+    /**
+     * True if that time is over.
+     */
+    overdue: boolean;
+    lock?: CaseLock | null;
+    /**
+     * True if a decision was taken that can still be undone.
+     */
+    decided: boolean;
+    submitted_at?: Ts | null;
+    /**
+     * Last change.
+     */
+    updated_at: Ts;
+};
+
+/**
+ * A published service of the person to which a click may lead.
+ */
+export type AdServiceChoice = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * Title.
+     */
+    title: string;
+};
+
+/**
+ * State of a booking.
+ */
+export type AdState = 'draft' | 'submitted' | 'in_review' | 'changes_requested' | 'rejected' | 'approved' | 'awaiting_payment' | 'scheduled' | 'running' | 'paused' | 'suspended' | 'completed' | 'cancelled' | 'archived';
+
+/**
+ * Number of bookings in a state.
+ */
+export type AdStateCount = {
+    /**
+     * State.
+     */
+    state: AdState;
+    /**
+     * Number.
+     */
+    count: number;
+};
+
+/**
+ * A step that an owner takes with nothing but the version that was read.
+ */
+export type AdStep = 'submit' | 'withdraw' | 'discard' | 'cancel' | 'pause' | 'resume' | 'copy';
+
+/**
+ * A step with a booking.
+ */
+export type AdStepCall = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * The step.
+     */
+    step: AdStep;
+};
+
+/**
+ * A part of the list of bookings. Drafts are in none of them: their owners alone see them.
+ */
+export type AdTab = 'queue' | 'changes' | 'changes_requested' | 'approved' | 'awaiting_payment' | 'scheduled' | 'running' | 'paused' | 'suspended' | 'completed' | 'cancelled' | 'rejected' | 'archived';
+
+/**
+ * Number of bookings in a part of the list.
+ */
+export type AdTabCount = {
+    /**
+     * The part.
+     */
+    tab: AdTab;
+    /**
+     * Number.
+     */
+    count: number;
+};
+
+/**
  * Limit that a booking may set to its appearance.
  */
 export type AdTargeting = 'sections' | 'categories' | 'service_countries' | 'device';
+
+/**
+ * The version of a booking that was read.
+ */
+export type AdVersion = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+};
 
 /**
  * A version of a legal page that a person agrees to.
@@ -5373,6 +6117,68 @@ export type Level = 'info' | 'success' | 'warning' | 'urgent';
 export type Licence = 'own' | 'work_for_hire' | 'cc_by_4' | 'cc_by_sa_4' | 'cc0_1' | 'press' | 'permission' | 'unknown';
 
 /**
+ * Page behind an address.
+ */
+export type LinkCheck = {
+    /**
+     * The address.
+     */
+    url: string;
+    /**
+     * Addresses to which it led, in order; the last one answered.
+     */
+    redirects: Array<string>;
+    /**
+     * True if all of them begin with `https`.
+     */
+    https: boolean;
+    /**
+     * Status of the answer; null where nothing answered.
+     */
+    status?: number | null;
+    /**
+     * Title of the page; may be empty.
+     */
+    title: string;
+    fault?: LinkFault | null;
+};
+
+/**
+ * Reason for which a page could not be read.
+ */
+export type LinkFault = 'address' | 'private' | 'unreachable' | 'status' | 'redirects';
+
+/**
+ * A place of a package.
+ */
+export type ListedAdPlacement = {
+    /**
+     * Built-in name.
+     */
+    code: string;
+    /**
+     * Name.
+     */
+    name: string;
+    /**
+     * Language of the name.
+     */
+    lang: Lang;
+    /**
+     * Kinds of pages on which it stands.
+     */
+    pages: Array<AdPageKind>;
+    /**
+     * Ratio of its pictures.
+     */
+    ratio: AdRatio;
+    /**
+     * Part of the page.
+     */
+    position: AdPosition;
+};
+
+/**
  * Facts about a live copy besides its text.
  */
 export type LiveFacts = {
@@ -5668,6 +6474,16 @@ export type NewAccount = {
      * Proof of work and honeypot.
      */
     human: Human;
+};
+
+/**
+ * A new draft.
+ */
+export type NewAd = {
+    /**
+     * The package, which is on sale.
+     */
+    package_id: Id;
 };
 
 /**
@@ -6336,7 +7152,7 @@ export type NotificationChannel = 'page' | 'mail';
 /**
  * Kind of a notification.
  */
-export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'translation.assigned' | 'translation.outdated' | 'review.assigned' | 'report.received' | 'report.decided' | 'authorship.disputed' | 'authorship.decided' | 'licence.ending' | 'decision.made' | 'service.approved' | 'service.changes' | 'service.rejected' | 'service.merged' | 'service.expiring' | 'service.message' | 'enterprise.approved' | 'enterprise.verified' | 'enterprise.refused' | 'enterprise.expiring' | 'enterprise.expired' | 'enterprise.merged' | 'enterprise.join' | 'enterprise.joined' | 'enterprise.declined' | 'enterprise.invitation' | 'appeal.received' | 'appeal.decided' | 'case.due' | 'consult.new' | 'consult.assigned' | 'consult.message' | 'consult.reply' | 'account.new_device' | 'account.role' | 'account.restricted' | 'account.unrestricted' | 'account.ending' | 'staff.ending' | 'staff.substitute' | 'work.received' | 'work.given' | 'terms.changed';
+export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'translation.assigned' | 'translation.outdated' | 'review.assigned' | 'report.received' | 'report.decided' | 'authorship.disputed' | 'authorship.decided' | 'licence.ending' | 'decision.made' | 'service.approved' | 'service.changes' | 'service.rejected' | 'service.merged' | 'service.expiring' | 'service.message' | 'enterprise.approved' | 'enterprise.verified' | 'enterprise.refused' | 'enterprise.expiring' | 'enterprise.expired' | 'enterprise.merged' | 'enterprise.join' | 'enterprise.joined' | 'enterprise.declined' | 'enterprise.invitation' | 'ad.approved' | 'ad.changes' | 'ad.rejected' | 'ad.paid' | 'ad.started' | 'ad.ending' | 'ad.report' | 'ad.cancelled' | 'appeal.received' | 'appeal.decided' | 'case.due' | 'consult.new' | 'consult.assigned' | 'consult.message' | 'consult.reply' | 'account.new_device' | 'account.role' | 'account.restricted' | 'account.unrestricted' | 'account.ending' | 'staff.ending' | 'staff.substitute' | 'work.received' | 'work.given' | 'terms.changed';
 
 /**
  * Amount that customers owe in one currency.
@@ -6563,6 +7379,127 @@ export type OwnAbsence = {
      * To be sent with a change.
      */
     version: number;
+};
+
+/**
+ * A booking as its owner edits it.
+ */
+export type OwnAd = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+    /**
+     * State.
+     */
+    state: AdState;
+    /**
+     * Terms under which it is booked.
+     */
+    package: AdPackageChoice;
+    /**
+     * The fields to edit: the change that waits, or the approved version.
+     */
+    form: AdForm;
+    live?: AdForm | null;
+    change_state?: AdChangeState | null;
+    /**
+     * The pictures of both versions.
+     */
+    pictures: Array<Media>;
+    /**
+     * Earliest first day that can be wished now.
+     */
+    earliest_on: string;
+    /**
+     * First day.
+     */
+    start_on?: string | null;
+    /**
+     * Last day.
+     */
+    end_on?: string | null;
+    /**
+     * Last day for the payment.
+     */
+    due_on?: string | null;
+    invoice?: OwnInvoice | null;
+    paused_by?: AdPauser | null;
+    pause_from?: Ts | null;
+    /**
+     * Steps that the owner may take now.
+     */
+    actions: Array<AdAction>;
+    decision?: OwnDecision | null;
+    /**
+     * Its states, the oldest first.
+     */
+    history: Array<AdHistoryEntry>;
+    submitted_at?: Ts | null;
+    /**
+     * Last change.
+     */
+    updated_at: Ts;
+};
+
+/**
+ * A booking in the list of its owner.
+ */
+export type OwnAdRow = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+    /**
+     * Name.
+     */
+    title: string;
+    /**
+     * Name of the package.
+     */
+    package: string;
+    /**
+     * Price.
+     */
+    price: Money;
+    /**
+     * State.
+     */
+    state: AdState;
+    change_state?: AdChangeState | null;
+    /**
+     * First day.
+     */
+    start_on?: string | null;
+    /**
+     * Last day.
+     */
+    end_on?: string | null;
+    /**
+     * Last day for the payment.
+     */
+    due_on?: string | null;
+    /**
+     * Languages in which it has designs.
+     */
+    langs: Array<Lang>;
+    /**
+     * Steps that the owner may take now.
+     */
+    actions: Array<AdAction>;
+    decision?: OwnDecision | null;
+    /**
+     * Last change.
+     */
+    updated_at: Ts;
 };
 
 /**
@@ -7184,6 +8121,109 @@ export type OwnVerification = {
      * Files that may still be added.
      */
     files_left: number;
+};
+
+/**
+ * One page of a list.
+ */
+export type PageOfAdRow = {
+    /**
+     * Rows of this page.
+     */
+    items: Array<{
+        /**
+         * Public identity.
+         */
+        id: Id;
+        /**
+         * To be sent with changes.
+         */
+        version: number;
+        /**
+         * Name.
+         */
+        title: string;
+        /**
+         * Name of the package.
+         */
+        package: string;
+        /**
+         * Codes of its places.
+         */
+        placements: Array<string>;
+        /**
+         * Languages in which it has designs.
+         */
+        langs: Array<Lang>;
+        /**
+         * Price.
+         */
+        price: Money;
+        /**
+         * State.
+         */
+        state: AdState;
+        change_state?: AdChangeState | null;
+        /**
+         * Name of the advertiser as readers see it.
+         */
+        advertiser: string;
+        /**
+         * Owner.
+         */
+        owner: PersonRef;
+        /**
+         * Language of the owner.
+         */
+        owner_lang: Lang;
+        /**
+         * Wished first day; null for the first free one.
+         */
+        wished_on?: string | null;
+        /**
+         * First day; null before the places are reserved.
+         */
+        start_on?: string | null;
+        /**
+         * Last day.
+         */
+        end_on?: string | null;
+        /**
+         * Last day for the payment.
+         */
+        due_on?: string | null;
+        /**
+         * Code of the refusal of the last try to issue the invoice; empty where nothing refused.
+         */
+        billing_fault: string;
+        due_at?: Ts | null;
+        /**
+         * True if that time is over.
+         */
+        overdue: boolean;
+        lock?: CaseLock | null;
+        /**
+         * True if a decision was taken that can still be undone.
+         */
+        decided: boolean;
+        submitted_at?: Ts | null;
+        /**
+         * Last change.
+         */
+        updated_at: Ts;
+    }>;
+    /**
+     * Page number, from 1.
+     */
+    page: number;
+    /**
+     * Rows on a page.
+     */
+    per_page: number;
+    /**
+     * Rows of the whole list.
+     */
+    total: number;
 };
 
 /**
@@ -8113,6 +9153,79 @@ export type PageOfNotification = {
          */
         created_at: Ts;
         read_at?: Ts | null;
+    }>;
+    /**
+     * Page number, from 1.
+     */
+    page: number;
+    /**
+     * Rows on a page.
+     */
+    per_page: number;
+    /**
+     * Rows of the whole list.
+     */
+    total: number;
+};
+
+/**
+ * One page of a list.
+ */
+export type PageOfOwnAdRow = {
+    /**
+     * Rows of this page.
+     */
+    items: Array<{
+        /**
+         * Public identity.
+         */
+        id: Id;
+        /**
+         * To be sent with changes.
+         */
+        version: number;
+        /**
+         * Name.
+         */
+        title: string;
+        /**
+         * Name of the package.
+         */
+        package: string;
+        /**
+         * Price.
+         */
+        price: Money;
+        /**
+         * State.
+         */
+        state: AdState;
+        change_state?: AdChangeState | null;
+        /**
+         * First day.
+         */
+        start_on?: string | null;
+        /**
+         * Last day.
+         */
+        end_on?: string | null;
+        /**
+         * Last day for the payment.
+         */
+        due_on?: string | null;
+        /**
+         * Languages in which it has designs.
+         */
+        langs: Array<Lang>;
+        /**
+         * Steps that the owner may take now.
+         */
+        actions: Array<AdAction>;
+        decision?: OwnDecision | null;
+        /**
+         * Last change.
+         */
+        updated_at: Ts;
     }>;
     /**
      * Page number, from 1.
@@ -9280,6 +10393,15 @@ export type PerLangText300 = {
  * A value of each language; one that is left out is empty.
  */
 export type PerLangText40 = {
+    en?: string;
+    uk?: string;
+    de?: string;
+};
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
+export type PerLangText500 = {
     en?: string;
     uk?: string;
     de?: string;
@@ -11862,6 +12984,11 @@ export type StaffAbsenceChange = {
 export type StaffAction = 'role' | 'languages' | 'suspend' | 'reinstate' | 'end_sessions' | 'reset_two_factor' | 'permissions' | 'term' | 'absence' | 'reassign';
 
 /**
+ * A step of the staff with a booking, beside decisions on what waits.
+ */
+export type StaffAdAction = 'suspend' | 'lift' | 'pause' | 'resume' | 'extend' | 'start_on_trust' | 'bill' | 'cancel';
+
+/**
  * Somebody of the staff, with what they have in hand and what they did last.
  */
 export type StaffDetail = {
@@ -12111,7 +13238,7 @@ export type StaffTermChange = {
 /**
  * Kind of a case's subject: a kind of object of the registry that cases can be about, or a page.
  */
-export type SubjectKind = 'article' | 'contact' | 'service' | 'enterprise' | 'page';
+export type SubjectKind = 'article' | 'contact' | 'service' | 'enterprise' | 'ad' | 'page';
 
 /**
  * The substitute of an absence.
@@ -12802,6 +13929,756 @@ export type UpdateProfileResponses = {
 };
 
 export type UpdateProfileResponse = UpdateProfileResponses[keyof UpdateProfileResponses];
+
+export type ListOwnAdsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only in this state; without it, all but archived ones.
+         */
+        state?: AdState;
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/account/ads';
+};
+
+export type ListOwnAdsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListOwnAdsError = ListOwnAdsErrors[keyof ListOwnAdsErrors];
+
+export type ListOwnAdsResponses = {
+    200: PageOfOwnAdRow;
+};
+
+export type ListOwnAdsResponse = ListOwnAdsResponses[keyof ListOwnAdsResponses];
+
+export type CreateAdData = {
+    body: NewAd;
+    path?: never;
+    query?: never;
+    url: '/api/account/ads';
+};
+
+export type CreateAdErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CreateAdError = CreateAdErrors[keyof CreateAdErrors];
+
+export type CreateAdResponses = {
+    200: OwnAd;
+};
+
+export type CreateAdResponse = CreateAdResponses[keyof CreateAdResponses];
+
+export type GetAdChoicesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/account/ads/choices';
+};
+
+export type GetAdChoicesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetAdChoicesError = GetAdChoicesErrors[keyof GetAdChoicesErrors];
+
+export type GetAdChoicesResponses = {
+    200: AdChoices;
+};
+
+export type GetAdChoicesResponse = GetAdChoicesResponses[keyof GetAdChoicesResponses];
+
+export type CountOwnAdsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/account/ads/counts';
+};
+
+export type CountOwnAdsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CountOwnAdsError = CountOwnAdsErrors[keyof CountOwnAdsErrors];
+
+export type CountOwnAdsResponses = {
+    200: Array<AdStateCount>;
+};
+
+export type CountOwnAdsResponse = CountOwnAdsResponses[keyof CountOwnAdsResponses];
+
+export type UploadAdPartData = {
+    body: UploadForm;
+    path?: never;
+    query?: never;
+    url: '/api/account/ads/pictures/part';
+};
+
+export type UploadAdPartErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type UploadAdPartError = UploadAdPartErrors[keyof UploadAdPartErrors];
+
+export type UploadAdPartResponses = {
+    200: Media;
+};
+
+export type UploadAdPartResponse = UploadAdPartResponses[keyof UploadAdPartResponses];
+
+export type UploadAdPosterData = {
+    body: UploadForm;
+    path?: never;
+    query?: never;
+    url: '/api/account/ads/pictures/poster';
+};
+
+export type UploadAdPosterErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type UploadAdPosterError = UploadAdPosterErrors[keyof UploadAdPosterErrors];
+
+export type UploadAdPosterResponses = {
+    200: Media;
+};
+
+export type UploadAdPosterResponse = UploadAdPosterResponses[keyof UploadAdPosterResponses];
+
+export type UploadAdStripData = {
+    body: UploadForm;
+    path?: never;
+    query?: never;
+    url: '/api/account/ads/pictures/strip';
+};
+
+export type UploadAdStripErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type UploadAdStripError = UploadAdStripErrors[keyof UploadAdStripErrors];
+
+export type UploadAdStripResponses = {
+    200: Media;
+};
+
+export type UploadAdStripResponse = UploadAdStripResponses[keyof UploadAdStripResponses];
+
+export type RemoveAdData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query: {
+        /**
+         * The version that was read.
+         */
+        version: number;
+    };
+    url: '/api/account/ads/{id}';
+};
+
+export type RemoveAdErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RemoveAdError = RemoveAdErrors[keyof RemoveAdErrors];
+
+export type RemoveAdResponses = {
+    200: unknown;
+};
+
+export type GetOwnAdData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/account/ads/{id}';
+};
+
+export type GetOwnAdErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetOwnAdError = GetOwnAdErrors[keyof GetOwnAdErrors];
+
+export type GetOwnAdResponses = {
+    200: OwnAd;
+};
+
+export type GetOwnAdResponse = GetOwnAdResponses[keyof GetOwnAdResponses];
+
+export type UpdateAdData = {
+    body: AdChange;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/account/ads/{id}';
+};
+
+export type UpdateAdErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type UpdateAdError = UpdateAdErrors[keyof UpdateAdErrors];
+
+export type UpdateAdResponses = {
+    200: OwnAd;
+};
+
+export type UpdateAdResponse = UpdateAdResponses[keyof UpdateAdResponses];
+
+export type StepAdData = {
+    body: AdStepCall;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/account/ads/{id}/step';
+};
+
+export type StepAdErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type StepAdError = StepAdErrors[keyof StepAdErrors];
+
+export type StepAdResponses = {
+    200: OwnAd;
+};
+
+export type StepAdResponse = StepAdResponses[keyof StepAdResponses];
 
 export type DownloadArchiveData = {
     body: PasswordConfirmation;
@@ -20702,6 +22579,954 @@ export type ChangeAdPlacementResponses = {
 
 export type ChangeAdPlacementResponse = ChangeAdPlacementResponses[keyof ChangeAdPlacementResponses];
 
+export type ListAdsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * A part of the list of bookings. Drafts are in none of them: their owners alone see them.
+         */
+        tab?: 'queue' | 'changes' | 'changes_requested' | 'approved' | 'awaiting_payment' | 'scheduled' | 'running' | 'paused' | 'suspended' | 'completed' | 'cancelled' | 'rejected' | 'archived';
+        /**
+         * Part of the name, of the advertiser's or of the owner's.
+         */
+        q?: string;
+        /**
+         * Only of this package.
+         */
+        package?: Id;
+        /**
+         * Only in the place with this code.
+         */
+        placement?: string;
+        /**
+         * Only of this owner.
+         */
+        owner?: Id;
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/panel/ads';
+};
+
+export type ListAdsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListAdsError = ListAdsErrors[keyof ListAdsErrors];
+
+export type ListAdsResponses = {
+    200: PageOfAdRow;
+};
+
+export type ListAdsResponse = ListAdsResponses[keyof ListAdsResponses];
+
+export type ExportAdsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * A part of the list of bookings. Drafts are in none of them: their owners alone see them.
+         */
+        tab?: 'queue' | 'changes' | 'changes_requested' | 'approved' | 'awaiting_payment' | 'scheduled' | 'running' | 'paused' | 'suspended' | 'completed' | 'cancelled' | 'rejected' | 'archived';
+        /**
+         * Part of the name, of the advertiser's or of the owner's.
+         */
+        q?: string;
+        /**
+         * Only of this package.
+         */
+        package?: Id;
+        /**
+         * Only in the place with this code.
+         */
+        placement?: string;
+        /**
+         * Only of this owner.
+         */
+        owner?: Id;
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/panel/ads.csv';
+};
+
+export type ExportAdsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ExportAdsError = ExportAdsErrors[keyof ExportAdsErrors];
+
+export type ExportAdsResponses = {
+    200: string;
+};
+
+export type ExportAdsResponse = ExportAdsResponses[keyof ExportAdsResponses];
+
+export type GetAdCalendarData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * First day, `2026-11-20`; today by default.
+         */
+        from?: string;
+        /**
+         * Number of days; 30 by default.
+         */
+        days?: number;
+    };
+    url: '/api/panel/ads/calendar';
+};
+
+export type GetAdCalendarErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetAdCalendarError = GetAdCalendarErrors[keyof GetAdCalendarErrors];
+
+export type GetAdCalendarResponses = {
+    200: AdCalendar;
+};
+
+export type GetAdCalendarResponse = GetAdCalendarResponses[keyof GetAdCalendarResponses];
+
+export type CountAdsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/ads/counts';
+};
+
+export type CountAdsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CountAdsError = CountAdsErrors[keyof CountAdsErrors];
+
+export type CountAdsResponses = {
+    200: Array<AdTabCount>;
+};
+
+export type CountAdsResponse = CountAdsResponses[keyof CountAdsResponses];
+
+export type GetAdData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/ads/{id}';
+};
+
+export type GetAdErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetAdError = GetAdErrors[keyof GetAdErrors];
+
+export type GetAdResponses = {
+    200: AdReview;
+};
+
+export type GetAdResponse = GetAdResponses[keyof GetAdResponses];
+
+export type CancelAdData = {
+    body: AdVersion;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/ads/{id}/cancel';
+};
+
+export type CancelAdErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CancelAdError = CancelAdErrors[keyof CancelAdErrors];
+
+export type CancelAdResponses = {
+    200: AdReview;
+};
+
+export type CancelAdResponse = CancelAdResponses[keyof CancelAdResponses];
+
+export type ExtendAdData = {
+    body: AdExtension;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/ads/{id}/extend';
+};
+
+export type ExtendAdErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ExtendAdError = ExtendAdErrors[keyof ExtendAdErrors];
+
+export type ExtendAdResponses = {
+    200: AdReview;
+};
+
+export type ExtendAdResponse = ExtendAdResponses[keyof ExtendAdResponses];
+
+export type LiftAdData = {
+    body: AdVersion;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/ads/{id}/lift';
+};
+
+export type LiftAdErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type LiftAdError = LiftAdErrors[keyof LiftAdErrors];
+
+export type LiftAdResponses = {
+    200: AdReview;
+};
+
+export type LiftAdResponse = LiftAdResponses[keyof LiftAdResponses];
+
+export type CheckAdLinkData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query: {
+        /**
+         * Address as the review names it.
+         */
+        url: string;
+    };
+    url: '/api/panel/ads/{id}/link-check';
+};
+
+export type CheckAdLinkErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CheckAdLinkError = CheckAdLinkErrors[keyof CheckAdLinkErrors];
+
+export type CheckAdLinkResponses = {
+    200: LinkCheck;
+};
+
+export type CheckAdLinkResponse = CheckAdLinkResponses[keyof CheckAdLinkResponses];
+
+export type PauseAdData = {
+    body: AdVersion;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/ads/{id}/pause';
+};
+
+export type PauseAdErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type PauseAdError = PauseAdErrors[keyof PauseAdErrors];
+
+export type PauseAdResponses = {
+    200: AdReview;
+};
+
+export type PauseAdResponse = PauseAdResponses[keyof PauseAdResponses];
+
+export type ResumeAdData = {
+    body: AdVersion;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/ads/{id}/resume';
+};
+
+export type ResumeAdErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ResumeAdError = ResumeAdErrors[keyof ResumeAdErrors];
+
+export type ResumeAdResponses = {
+    200: AdReview;
+};
+
+export type ResumeAdResponse = ResumeAdResponses[keyof ResumeAdResponses];
+
+export type SuspendAdData = {
+    body: StaffMeasure;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/ads/{id}/suspend';
+};
+
+export type SuspendAdErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SuspendAdError = SuspendAdErrors[keyof SuspendAdErrors];
+
+export type SuspendAdResponses = {
+    200: AdReview;
+};
+
+export type SuspendAdResponse = SuspendAdResponses[keyof SuspendAdResponses];
+
+export type TrustAdData = {
+    body: AdVersion;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/ads/{id}/trust';
+};
+
+export type TrustAdErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type TrustAdError = TrustAdErrors[keyof TrustAdErrors];
+
+export type TrustAdResponses = {
+    200: AdReview;
+};
+
+export type TrustAdResponse = TrustAdResponses[keyof TrustAdResponses];
+
 export type ListArticlesData = {
     body?: never;
     path?: never;
@@ -25512,7 +28337,7 @@ export type ListCasesData = {
         /**
          * Kind of a case's subject: a kind of object of the registry that cases can be about, or a page.
          */
-        kind?: 'article' | 'contact' | 'service' | 'enterprise' | 'page';
+        kind?: 'article' | 'contact' | 'service' | 'enterprise' | 'ad' | 'page';
         /**
          * Cause of a case.
          */

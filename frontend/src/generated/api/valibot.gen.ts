@@ -3,14 +3,127 @@
 import * as v from '../../lib/contract';
 
 /**
+ * A step that an owner may take with a booking.
+ */
+export const vAdAction = v.picklist([
+    'edit',
+    'submit',
+    'withdraw',
+    'discard',
+    'cancel',
+    'pause',
+    'resume',
+    'copy',
+    'remove'
+]);
+
+/**
  * An advantage of a package in a few words.
  */
 export const vAdBenefit = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 
 /**
+ * Words of the button.
+ */
+export const vAdButton = v.picklist([
+    'learn_more',
+    'contact',
+    'book',
+    'buy',
+    'register',
+    'visit',
+    'donate'
+]);
+
+/**
+ * State of a change that waits beside the approved version of a booking.
+ */
+export const vAdChangeState = v.picklist(['waiting', 'returned']);
+
+/**
+ * Person for questions about a booking; not public.
+ */
+export const vAdContact = v.strictObject({
+    name: v.pipe(v.string(), v.maxLength(80)),
+    phone: v.pipe(v.string(), v.maxLength(40)),
+    email: v.pipe(v.string(), v.maxLength(254))
+});
+
+/**
+ * Declarations of the advertiser; all are needed for the submission.
+ */
+export const vAdDeclarations = v.strictObject({
+    truthful: v.boolean(),
+    rights_to_image: v.boolean(),
+    not_political: v.boolean(),
+    licensed_if_regulated: v.boolean()
+});
+
+/**
+ * Page to which a click leads.
+ */
+export const vAdDestination = v.picklist([
+    'url',
+    'service',
+    'enterprise'
+]);
+
+/**
+ * Screens on which a booking is shown.
+ */
+export const vAdDevice = v.picklist([
+    'any',
+    'mobile',
+    'desktop'
+]);
+
+/**
+ * A change of the last day.
+ */
+export const vAdExtension = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    days: v.pipe(v.number(), v.integer(), v.minValue(-365), v.maxValue(365))
+});
+
+/**
  * Content of a place that nobody booked.
  */
 export const vAdFallback = v.picklist(['own_ad', 'collapse']);
+
+/**
+ * A group of fields of a booking in which two versions may differ.
+ */
+export const vAdField = v.picklist([
+    'name',
+    'designs',
+    'destination',
+    'contact'
+]);
+
+/**
+ * Ink of the ground of a composed design.
+ */
+export const vAdInk = v.picklist([
+    'yellow',
+    'red',
+    'blue',
+    'green',
+    'black',
+    'paper'
+]);
+
+/**
+ * Way in which a design is made.
+ */
+export const vAdLook = v.picklist(['picture', 'composed']);
+
+/**
+ * A section, a category or a country that a booking may be limited to.
+ */
+export const vAdNamedChoice = v.object({
+    id: v.string(),
+    name: v.string()
+});
 
 /**
  * Circle of buyers.
@@ -90,6 +203,11 @@ export const vAdPageKind = v.picklist([
 ]);
 
 /**
+ * Author of a pause.
+ */
+export const vAdPauser = v.picklist(['owner', 'staff']);
+
+/**
  * Part of a page where a place stands.
  */
 export const vAdPosition = v.picklist([
@@ -105,6 +223,82 @@ export const vAdPosition = v.picklist([
 export const vAdRatio = v.picklist(['poster', 'strip']);
 
 /**
+ * State of a booking.
+ */
+export const vAdState = v.picklist([
+    'draft',
+    'submitted',
+    'in_review',
+    'changes_requested',
+    'rejected',
+    'approved',
+    'awaiting_payment',
+    'scheduled',
+    'running',
+    'paused',
+    'suspended',
+    'completed',
+    'cancelled',
+    'archived'
+]);
+
+/**
+ * Number of bookings in a state.
+ */
+export const vAdStateCount = v.object({
+    state: vAdState,
+    count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000))
+});
+
+/**
+ * A step that an owner takes with nothing but the version that was read.
+ */
+export const vAdStep = v.picklist([
+    'submit',
+    'withdraw',
+    'discard',
+    'cancel',
+    'pause',
+    'resume',
+    'copy'
+]);
+
+/**
+ * A step with a booking.
+ */
+export const vAdStepCall = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    step: vAdStep
+});
+
+/**
+ * A part of the list of bookings. Drafts are in none of them: their owners alone see them.
+ */
+export const vAdTab = v.picklist([
+    'queue',
+    'changes',
+    'changes_requested',
+    'approved',
+    'awaiting_payment',
+    'scheduled',
+    'running',
+    'paused',
+    'suspended',
+    'completed',
+    'cancelled',
+    'rejected',
+    'archived'
+]);
+
+/**
+ * Number of bookings in a part of the list.
+ */
+export const vAdTabCount = v.object({
+    tab: vAdTab,
+    count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+});
+
+/**
  * Limit that a booking may set to its appearance.
  */
 export const vAdTargeting = v.picklist([
@@ -113,6 +307,13 @@ export const vAdTargeting = v.picklist([
     'service_countries',
     'device'
 ]);
+
+/**
+ * The version of a booking that was read.
+ */
+export const vAdVersion = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
+});
 
 /**
  * A version of a legal page that a person agrees to.
@@ -1071,6 +1272,56 @@ export const vHuman = v.strictObject({
 export const vId = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 
 /**
+ * A booking in the calendar of a place.
+ */
+export const vAdCalendarEntry = v.object({
+    id: vId,
+    title: v.string(),
+    advertiser: v.string(),
+    state: vAdState,
+    start_on: v.string(),
+    end_on: v.string()
+});
+
+/**
+ * Occupancy of a place.
+ */
+export const vAdCalendarPlace = v.object({
+    code: v.string(),
+    name: v.string(),
+    max_sold: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+    booked: v.array(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    ads: v.array(vAdCalendarEntry)
+});
+
+/**
+ * Occupancy of all places.
+ */
+export const vAdCalendar = v.object({
+    from: v.string(),
+    days: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(120)),
+    places: v.array(vAdCalendarPlace)
+});
+
+/**
+ * Limits of its appearance, as far as the package allows them; empty lists do not limit.
+ */
+export const vAdReach = v.strictObject({
+    sections: v.pipe(v.array(vId), v.maxLength(20)),
+    categories: v.pipe(v.array(vId), v.maxLength(40)),
+    service_countries: v.pipe(v.array(vCountry), v.maxLength(20)),
+    device: vAdDevice
+});
+
+/**
+ * A published service of the person to which a click may lead.
+ */
+export const vAdServiceChoice = v.object({
+    id: vId,
+    title: v.string()
+});
+
+/**
  * Assignee, due day and note of an assignment.
  */
 export const vAssignmentChange = v.strictObject({
@@ -1243,6 +1494,23 @@ export const vLang = v.picklist([
 ]);
 
 /**
+ * A design in one language. A draft may leave it unfinished.
+ */
+export const vAdDesign = v.strictObject({
+    lang: vLang,
+    look: vAdLook,
+    headline: v.pipe(v.string(), v.maxLength(32)),
+    line: v.pipe(v.string(), v.maxLength(60)),
+    text: v.pipe(v.string(), v.maxLength(140)),
+    button: vAdButton,
+    alt: v.pipe(v.string(), v.maxLength(250)),
+    poster: v.nullish(vId),
+    strip: v.nullish(vId),
+    part: v.nullish(vId),
+    ink: vAdInk
+});
+
+/**
  * Effects of a merge of one person into another.
  */
 export const vAuthorMergePreview = v.object({
@@ -1392,6 +1660,41 @@ export const vLicence = v.picklist([
 ]);
 
 /**
+ * Reason for which a page could not be read.
+ */
+export const vLinkFault = v.picklist([
+    'address',
+    'private',
+    'unreachable',
+    'status',
+    'redirects'
+]);
+
+/**
+ * Page behind an address.
+ */
+export const vLinkCheck = v.object({
+    url: v.string(),
+    redirects: v.array(v.string()),
+    https: v.boolean(),
+    status: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))),
+    title: v.string(),
+    fault: v.nullish(vLinkFault)
+});
+
+/**
+ * A place of a package.
+ */
+export const vListedAdPlacement = v.object({
+    code: v.string(),
+    name: v.string(),
+    lang: vLang,
+    pages: v.array(vAdPageKind),
+    ratio: vAdRatio,
+    position: vAdPosition
+});
+
+/**
  * Credentials of a sign-in.
  */
 export const vLogin = v.strictObject({
@@ -1442,6 +1745,24 @@ export const vModeration = v.picklist(['pre', 'post']);
 export const vMoney = v.strictObject({
     minor: v.pipe(v.number(), v.integer()),
     currency: vCurrency
+});
+
+/**
+ * Terms under which something is booked, in the language of the caller.
+ */
+export const vAdPackageChoice = v.object({
+    id: vId,
+    name: v.string(),
+    lang: vLang,
+    placements: v.array(vListedAdPlacement),
+    duration_days: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365)),
+    price: vMoney,
+    vat: vAdPackageVat,
+    locales_included: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3)),
+    creatives_max: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5)),
+    targeting: v.array(vAdTargeting),
+    audience: vAdPackageAudience,
+    first_free_on: v.nullish(v.string())
 });
 
 /**
@@ -1515,6 +1836,13 @@ export const vNewAccount = v.strictObject({
     locale: v.nullish(vLang),
     terms: v.boolean(),
     human: vHuman
+});
+
+/**
+ * A new draft.
+ */
+export const vNewAd = v.strictObject({
+    package_id: vId
 });
 
 /**
@@ -1765,6 +2093,14 @@ export const vNotificationKind = v.picklist([
     'enterprise.joined',
     'enterprise.declined',
     'enterprise.invitation',
+    'ad.approved',
+    'ad.changes',
+    'ad.rejected',
+    'ad.paid',
+    'ad.started',
+    'ad.ending',
+    'ad.report',
+    'ad.cancelled',
     'appeal.received',
     'appeal.decided',
     'case.due',
@@ -2308,6 +2644,15 @@ export const vMailbox = v.strictObject({
 /**
  * A value of each language; one that is left out is empty.
  */
+export const vPerLangText500 = v.strictObject({
+    en: v.optional(v.pipe(v.string(), v.maxLength(500))),
+    uk: v.optional(v.pipe(v.string(), v.maxLength(500))),
+    de: v.optional(v.pipe(v.string(), v.maxLength(500)))
+});
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
 export const vPerLangText60 = v.strictObject({
     en: v.optional(v.pipe(v.string(), v.maxLength(60))),
     uk: v.optional(v.pipe(v.string(), v.maxLength(60))),
@@ -2593,6 +2938,71 @@ export const vInvoiceCustomer = v.strictObject({
     address: vPostalAddress,
     vat_number: v.pipe(v.string(), v.maxLength(40)),
     reference: v.pipe(v.string(), v.maxLength(80))
+});
+
+/**
+ * Recipient of the invoice.
+ */
+export const vAdBilling = v.strictObject({
+    customer: vInvoiceCustomer,
+    email: v.pipe(v.string(), v.maxLength(254)),
+    lang: vLang
+});
+
+/**
+ * An enterprise in whose name a person may advertise.
+ */
+export const vAdEnterpriseChoice = v.object({
+    id: vId,
+    name: v.string(),
+    verified: v.boolean(),
+    association: v.boolean(),
+    public_profile: v.boolean(),
+    billing: vAdBilling
+});
+
+/**
+ * Everything that the form of a booking offers.
+ */
+export const vAdChoices = v.object({
+    packages: v.array(vAdPackageChoice),
+    enterprises: v.array(vAdEnterpriseChoice),
+    services: v.array(vAdServiceChoice),
+    sections: v.array(vAdNamedChoice),
+    categories: v.array(vAdNamedChoice),
+    service_countries: v.array(vAdNamedChoice),
+    billing: vAdBilling,
+    review_hours: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10000)),
+    picture_max_mb: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
+    email_confirmed: v.boolean(),
+    terms_accepted: v.boolean()
+});
+
+/**
+ * Everything of a booking that its owner writes. A draft may leave it unfinished.
+ */
+export const vAdForm = v.strictObject({
+    name: v.pipe(v.string(), v.maxLength(80)),
+    placements: v.pipe(v.array(v.string()), v.maxLength(8)),
+    designs: v.pipe(v.array(vAdDesign), v.maxLength(15)),
+    destination: vAdDestination,
+    urls: vPerLangText500,
+    service_id: v.nullish(vId),
+    reach: vAdReach,
+    start_on: v.nullish(v.pipe(v.string(), v.maxLength(10), v.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/))),
+    enterprise_id: v.nullish(vId),
+    advertiser_name: v.pipe(v.string(), v.maxLength(80)),
+    contact: vAdContact,
+    billing: vAdBilling,
+    declarations: vAdDeclarations
+});
+
+/**
+ * A change of a booking by its owner.
+ */
+export const vAdChange = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    form: vAdForm
 });
 
 /**
@@ -3714,6 +4124,20 @@ export const vStaffAction = v.picklist([
 ]);
 
 /**
+ * A step of the staff with a booking, beside decisions on what waits.
+ */
+export const vStaffAdAction = v.picklist([
+    'suspend',
+    'lift',
+    'pause',
+    'resume',
+    'extend',
+    'start_on_trust',
+    'bill',
+    'cancel'
+]);
+
+/**
  * A step of the staff with an enterprise, beside decisions on what waits and checks of verifications.
  */
 export const vStaffEnterpriseAction = v.picklist([
@@ -3815,6 +4239,7 @@ export const vSubjectKind = v.picklist([
     'contact',
     'service',
     'enterprise',
+    'ad',
     'page'
 ]);
 
@@ -4085,6 +4510,15 @@ export const vAccountDeletion = v.object({
 });
 
 /**
+ * A change of the state of a booking.
+ */
+export const vAdHistoryEntry = v.object({
+    state: vAdState,
+    by: v.string(),
+    at: vTs
+});
+
+/**
  * A price of a package and the time from which it was asked.
  */
 export const vAdPackagePrice = v.object({
@@ -4224,6 +4658,35 @@ export const vCandidate = v.object({
 export const vCaseLock = v.object({
     by: vPersonRef,
     until: vTs
+});
+
+/**
+ * A booking in the list of the staff.
+ */
+export const vAdRow = v.object({
+    id: vId,
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    title: v.string(),
+    package: v.string(),
+    placements: v.array(v.string()),
+    langs: v.array(vLang),
+    price: vMoney,
+    state: vAdState,
+    change_state: v.nullish(vAdChangeState),
+    advertiser: v.string(),
+    owner: vPersonRef,
+    owner_lang: vLang,
+    wished_on: v.nullish(v.string()),
+    start_on: v.nullish(v.string()),
+    end_on: v.nullish(v.string()),
+    due_on: v.nullish(v.string()),
+    billing_fault: v.string(),
+    due_at: v.nullish(vTs),
+    overdue: v.boolean(),
+    lock: v.nullish(vCaseLock),
+    decided: v.boolean(),
+    submitted_at: v.nullish(vTs),
+    updated_at: vTs
 });
 
 /**
@@ -4469,6 +4932,22 @@ export const vFormerDecision = v.object({
 });
 
 /**
+ * The advertiser with the history that matters for a decision.
+ */
+export const vAdAdvertiser = v.object({
+    person: vPersonRef,
+    lang: vLang,
+    since: vTs,
+    email_confirmed: v.boolean(),
+    trust: vTrust,
+    enterprise: v.nullish(vEnterpriseRef),
+    verified: v.boolean(),
+    approvals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    restrictions: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    decisions: v.array(vFormerDecision)
+});
+
+/**
  * An entry of the history of an article.
  */
 export const vHistoryEntry = v.object({
@@ -4622,6 +5101,26 @@ export const vMedia = v.object({
     original_width: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000)),
     original_height: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000)),
     created_at: vTs
+});
+
+/**
+ * A booking with everything that a decision on it needs.
+ */
+export const vAdReview = v.object({
+    ad: vAdRow,
+    package: vAdPackageChoice,
+    form: vAdForm,
+    live: v.nullish(vAdForm),
+    changed: v.array(vAdField),
+    pictures: v.array(vMedia),
+    targets: v.array(v.string()),
+    advertiser: v.nullish(vAdAdvertiser),
+    case: v.nullish(vCaseRow),
+    decisions: v.array(vFormerDecision),
+    invoice: v.nullish(vInvoiceRow),
+    paused_by: v.nullish(vAdPauser),
+    history: v.array(vAdHistoryEntry),
+    actions: v.array(vStaffAdAction)
 });
 
 /**
@@ -4828,6 +5327,26 @@ export const vOwnDecision = v.object({
 });
 
 /**
+ * A booking in the list of its owner.
+ */
+export const vOwnAdRow = v.object({
+    id: vId,
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    title: v.string(),
+    package: v.string(),
+    price: vMoney,
+    state: vAdState,
+    change_state: v.nullish(vAdChangeState),
+    start_on: v.nullish(v.string()),
+    end_on: v.nullish(v.string()),
+    due_on: v.nullish(v.string()),
+    langs: v.array(vLang),
+    actions: v.array(vAdAction),
+    decision: v.nullish(vOwnDecision),
+    updated_at: vTs
+});
+
+/**
  * An invitation as the invited person sees it.
  */
 export const vOwnInvitation = v.object({
@@ -4914,6 +5433,40 @@ export const vOwnServiceRow = v.object({
     actions: v.array(vServiceAction),
     decision: v.nullish(vOwnDecision),
     updated_at: vTs
+});
+
+/**
+ * One page of a list.
+ */
+export const vPageOfAdRow = v.object({
+    items: v.array(v.object({
+        id: vId,
+        version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+        title: v.string(),
+        package: v.string(),
+        placements: v.array(v.string()),
+        langs: v.array(vLang),
+        price: vMoney,
+        state: vAdState,
+        change_state: v.nullish(vAdChangeState),
+        advertiser: v.string(),
+        owner: vPersonRef,
+        owner_lang: vLang,
+        wished_on: v.nullish(v.string()),
+        start_on: v.nullish(v.string()),
+        end_on: v.nullish(v.string()),
+        due_on: v.nullish(v.string()),
+        billing_fault: v.string(),
+        due_at: v.nullish(vTs),
+        overdue: v.boolean(),
+        lock: v.nullish(vCaseLock),
+        decided: v.boolean(),
+        submitted_at: v.nullish(vTs),
+        updated_at: vTs
+    })),
+    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    total: v.pipe(v.number(), v.integer(), v.minValue(0))
 });
 
 /**
@@ -5129,6 +5682,31 @@ export const vPageOfNotification = v.object({
         level: vLevel,
         created_at: vTs,
         read_at: v.nullish(vTs)
+    })),
+    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+});
+
+/**
+ * One page of a list.
+ */
+export const vPageOfOwnAdRow = v.object({
+    items: v.array(v.object({
+        id: vId,
+        version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+        title: v.string(),
+        package: v.string(),
+        price: vMoney,
+        state: vAdState,
+        change_state: v.nullish(vAdChangeState),
+        start_on: v.nullish(v.string()),
+        end_on: v.nullish(v.string()),
+        due_on: v.nullish(v.string()),
+        langs: v.array(vLang),
+        actions: v.array(vAdAction),
+        decision: v.nullish(vOwnDecision),
+        updated_at: vTs
     })),
     page: v.pipe(v.number(), v.integer(), v.minValue(0)),
     per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -5438,6 +6016,32 @@ export const vOwnInvoice = v.object({
     issued_on: v.nullish(v.string()),
     due_on: v.nullish(v.string()),
     document: v.nullish(vPrivateFile)
+});
+
+/**
+ * A booking as its owner edits it.
+ */
+export const vOwnAd = v.object({
+    id: vId,
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    state: vAdState,
+    package: vAdPackageChoice,
+    form: vAdForm,
+    live: v.nullish(vAdForm),
+    change_state: v.nullish(vAdChangeState),
+    pictures: v.array(vMedia),
+    earliest_on: v.string(),
+    start_on: v.nullish(v.string()),
+    end_on: v.nullish(v.string()),
+    due_on: v.nullish(v.string()),
+    invoice: v.nullish(vOwnInvoice),
+    paused_by: v.nullish(vAdPauser),
+    pause_from: v.nullish(vTs),
+    actions: v.array(vAdAction),
+    decision: v.nullish(vOwnDecision),
+    history: v.array(vAdHistoryEntry),
+    submitted_at: v.nullish(vTs),
+    updated_at: vTs
 });
 
 /**
@@ -6556,6 +7160,44 @@ export const vZeroResultSearch = v.object({
 
 export const vUpdateProfileBody = vProfileChange;
 
+export const vListOwnAdsQuery = v.object({
+    state: v.optional(vAdState),
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
+export const vCreateAdBody = vNewAd;
+
+export const vUploadAdPartBody = vUploadForm;
+
+export const vUploadAdPosterBody = vUploadForm;
+
+export const vUploadAdStripBody = vUploadForm;
+
+export const vRemoveAdPath = v.object({
+    id: v.string()
+});
+
+export const vRemoveAdQuery = v.object({
+    version: v.pipe(v.number(), v.integer())
+});
+
+export const vGetOwnAdPath = v.object({
+    id: v.string()
+});
+
+export const vUpdateAdBody = vAdChange;
+
+export const vUpdateAdPath = v.object({
+    id: v.string()
+});
+
+export const vStepAdBody = vAdStepCall;
+
+export const vStepAdPath = v.object({
+    id: v.string()
+});
+
 export const vDownloadArchiveBody = vPasswordConfirmation;
 
 export const vListOwnAuthorshipRecordsQuery = v.object({
@@ -6990,6 +7632,113 @@ export const vStepAdPackagePath = v.object({
 export const vChangeAdPlacementBody = vAdPlacementForm;
 
 export const vChangeAdPlacementPath = v.object({
+    id: v.string()
+});
+
+export const vListAdsQuery = v.object({
+    tab: v.optional(v.picklist([
+        'queue',
+        'changes',
+        'changes_requested',
+        'approved',
+        'awaiting_payment',
+        'scheduled',
+        'running',
+        'paused',
+        'suspended',
+        'completed',
+        'cancelled',
+        'rejected',
+        'archived'
+    ])),
+    q: v.optional(v.string()),
+    package: v.optional(vId),
+    placement: v.optional(v.string()),
+    owner: v.optional(vId),
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
+export const vExportAdsQuery = v.object({
+    tab: v.optional(v.picklist([
+        'queue',
+        'changes',
+        'changes_requested',
+        'approved',
+        'awaiting_payment',
+        'scheduled',
+        'running',
+        'paused',
+        'suspended',
+        'completed',
+        'cancelled',
+        'rejected',
+        'archived'
+    ])),
+    q: v.optional(v.string()),
+    package: v.optional(vId),
+    placement: v.optional(v.string()),
+    owner: v.optional(vId),
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
+export const vGetAdCalendarQuery = v.object({
+    from: v.optional(v.string()),
+    days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
+export const vGetAdPath = v.object({
+    id: v.string()
+});
+
+export const vCancelAdBody = vAdVersion;
+
+export const vCancelAdPath = v.object({
+    id: v.string()
+});
+
+export const vExtendAdBody = vAdExtension;
+
+export const vExtendAdPath = v.object({
+    id: v.string()
+});
+
+export const vLiftAdBody = vAdVersion;
+
+export const vLiftAdPath = v.object({
+    id: v.string()
+});
+
+export const vCheckAdLinkPath = v.object({
+    id: v.string()
+});
+
+export const vCheckAdLinkQuery = v.object({
+    url: v.string()
+});
+
+export const vPauseAdBody = vAdVersion;
+
+export const vPauseAdPath = v.object({
+    id: v.string()
+});
+
+export const vResumeAdBody = vAdVersion;
+
+export const vResumeAdPath = v.object({
+    id: v.string()
+});
+
+export const vSuspendAdBody = vStaffMeasure;
+
+export const vSuspendAdPath = v.object({
+    id: v.string()
+});
+
+export const vTrustAdBody = vAdVersion;
+
+export const vTrustAdPath = v.object({
     id: v.string()
 });
 
@@ -7429,6 +8178,7 @@ export const vListCasesQuery = v.object({
         'contact',
         'service',
         'enterprise',
+        'ad',
         'page'
     ])),
     cause: v.optional(v.picklist([

@@ -5,6 +5,7 @@ use crate::base::error::ApiError;
 use crate::db::Write;
 use crate::features::account::rules;
 use crate::features::account::store::{erased_data, profile};
+use crate::features::ads::actions as ads;
 use crate::features::authorship::store as authorship;
 use crate::features::enterprises::actions as enterprises;
 use crate::features::search;
@@ -28,6 +29,7 @@ pub fn erase(write: &mut Write, user_key: i64) -> Result<Vec<(String, Vec<u32>)>
     let portrait = profile::find_portrait(write, user_key)?;
     let byline = authorship::find_by_user(write, user_key)?;
     let mut removed = services::remove_photos_of(write, user_key)?;
+    removed.extend(ads::remove_pictures_of(write, user_key)?);
     enterprises::close_owned_by(write, user_key)?;
     erased_data::remove(write, &user)?;
     if let Some(byline) = byline

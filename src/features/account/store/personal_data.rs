@@ -314,6 +314,17 @@ pub const ARCHIVE_PARTS: &[ArchivePart] = &[
               order by c.key",
     },
     ArchivePart {
+        file: "ads",
+        covers: &["ads.owner_key"],
+        sql: "select a.id, a.state, a.form, a.change, a.terms ->> '$.slug' as package, a.start_on, a.end_on, a.due_on,
+                a.submitted_at, a.ended_at, a.created_at, a.updated_at,
+                (select json_group_array(json_object('state', h.state, 'at', h.created_at))
+                 from ad_history h where h.ad_key = a.key) as history
+              from ads a
+              where a.owner_key = :key
+              order by a.key",
+    },
+    ArchivePart {
         file: "enterprises",
         covers: &["enterprise_members.user_key", "enterprises.created_by"],
         sql: "select e.id, e.slug, e.state, e.kind, e.legal_name, e.country, e.uid, e.verification, m.role, m.created_at as since,

@@ -16,6 +16,7 @@ use crate::features::cases::store::decisions::NewDecision;
 use crate::features::cases::store::{cases, decisions, reason_codes};
 use crate::features::cases::types::{Case, CaseDecision, CaseId, CaseMover, CaseState, Cause};
 use crate::features::cases::{rules, subjects};
+use crate::features::kinds::types::CaseProgress;
 
 /// Why a person may not decide a case: they are a party of it, and somebody else could decide.
 pub fn conflict(db: &Connection, case: &Case, user_key: i64, now: Ts) -> Result<Option<&'static str>, ApiError> {
@@ -49,6 +50,7 @@ pub fn decide(write: &mut Write, who: &Worker, id: &CaseId, call: &CaseDecision)
     };
     decisions::insert(write, &decision)?;
     cases::set_decided(write, case.key, Some(who.user_key))?;
+    subjects::progress(write, &case, CaseProgress::Decided(call.outcome))?;
     let facts = json!({
         "outcome": call.outcome, "reason_code": reason.map(|reason| reason.code), "rule": rule, "texts": texts,
     });
@@ -77,5 +79,6 @@ pub fn undo(write: &mut Write, who: &Worker, id: &CaseId, version: i64) -> Resul
         let until = write.now().after(Duration::from_secs(u64::from(who.settings.lock_minutes) * 60));
         cases::set_taken(write, case.key, who.user_key, until)?;
     }
+    subjects::progress(write, &case, CaseProgress::Undone(decision.outcome))?;
     note(write, &who.actor, "case.undo", &case, &json!({ "outcome": decision.outcome }))
 }

@@ -98,6 +98,8 @@ fn tell_owner(write: &mut Write, case: &Case, decision: &Decision) -> Result<(),
     let kind = match (case.subject.kind, decision.outcome) {
         (SubjectKind::Service, Outcome::RequestChanges) => NotificationKind::ServiceChanges,
         (SubjectKind::Service, Outcome::Reject) => NotificationKind::ServiceRejected,
+        (SubjectKind::Ad, Outcome::RequestChanges) => NotificationKind::AdChanges,
+        (SubjectKind::Ad, Outcome::Reject) => NotificationKind::AdRejected,
         _ => NotificationKind::DecisionMade,
     };
     notify(write, owner.key, kind, &params, OWN_DECISIONS)

@@ -13,7 +13,9 @@ use crate::base::error::ApiError;
 use crate::config::Cases as CaseSettings;
 use crate::db::Write;
 use crate::features::cases::store::{appeals, cases, decisions};
+use crate::features::cases::subjects;
 use crate::features::cases::types::{Case, CaseId, CaseMover, CaseState, CaseTerms};
+use crate::features::kinds::types::CaseProgress;
 use crate::locale::args;
 use crate::notifications::{NotificationKind, notify, notify_holders};
 
@@ -79,6 +81,7 @@ pub fn take(write: &mut Write, who: &Worker, id: &CaseId, version: i64) -> Resul
         }
     }
     cases::set_taken(write, case.key, who.user_key, until)?;
+    subjects::progress(write, &case, CaseProgress::Taken)?;
     note(write, &who.actor, "case.take", &case, &json!({}))
 }
 
@@ -87,6 +90,7 @@ pub fn release(write: &mut Write, who: &Worker, id: &CaseId, version: i64) -> Re
     let case = to_change(write, who, id, version)?;
     case.state.advance(CaseState::Open, CaseMover::Staff)?;
     cases::set_open(write, case.key)?;
+    subjects::progress(write, &case, CaseProgress::Released)?;
     note(write, &who.actor, "case.release", &case, &json!({}))
 }
 

@@ -20,6 +20,8 @@ string_enum! {
         Service = "service",
         /// An enterprise.
         Enterprise = "enterprise",
+        /// A booking of advertising.
+        Ad = "ad",
         /// Any other page.
         Page = "page",
     }

@@ -5,7 +5,7 @@ import { FilterSelect } from "../../../ui/panel/list/FilterSelect";
 import { ListTools } from "../../../ui/panel/list/ListTools";
 import type { CaseQuery } from "./api";
 
-export const KINDS: readonly SubjectKind[] = ["article", "contact", "service", "enterprise", "page"];
+export const KINDS: readonly SubjectKind[] = ["article", "contact", "service", "enterprise", "ad", "page"];
 export const CAUSES: readonly Cause[] = ["report", "appeal", "submission", "change", "inspection"];
 export const HOLDERS: readonly NonNullable<CaseQuery["holder"]>[] = ["me", "others", "nobody"];
 export const DUES: readonly NonNullable<CaseQuery["due"]>[] = ["overdue", "day", "week"];

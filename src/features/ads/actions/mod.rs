@@ -1,0 +1,25 @@
+//! Actions on bookings. Each runs inside one change of the database, so it happens whole or not at all.
+
+mod case;
+mod change;
+mod clock;
+mod decisions;
+mod fields;
+mod notices;
+mod owner;
+mod pictures;
+mod places;
+mod save;
+mod staff;
+mod step;
+mod submit;
+
+pub use case::of as case_of;
+pub use change::save;
+pub use clock::{archive, complete, start, tell_ending};
+pub use decisions::{OUTCOMES, carry_out, owner_of, progress, reverse};
+pub use owner::{AdOwner, create, remove};
+pub use pictures::{add as add_picture, remove_all_of as remove_pictures_of};
+pub use places::first_free_day;
+pub use staff::{cancel, extend, lift, pause, resume, suspend, trust};
+pub use step::take_step;

@@ -1,0 +1,126 @@
+//! Steps of the staff with bookings, beside decisions on what waits.
+
+use jiff::Span;
+use jiff::civil::Date;
+use serde_json::{Value, json};
+
+use super::save::{move_to, write as save};
+use super::{case, notices};
+use crate::audit;
+use crate::auth::User;
+use crate::base::access::ModerateAds;
+use crate::base::error::ApiError;
+use crate::db::Write;
+use crate::features::ads::types::{Ad, AdExtension, AdId, AdMover, AdPauser, AdState, StaffAdAction};
+use crate::features::ads::{rules, store};
+use crate::features::cases::actions::{self as cases, Worker};
+use crate::features::cases::types::{Cause, Outcome, StaffMeasure, SubjectKind};
+use crate::notifications::NotificationKind;
+
+/// The booking in the version that was read, for a step that it allows. Errors: `NotFound`, also for drafts; a stale version, to
+/// which the endpoint adds the current copy; 409 `wrong_state`; 403 `conflict_of_interest` for an own booking while somebody
+/// else could take the step.
+fn to_moderate(
+    write: &Write,
+    who: &Worker,
+    (id, version): (&AdId, i64),
+    action: StaffAdAction,
+) -> Result<Ad, ApiError> {
+    let ad = store::get(write, id)?;
+    if ad.state == AdState::Draft {
+        return Err(ApiError::NotFound);
+    }
+    if ad.version != version {
+        return Err(ApiError::outdated());
+    }
+    if ad.owner_key == who.user_key {
+        let holders = User::holders::<ModerateAds>(write, write.now())?;
+        if holders.iter().any(|user| user.key != who.user_key) {
+            return Err(ApiError::Refused { status: 403, code: "conflict_of_interest" });
+        }
+    }
+    // the endpoint has checked the right to schedule before a payment
+    if rules::staff_actions(&ad, true).contains(&action) { Ok(ad) } else { Err(ApiError::conflict("wrong_state")) }
+}
+
+fn note(write: &Write, who: &Worker, action: &str, before: &Ad, after: &Ad) -> Result<(), ApiError> {
+    let facts = |ad: &Ad| -> Value { json!({ "state": ad.state, "start_on": ad.start_on, "end_on": ad.end_on }) };
+    let (old, new) = audit::difference(&facts(before), &facts(after));
+    audit::record(write, &who.actor, action, ("ad", before.id.as_str()), Some(&old), Some(&new))
+}
+
+/// Takes a booking off the site by a decision with reasons that can be undone for some seconds.
+/// Errors: those of a step; 409 `decision_pending`; `Invalid`.
+pub fn suspend(write: &mut Write, who: &Worker, id: &AdId, call: &StaffMeasure) -> Result<(), ApiError> {
+    let ad = to_moderate(write, who, (id, call.version), StaffAdAction::Suspend)?;
+    let owner = User::find(write, ad.owner_key)?.ok_or(ApiError::NotFound)?;
+    cases::inspect(write, who, &case::of(&ad, &owner, Cause::Inspection), &call.decision(Outcome::Hide)).map(drop)
+}
+
+/// Shows a suspended booking again, or on its first day; the decision against it is no longer in force.
+pub fn lift(write: &mut Write, who: &Worker, (id, version): (&AdId, i64), today: Date) -> Result<(), ApiError> {
+    let before = to_moderate(write, who, (id, version), StaffAdAction::Lift)?;
+    cases::lift(write, &who.actor, SubjectKind::Ad, before.id.as_str())?;
+    let has_begun = before.start_on.is_some_and(|day| day <= today);
+    let to = if has_begun { AdState::Running } else { AdState::Scheduled };
+    let after = move_to(write, before.clone(), to, AdMover::Staff)?;
+    note(write, who, "ad.lift", &before, &after)?;
+    notices::tell(write, &after, NotificationKind::AdApproved)
+}
+
+/// Takes a booking off the site for some time; its last day moves by the days of the pause.
+pub fn pause(write: &mut Write, who: &Worker, id: &AdId, version: i64) -> Result<(), ApiError> {
+    let before = to_moderate(write, who, (id, version), StaffAdAction::Pause)?;
+    let mut ad = before.clone();
+    (ad.paused_at, ad.paused_by) = (Some(write.now()), Some(AdPauser::Staff));
+    let after = move_to(write, ad, AdState::Paused, AdMover::Staff)?;
+    note(write, who, "ad.pause", &before, &after)
+}
+
+/// Shows a paused booking again; after a pause by the staff, its last day moves by the days of the pause.
+pub fn resume(write: &mut Write, who: &Worker, id: &AdId, version: i64) -> Result<(), ApiError> {
+    let before = to_moderate(write, who, (id, version), StaffAdAction::Resume)?;
+    let mut ad = before.clone();
+    if let (Some(at), Some(AdPauser::Staff)) = (ad.paused_at, ad.paused_by) {
+        let hours = write.now().since(at).as_secs() / 3600;
+        let days = i32::try_from(hours.div_ceil(24)).unwrap_or(i32::MAX);
+        move_end(write, &mut ad, days)?;
+    }
+    let after = move_to(write, ad, AdState::Running, AdMover::Staff)?;
+    note(write, who, "ad.resume", &before, &after)
+}
+
+/// Moves the last day of a booking and of its places.
+fn move_end(write: &Write, ad: &mut Ad, days: i32) -> Result<(), ApiError> {
+    let (Some(start_on), Some(end_on)) = (ad.start_on, ad.end_on) else { return Ok(()) };
+    let end_on = end_on.saturating_add(Span::new().days(days));
+    ad.end_on = Some(end_on);
+    store::move_slots(write, ad.key, (start_on, end_on))
+}
+
+/// Moves the last day of a booking. Errors: `Invalid` where it would be before the first one or in the past.
+pub fn extend(write: &mut Write, who: &Worker, (id, today): (&AdId, Date), call: AdExtension) -> Result<(), ApiError> {
+    let before = to_moderate(write, who, (id, call.version), StaffAdAction::Extend)?;
+    let mut ad = before.clone();
+    move_end(write, &mut ad, call.days)?;
+    if call.days == 0 || ad.end_on < Some(today) || ad.end_on < ad.start_on {
+        return Err(ApiError::field("days", "past"));
+    }
+    let after = save(write, &ad)?;
+    note(write, who, "ad.extend", &before, &after)
+}
+
+/// Schedules a booking before it is paid.
+pub fn trust(write: &mut Write, who: &Worker, id: &AdId, version: i64) -> Result<(), ApiError> {
+    let before = to_moderate(write, who, (id, version), StaffAdAction::StartOnTrust)?;
+    let after = move_to(write, before.clone(), AdState::Scheduled, AdMover::Staff)?;
+    note(write, who, "ad.trust", &before, &after)
+}
+
+/// Gives a booking up before it is paid.
+pub fn cancel(write: &mut Write, who: &Worker, id: &AdId, version: i64) -> Result<(), ApiError> {
+    let before = to_moderate(write, who, (id, version), StaffAdAction::Cancel)?;
+    cases::withdraw(write, &who.actor, SubjectKind::Ad, before.id.as_str())?;
+    let after = move_to(write, before.clone(), AdState::Cancelled, AdMover::Staff)?;
+    note(write, who, "ad.cancel", &before, &after)
+}

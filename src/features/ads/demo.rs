@@ -1,0 +1,166 @@
+//! Bookings of the demo content: some that run in each place, and one in each other state.
+
+use jiff::Span;
+use jiff::civil::Date;
+
+use super::actions::case_of;
+use super::store;
+use super::types::{AdContact, AdDeclarations, AdDesign, AdForm, AdInk, AdMover, AdPauser, AdState, AdUrls};
+use crate::auth::User;
+use crate::base::error::ApiError;
+use crate::base::lang::Lang;
+use crate::base::per_lang::PerLang;
+use crate::config::Cases as CaseSettings;
+use crate::db::Write;
+use crate::features::ad_packages::store as packages;
+use crate::features::cases::actions as cases;
+use crate::features::cases::types::Cause;
+
+/// Headline and line of a design.
+type DemoWords = (&'static str, &'static str);
+
+/// An advertiser of the demo, with its design.
+struct DemoAdvertiser {
+    name: &'static str,
+    url: &'static str,
+    ink: AdInk,
+    words: PerLang<DemoWords>,
+}
+
+const ADVERTISERS: [DemoAdvertiser; 5] = [
+    DemoAdvertiser {
+        name: "Velo Werkstatt Limmat",
+        url: "https://velo-limmat.example/",
+        ink: AdInk::Blue,
+        words: PerLang {
+            en: ("Bikes repaired", "While you wait, beside the river"),
+            uk: ("Ремонт велосипедів", "Поки ви чекаєте, біля річки"),
+            de: ("Velos repariert", "Während Sie warten, am Fluss"),
+        },
+    },
+    DemoAdvertiser {
+        name: "Sprachschule Brücke",
+        url: "https://sprachschule-bruecke.example/",
+        ink: AdInk::Yellow,
+        words: PerLang {
+            en: ("German from zero", "Evening courses, also online"),
+            uk: ("Німецька з нуля", "Вечірні курси, також онлайн"),
+            de: ("Deutsch von Anfang an", "Abendkurse, auch online"),
+        },
+    },
+    DemoAdvertiser {
+        name: "Kulturverein Kalyna",
+        url: "https://kalyna.example/",
+        ink: AdInk::Red,
+        words: PerLang {
+            en: ("Choir looks for voices", "Every Tuesday at seven, in Bern"),
+            uk: ("Хор шукає голоси", "Щовівторка о сьомій, у Берні"),
+            de: ("Chor sucht Stimmen", "Jeden Dienstag um sieben, in Bern"),
+        },
+    },
+    DemoAdvertiser {
+        name: "Buchhandlung Storch",
+        url: "https://buchhandlung-storch.example/",
+        ink: AdInk::Green,
+        words: PerLang {
+            en: ("Books in three languages", "Children read here on Saturdays"),
+            uk: ("Книжки трьома мовами", "Щосуботи тут читають діти"),
+            de: ("Bücher in drei Sprachen", "Samstags lesen hier Kinder"),
+        },
+    },
+    DemoAdvertiser {
+        name: "Umzüge Alpenblick",
+        url: "https://umzuege-alpenblick.example/",
+        ink: AdInk::Black,
+        words: PerLang {
+            en: ("Moving made easy", "We carry, you unpack"),
+            uk: ("Переїзд без клопоту", "Ми несемо, ви розпаковуєте"),
+            de: ("Umziehen leicht gemacht", "Wir tragen, Sie packen aus"),
+        },
+    },
+];
+
+/// Bookings: place in the list of packages, advertiser, state, first day from today on.
+const BOOKINGS: [(usize, usize, AdState, i64); 15] = [
+    (0, 0, AdState::Running, -2),
+    (0, 3, AdState::Running, -1),
+    (1, 1, AdState::Running, -5),
+    (1, 2, AdState::Running, -3),
+    (2, 4, AdState::Running, -10),
+    (1, 4, AdState::Scheduled, 6),
+    (0, 1, AdState::Paused, -3),
+    (2, 2, AdState::Suspended, -4),
+    (0, 2, AdState::Draft, 0),
+    (1, 3, AdState::Submitted, 4),
+    (2, 0, AdState::Submitted, 8),
+    (0, 4, AdState::ChangesRequested, 5),
+    (1, 0, AdState::Rejected, 0),
+    (0, 1, AdState::Completed, -40),
+    (2, 3, AdState::Cancelled, -20),
+];
+
+fn design(advertiser: &DemoAdvertiser, lang: Lang) -> AdDesign {
+    let (headline, line) = advertiser.words.get(lang);
+    AdDesign {
+        headline: (*headline).to_owned(),
+        line: (*line).to_owned(),
+        ink: advertiser.ink,
+        ..AdDesign::empty(lang)
+    }
+}
+
+fn form(advertiser: &DemoAdvertiser, placements: &[String], user: &User) -> AdForm {
+    let email = "werbung@litfass.example".to_owned();
+    let mut form = AdForm::empty(placements, Lang::De);
+    form.name = advertiser.name.to_owned();
+    form.advertiser_name = advertiser.name.to_owned();
+    form.designs = Lang::ALL.into_iter().map(|lang| design(advertiser, lang)).collect();
+    form.urls =
+        AdUrls::from_fn(|lang| if lang == Lang::De { advertiser.url.to_owned().into() } else { String::new().into() });
+    form.contact = AdContact { name: user.full_name().chars().take(80).collect(), phone: String::new(), email };
+    form.declarations =
+        AdDeclarations { truthful: true, rights_to_image: true, not_political: true, licensed_if_regulated: true };
+    form
+}
+
+/// Adds the bookings of an owner of services of the demo, unless there are some; `today` is the portal's day.
+pub fn fill_demo(write: &mut Write, today: Date, settings: &CaseSettings) -> Result<(), ApiError> {
+    let (Some(owner), false) = (store::find_demo_owner(write)?, store::exist(write)?) else { return Ok(()) };
+    let Some(user) = User::find(write, owner)? else { return Ok(()) };
+    let offered = packages::list_on_sale(write)?;
+    for (package, advertiser, state, first) in BOOKINGS {
+        let (Some(package), Some(advertiser)) = (offered.get(package), ADVERTISERS.get(advertiser)) else { continue };
+        let form = form(advertiser, &package.form.placements, &user);
+        let key = store::insert(write, owner, package, &form)?;
+        let mut ad = store::get_by_key(write, key)?;
+        let start_on = today.saturating_add(Span::new().days(first));
+        let end_on = start_on.saturating_add(Span::new().days(i64::from(package.form.duration_days) - 1));
+        let now = write.now();
+        ad.state = state;
+        if state != AdState::Draft {
+            ad.submitted_at = Some(now);
+        }
+        if state.is_reserved() || matches!(state, AdState::Completed | AdState::Cancelled) {
+            (ad.start_on, ad.end_on) = (Some(start_on), Some(end_on));
+        }
+        if state.is_reserved() {
+            store::set_slots(write, &ad, (start_on, end_on))?;
+        }
+        if state == AdState::Paused {
+            (ad.paused_at, ad.paused_by) = (Some(now), Some(AdPauser::Owner));
+        }
+        if matches!(state, AdState::Rejected | AdState::Completed | AdState::Cancelled) {
+            ad.ended_at = Some(now);
+        }
+        store::update(write, &ad)?;
+        store::add_history(write, key, AdState::Draft, AdMover::Owner)?;
+        if state != AdState::Draft {
+            store::add_history(write, key, state, AdMover::Program)?;
+        }
+        if state == AdState::Submitted {
+            cases::submit(write, &case_of(&ad, &user, Cause::Submission), settings)?;
+        }
+    }
+    write.invalidate("ads");
+    Ok(())
+}

@@ -1,0 +1,66 @@
+//! Days on which places are free.
+
+use jiff::Span;
+use jiff::civil::Date;
+
+/// Days ahead in which a free one is looked for.
+const HORIZON: i64 = 365;
+
+fn later(day: Date, days: i64) -> Date {
+    day.saturating_add(Span::new().days(days))
+}
+
+/// Last day of a booking of `days` days.
+pub fn last_day(start_on: Date, days: u32) -> Date {
+    later(start_on, i64::from(days) - 1)
+}
+
+/// Number of bookings on each of `days` days from `from` on; `booked` are first and last days.
+pub fn booked_per_day(booked: &[(Date, Date)], from: Date, days: u32) -> Vec<u32> {
+    let count = |day: Date| booked.iter().filter(|(first, last)| (*first..=*last).contains(&day)).count();
+    (0..i64::from(days)).map(|at| u32::try_from(count(later(from, at))).unwrap_or(u32::MAX)).collect()
+}
+
+/// True if on each day of a booking fewer than `most` others are booked.
+pub fn is_free(booked: &[(Date, Date)], most: u32, start_on: Date, days: u32) -> bool {
+    booked_per_day(booked, start_on, days).into_iter().all(|number| number < most)
+}
+
+/// The first day from `from` on, within a year, from which a booking of `days` days finds all its resources free. Each resource
+/// has its booked days and the number of bookings that share it.
+pub fn first_free(resources: &[(Vec<(Date, Date)>, u32)], from: Date, days: u32) -> Option<Date> {
+    let horizon = u32::try_from(HORIZON).unwrap_or_default() + days;
+    let mut is_full = vec![false; horizon as usize];
+    for (booked, most) in resources {
+        for (full, number) in is_full.iter_mut().zip(booked_per_day(booked, from, horizon)) {
+            *full |= number >= *most;
+        }
+    }
+    let start = is_full.windows(days.max(1) as usize).position(|window| !window.contains(&true))?;
+    Some(later(from, i64::try_from(start).unwrap_or_default()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn day(text: &str) -> Date {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn the_first_free_day_leaves_no_day_of_the_booking_overbooked() {
+        let booked = vec![(day("2026-11-21"), day("2026-11-25")), (day("2026-11-24"), day("2026-11-30"))];
+
+        let first = |most, days| first_free(&[(booked.clone(), most)], day("2026-11-20"), days);
+
+        assert_eq!(first(3, 7), Some(day("2026-11-20")));
+        assert_eq!(first(2, 4), Some(day("2026-11-20")), "it ends before two others meet");
+        assert_eq!(first(2, 7), Some(day("2026-11-26")));
+        assert_eq!(first(1, 7), Some(day("2026-12-01")));
+        assert_eq!(first_free(&[(vec![(day("2026-01-01"), day("2029-01-01"))], 1)], day("2026-11-20"), 7), None);
+        assert!(is_free(&booked, 2, day("2026-11-26"), 7) && !is_free(&booked, 2, day("2026-11-25"), 1));
+        assert_eq!(booked_per_day(&booked, day("2026-11-23"), 4), [1, 2, 2, 1]);
+        assert_eq!(last_day(day("2026-11-24"), 7), day("2026-11-30"));
+    }
+}

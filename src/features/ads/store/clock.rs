@@ -1,0 +1,83 @@
+//! SQL of bookings that the clock moves.
+
+use jiff::civil::Date;
+use rusqlite::{Connection, ToSql, named_params};
+
+use super::ads::{read, select};
+use crate::base::clock::Ts;
+use crate::base::error::ApiError;
+use crate::features::ads::types::Ad;
+
+fn list(db: &Connection, rest: &str, values: &[(&str, &dyn ToSql)]) -> Result<Vec<Ad>, ApiError> {
+    let mut statement = db.prepare_cached(&select(rest))?;
+    Ok(statement.query_map(values, read)?.collect::<Result<_, _>>()?)
+}
+
+/// Scheduled bookings whose first day has come, the longest due first.
+pub fn list_starting(db: &Connection, today: Date, limit: u32) -> Result<Vec<Ad>, ApiError> {
+    list(
+        db,
+        "where a.state = 'scheduled' and a.start_on <= :today order by a.start_on, a.key limit :limit",
+        named_params! { ":today": today.to_string(), ":limit": limit },
+    )
+}
+
+/// Bookings on the site, or off it for some time, whose last day is over.
+pub fn list_over(db: &Connection, today: Date, limit: u32) -> Result<Vec<Ad>, ApiError> {
+    list(
+        db,
+        "where a.state in ('running', 'paused', 'suspended') and a.end_on < :today
+           and not (a.state = 'paused' and a.paused_by = 'staff')
+         order by a.end_on, a.key
+         limit :limit",
+        named_params! { ":today": today.to_string(), ":limit": limit },
+    )
+}
+
+/// Running bookings that end until `until`, whose owners do not know it yet.
+pub fn list_ending(db: &Connection, until: Date, limit: u32) -> Result<Vec<Ad>, ApiError> {
+    list(
+        db,
+        "where a.state in ('running', 'paused', 'suspended') and a.state = 'running' and a.end_on <= :until
+           and a.ending_told = 0
+         order by a.end_on, a.key
+         limit :limit",
+        named_params! { ":until": until.to_string(), ":limit": limit },
+    )
+}
+
+/// Bookings that were to be paid before `day`.
+pub fn list_overdue(db: &Connection, day: Date, limit: u32) -> Result<Vec<Ad>, ApiError> {
+    list(
+        db,
+        "where a.state = 'awaiting_payment' and a.due_on < :day order by a.due_on, a.key limit :limit",
+        named_params! { ":day": day.to_string(), ":limit": limit },
+    )
+}
+
+/// Bookings that ended before `before`.
+pub fn list_ended(db: &Connection, before: Ts, limit: u32) -> Result<Vec<Ad>, ApiError> {
+    list(
+        db,
+        "where a.state in ('rejected', 'completed', 'cancelled') and a.ended_at < :before
+         order by a.ended_at, a.key
+         limit :limit",
+        named_params! { ":before": before, ":limit": limit },
+    )
+}
+
+/// Approved bookings without an invoice whose last try was refused before `before`, or that were never tried.
+pub fn list_unbilled(db: &Connection, before: Ts, limit: u32) -> Result<Vec<Ad>, ApiError> {
+    list(
+        db,
+        "where a.state = 'approved' and (a.billed_at is null or a.billed_at < :before)
+         order by a.updated_at, a.key
+         limit :limit",
+        named_params! { ":before": before, ":limit": limit },
+    )
+}
+
+/// Bookings on the site, by their keys.
+pub fn list_running(db: &Connection) -> Result<Vec<Ad>, ApiError> {
+    list(db, "where a.state = 'running' order by a.updated_at, a.key limit 10000", &[])
+}

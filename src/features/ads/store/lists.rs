@@ -1,0 +1,66 @@
+//! SQL of the bookings of an owner.
+
+use rusqlite::{Connection, named_params};
+
+use super::ads::{read, select};
+use crate::base::error::ApiError;
+use crate::base::page::PageRequest;
+use crate::features::ads::types::{Ad, AdState, AdStateCount};
+
+/// One page of the bookings of an owner, the last changed first, with the number of all: those in one state, or all but
+/// archived ones.
+pub fn list_owned(
+    db: &Connection,
+    owner_key: i64,
+    state: Option<AdState>,
+    request: PageRequest,
+) -> Result<(Vec<Ad>, u32), ApiError> {
+    let matching =
+        "a.owner_key = :owner and case when :state is null then a.state <> 'archived' else a.state = :state end";
+    let mut count = db.prepare_cached(&format!("select count(*) as n from ads a where {matching}"))?;
+    let total = count.query_row(named_params! { ":owner": owner_key, ":state": state }, |row| row.get("n"))?;
+    let rest = format!("where {matching} order by a.updated_at desc, a.key desc limit :limit offset :offset");
+    let mut statement = db.prepare_cached(&select(&rest))?;
+    let values = named_params! {
+        ":owner": owner_key, ":state": state, ":limit": request.per_page, ":offset": request.offset()
+    };
+    Ok((statement.query_map(values, read)?.collect::<Result<_, _>>()?, total))
+}
+
+/// Numbers of the bookings of an owner by state, in the order of the states.
+pub fn counts(db: &Connection, owner_key: i64) -> Result<Vec<AdStateCount>, ApiError> {
+    let mut counts: Vec<AdStateCount> =
+        AdState::ALL.into_iter().map(|state| AdStateCount { state, count: 0 }).collect();
+    let mut statement = db.prepare_cached(
+        "select a.state, count(*) as n
+         from ads a
+         where a.owner_key = :owner
+         group by a.state
+         order by a.state
+         limit 20",
+    )?;
+    let mut rows = statement.query(named_params! { ":owner": owner_key })?;
+    while let Some(row) = rows.next()? {
+        let (state, count): (AdState, u32) = (row.get("state")?, row.get("n")?);
+        if let Some(found) = counts.iter_mut().find(|one| one.state == state) {
+            found.count = count;
+        }
+    }
+    Ok(counts)
+}
+
+/// Number of drafts of an owner.
+pub fn count_drafts(db: &Connection, owner_key: i64) -> Result<u32, ApiError> {
+    let mut statement =
+        db.prepare_cached("select count(*) as n from ads a where a.owner_key = :owner and a.state = 'draft'")?;
+    Ok(statement.query_row(named_params! { ":owner": owner_key }, |row| row.get("n"))?)
+}
+
+/// Codes of the countries in which services are published.
+pub fn list_service_countries(db: &Connection) -> Result<Vec<String>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select distinct s.country from services s where s.state = 'published' order by s.country limit 300",
+    )?;
+    let rows = statement.query_map([], |row| row.get("country"))?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
