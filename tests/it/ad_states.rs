@@ -133,7 +133,7 @@ const STAFF: [(&str, &[&str]); 7] = [
     ("resume", &["paused", "paused by the staff"]),
     ("extend", &["scheduled", "changed", "running", "paused", "paused by the staff", "suspended"]),
     ("cancel", &["approved", "awaiting_payment"]),
-    ("trust", &["awaiting_payment"]),
+    ("trust", &["approved", "awaiting_payment"]),
 ];
 
 #[test]

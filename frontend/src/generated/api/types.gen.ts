@@ -12986,7 +12986,7 @@ export type StaffAction = 'role' | 'languages' | 'suspend' | 'reinstate' | 'end_
 /**
  * A step of the staff with a booking, beside decisions on what waits.
  */
-export type StaffAdAction = 'suspend' | 'lift' | 'pause' | 'resume' | 'extend' | 'start_on_trust' | 'bill' | 'cancel';
+export type StaffAdAction = 'suspend' | 'lift' | 'pause' | 'resume' | 'extend' | 'start_on_trust' | 'cancel';
 
 /**
  * Somebody of the staff, with what they have in hand and what they did last.

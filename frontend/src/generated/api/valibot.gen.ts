@@ -4133,7 +4133,6 @@ export const vStaffAdAction = v.picklist([
     'resume',
     'extend',
     'start_on_trust',
-    'bill',
     'cancel'
 ]);
 

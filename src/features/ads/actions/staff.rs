@@ -110,7 +110,7 @@ pub fn extend(write: &mut Write, who: &Worker, (id, today): (&AdId, Date), call:
     note(write, who, "ad.extend", &before, &after)
 }
 
-/// Schedules a booking before it is paid.
+/// Schedules a booking when it is paid, or on trust before.
 pub fn trust(write: &mut Write, who: &Worker, id: &AdId, version: i64) -> Result<(), ApiError> {
     let before = to_moderate(write, who, (id, version), StaffAdAction::StartOnTrust)?;
     let after = move_to(write, before.clone(), AdState::Scheduled, AdMover::Staff)?;
@@ -122,5 +122,6 @@ pub fn cancel(write: &mut Write, who: &Worker, id: &AdId, version: i64) -> Resul
     let before = to_moderate(write, who, (id, version), StaffAdAction::Cancel)?;
     cases::withdraw(write, &who.actor, SubjectKind::Ad, before.id.as_str())?;
     let after = move_to(write, before.clone(), AdState::Cancelled, AdMover::Staff)?;
-    note(write, who, "ad.cancel", &before, &after)
+    note(write, who, "ad.cancel", &before, &after)?;
+    notices::tell(write, &after, NotificationKind::AdCancelled)
 }

@@ -74,7 +74,7 @@ async fn cancel_ad(who: Who, app: App, id: &str, call: Valid<AdVersion>) -> Repl
     step(who, app, id, move |write, who, id| actions::cancel(write, who, id, call.0.version)).await
 }
 
-/// Schedules a booking before it is paid.
+/// Schedules a booking when it is paid, or on trust before.
 #[utoipa::path(tag = "advertising", security(("bearer" = [])), params(("id" = String, Path)), request_body = AdVersion, responses((status = 200, body = AdReview), ApiProblem))]
 #[post("/panel/ads/<id>/trust", data = "<call>")]
 async fn trust_ad(who: Staff<TrustAds>, app: App, id: &str, call: Valid<AdVersion>) -> Reply<AdReview> {

@@ -44,8 +44,7 @@ pub fn staff_actions(ad: &Ad, may_trust: bool) -> Vec<StaffAdAction> {
         StaffAdAction::Extend => {
             matches!(state, AdState::Scheduled | AdState::Running | AdState::Paused | AdState::Suspended)
         }
-        StaffAdAction::StartOnTrust => may_trust && state == AdState::AwaitingPayment,
-        StaffAdAction::Bill => state == AdState::Approved,
+        StaffAdAction::StartOnTrust => may_trust && matches!(state, AdState::Approved | AdState::AwaitingPayment),
         StaffAdAction::Cancel => may(AdState::Cancelled),
     };
     StaffAdAction::ALL.into_iter().filter(is_offered).collect()

@@ -73,12 +73,6 @@ pub fn get_by_key(db: &Connection, key: i64) -> Result<Ad, ApiError> {
     Ok(statement.query_row(named_params! { ":key": key }, read)?)
 }
 
-/// The booking that an invoice is about.
-pub fn find_by_invoice(db: &Connection, invoice: &InvoiceId) -> Result<Option<Ad>, ApiError> {
-    let mut statement = db.prepare_cached(&select("where a.invoice_id = :invoice and a.invoice_id <> '' limit 1"))?;
-    Ok(statement.query_row(named_params! { ":invoice": invoice }, read).optional()?)
-}
-
 /// Number of bookings of a package that a customer has, without `except`: drafts and bookings that came to nothing are not
 /// counted.
 pub fn count_of_customer(db: &Connection, package_key: i64, owner_key: i64, except: i64) -> Result<u32, ApiError> {
@@ -167,16 +161,6 @@ pub fn exist(db: &Connection) -> Result<bool, ApiError> {
 pub fn find_demo_owner(db: &Connection) -> Result<Option<i64>, ApiError> {
     let mut statement = db.prepare_cached("select s.owner_key from services s order by s.key limit 1")?;
     Ok(statement.query_row([], |row| row.get("owner_key")).optional()?)
-}
-
-/// Notes a refused try to issue the invoice.
-pub fn set_billing_fault(write: &Write, key: i64, code: &str) -> Result<(), ApiError> {
-    write
-        .prepare_cached(
-            "update ads set billing_fault = :code, billed_at = :now, version = version + 1 where key = :key",
-        )?
-        .execute(named_params! { ":key": key, ":code": code, ":now": write.now() })?;
-    Ok(())
 }
 
 /// Notes that the owner knows that the booking ends soon.

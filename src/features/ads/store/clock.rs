@@ -46,32 +46,12 @@ pub fn list_ending(db: &Connection, until: Date, limit: u32) -> Result<Vec<Ad>, 
     )
 }
 
-/// Bookings that were to be paid before `day`.
-pub fn list_overdue(db: &Connection, day: Date, limit: u32) -> Result<Vec<Ad>, ApiError> {
-    list(
-        db,
-        "where a.state = 'awaiting_payment' and a.due_on < :day order by a.due_on, a.key limit :limit",
-        named_params! { ":day": day.to_string(), ":limit": limit },
-    )
-}
-
 /// Bookings that ended before `before`.
 pub fn list_ended(db: &Connection, before: Ts, limit: u32) -> Result<Vec<Ad>, ApiError> {
     list(
         db,
         "where a.state in ('rejected', 'completed', 'cancelled') and a.ended_at < :before
          order by a.ended_at, a.key
-         limit :limit",
-        named_params! { ":before": before, ":limit": limit },
-    )
-}
-
-/// Approved bookings without an invoice whose last try was refused before `before`, or that were never tried.
-pub fn list_unbilled(db: &Connection, before: Ts, limit: u32) -> Result<Vec<Ad>, ApiError> {
-    list(
-        db,
-        "where a.state = 'approved' and (a.billed_at is null or a.billed_at < :before)
-         order by a.updated_at, a.key
          limit :limit",
         named_params! { ":before": before, ":limit": limit },
     )

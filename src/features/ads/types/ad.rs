@@ -78,7 +78,7 @@ states! { AdState by AdMover {
     InReview => Rejected: Staff;
     InReview => Approved: Staff | Program;
     Approved => AwaitingPayment: Program;
-    Approved => Scheduled: Program;
+    Approved => Scheduled: Program | Staff;
     AwaitingPayment => Scheduled: Program | Staff;
     Approved | AwaitingPayment => Cancelled: Owner | Staff | Program | Clock;
     Scheduled | Running | Paused => Cancelled: Program;

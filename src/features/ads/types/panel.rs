@@ -176,10 +176,8 @@ string_enum! {
         Resume = "resume",
         /// Move its last day.
         Extend = "extend",
-        /// Schedule it before it is paid.
+        /// Schedule it when it is paid, or on trust before.
         StartOnTrust = "start_on_trust",
-        /// Try again to issue the invoice.
-        Bill = "bill",
         /// Give it up before it is paid.
         Cancel = "cancel",
     }
