@@ -26,7 +26,7 @@ MODULES := frontend/node_modules/.package-lock.json
 BUNDLES := assets/dist/manifest.json
 SOURCES := $(shell find frontend/src frontend/precompile frontend/build.mjs frontend/bundle frontend/locale-keys.mjs frontend/tsconfig.json locales -type f 2>/dev/null)
 
-.PHONY: crawl fuzz-api steady help run dev frontend build check check-rust check-frontend test test-rust test-frontend test-contract test-realtime test-browser bench bench-floods bench-realtime bench-services contract release clean browser poppler weights
+.PHONY: crawl fuzz-api steady help run dev frontend build check check-rust check-frontend test test-rust test-frontend test-contract test-realtime test-browser bench bench-floods bench-realtime bench-services contract release clean browser faketime poppler weights
 
 help: ## names the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | column -t -s "$$(printf '\t')"
@@ -87,11 +87,11 @@ test-realtime: $(BUNDLES) ## real Pusher clients and server libraries against th
 	cargo build
 	tests/realtime/clients/run
 
-test-browser: $(BUNDLES) browser ## people at work in Chromium, against the binary
+test-browser: $(BUNDLES) browser faketime ## people at work in Chromium, against the binary
 	cargo build
 	cd frontend && npm run e2e
 
-steady: $(BUNDLES) browser ## runs the five browser specs that were slowest in their last run 50 times each and stops at the first failure
+steady: $(BUNDLES) browser faketime ## runs the five browser specs that were slowest in their last run 50 times each and stops at the first failure
 	cargo build
 	cd frontend && npm run e2e -- --times 50 --slowest 5
 
@@ -102,6 +102,11 @@ browser: ## Chromium for the browser tests, installed if there is none
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || { \
 		sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
 		$$sudo apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq chromium; }
+
+faketime: ## libfaketime, which moves the clock of a server in browser tests, installed if there is none
+	@command -v faketime >/dev/null || { \
+		sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+		$$sudo apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq faketime; }
 
 poppler: ## pdftoppm, which draws the pages of PDF files for the tests, installed if there is none
 	@command -v pdftoppm >/dev/null || { \

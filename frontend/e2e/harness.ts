@@ -1,6 +1,6 @@
 // A world of its own for each spec file: the real binary on a free port, with demo content in a new directory.
 import { spawn, type ChildProcess } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -10,8 +10,11 @@ export interface World {
   data_dir: string;
   /** Output of the server so far. */
   output(): string;
-  /** Ends the server and starts it again: jobs that run seldom run at the start. */
-  restart(): Promise<void>;
+  /**
+   * Ends the server and starts it again: jobs that run seldom run at the start. With `days`, its clock shows that many days
+   * more than the clock of this machine from now on; the sessions of before have ended then.
+   */
+  restart(days?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -59,6 +62,20 @@ export async function fill(): Promise<void> {
   await untilReady(url, server, text);
   await ended(server);
   renameSync(fresh, demo());
+}
+
+/**
+ * Environment in which a program sees the clock `days` days ahead, by Debian's `libfaketime`. Waiting times stay as they
+ * are: they are measured by another clock.
+ */
+function ahead(days: number): Record<string, string> {
+  const folder = readdirSync("/usr/lib").find((name) => existsSync(`/usr/lib/${name}/faketime/libfaketimeMT.so.1`));
+  if (!folder) throw new Error("libfaketime is missing: apt-get install faketime");
+  return {
+    LD_PRELOAD: `/usr/lib/${folder}/faketime/libfaketimeMT.so.1`,
+    FAKETIME: `+${days}d`,
+    FAKETIME_DONT_FAKE_MONOTONIC: "1",
+  };
 }
 
 interface Serving {
@@ -121,8 +138,9 @@ export async function startWorld(
   }
   const dir = mkdtempSync(join(tmpdir(), "litfass-e2e-"));
   if (content === "demo") cpSync(demo(), dir, { recursive: true });
-  const start = async (port?: number) => {
-    const serving = await serve(["--data-dir", dir], environment, host, port);
+  const start = async (port?: number, days = 0) => {
+    const clock = days > 0 ? ahead(days) : {};
+    const serving = await serve(["--data-dir", dir], { ...environment, ...clock }, host, port);
     await untilReady(serving.url, serving.server, serving.text);
     return serving;
   };
@@ -132,9 +150,9 @@ export async function startWorld(
     url,
     data_dir: dir,
     output: () => serving.text(),
-    restart: async () => {
+    restart: async (days) => {
       await ended(serving.server);
-      serving = await start(Number(new URL(url).port));
+      serving = await start(Number(new URL(url).port), days);
     },
     stop: async () => {
       await ended(serving.server);

@@ -1,5 +1,5 @@
 // Letters as the file transport leaves them.
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 function decoded(text: string): string {
@@ -12,8 +12,11 @@ function decoded(text: string): string {
   return plain + packed.map(([, body = ""]) => Buffer.from(body, "base64").toString("utf8")).join("\n");
 }
 
-/** Waits for a letter to `address` that contains `part`, and answers the link with it. */
-export async function linkFromLetter(data_dir: string, address: string, part: string): Promise<string> {
+/**
+ * Waits for a letter to `address` that contains `part`, and answers the link with it. Letters from before `since`, in
+ * milliseconds since 1970, do not count.
+ */
+export async function linkFromLetter(data_dir: string, address: string, part: string, since = 0): Promise<string> {
   const end = Date.now() + 60_000;
   while (Date.now() < end) {
     const folder = join(data_dir, "mail");
@@ -24,7 +27,9 @@ export async function linkFromLetter(data_dir: string, address: string, part: st
       // No letter yet.
     }
     for (const name of names) {
-      const raw = readFileSync(join(folder, name), "utf8");
+      const file = join(folder, name);
+      if (statSync(file).mtimeMs < since) continue;
+      const raw = readFileSync(file, "utf8");
       if (!raw.includes(address)) continue;
       const link = new RegExp(`https?://[^\\s"<>]*${part}[^\\s"<>]*`).exec(decoded(raw))?.[0];
       if (link) return link.replace(/&amp;/g, "&");

@@ -138,3 +138,25 @@ fn a_contact_leads_to_the_enterprise_that_it_belongs_to() {
     let kept = admin.put(&path.replace("/state", ""), &wish).expect(200).json();
     assert_eq!(kept["enterprise"]["id"], enterprise["id"], "what stands there stays");
 }
+
+#[test]
+fn a_contact_of_a_merged_enterprise_leads_to_the_one_that_stays() {
+    let world = World::new();
+    let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
+    let admin = world.person("Ada", Role::Admin);
+    let (double, stays) =
+        (active(&world, &owner, &manager, &form("Bike")), active(&world, &owner, &manager, &form("Wheels")));
+    let mut wish = contacts_panel::call(&contacts_panel::subgroup(&admin), "Yard of the bicycles");
+    wish["enterprise_id"] = double["id"].clone();
+    let contact = admin.post("/api/panel/contacts", &wish).expect(200).json();
+    let path = format!("/api/panel/contacts/{}/state", contact["id"].as_str().unwrap());
+    admin.post(&path, &contacts_panel::state(&contact, "published")).expect(200);
+    let page = || world.data(&format!("/en{}", contact["path"].as_str().unwrap()));
+    assert_eq!(page()["contact"]["enterprise"]["path"], "/enterprises/bike");
+
+    let at = format!("/api/panel/enterprises/{}", double["id"].as_str().unwrap());
+    let version = manager.get(&at).expect(200).json()["version"].clone();
+    manager.post(&format!("{at}/merge"), &json!({ "version": version, "target_id": stays["id"] })).expect(200);
+
+    assert_eq!(page()["contact"]["enterprise"]["path"], "/enterprises/wheels");
+}

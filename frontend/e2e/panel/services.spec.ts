@@ -1,5 +1,5 @@
 // The way of a service: written by its owner, sent back, answered, published, found, written to, changed, renewed, suspended,
-// appealed. Letters go to each person in their language.
+// appealed, expired. Letters go to each person in their language.
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
@@ -26,6 +26,8 @@ const QUESTION = `Flicken Sie auch Zelte? ${mark}`;
 const REPLY = `Так, якщо є запасна тканина. ${mark}`;
 const ANSWER_UK = "Опис повний, послугу опубліковано без змін.";
 const PANEL = "/panel/manager/services";
+/** Days after which a service that was just renewed has expired. */
+const DAYS_TO_THE_END = 181;
 
 interface Row {
   id: string;
@@ -275,5 +277,22 @@ describe("a service", () => {
     await answer.waitFor({ state: "detached" });
     await listed("published", TITLE);
     assert.deepEqual(desk.consoleErrors, []);
+  });
+
+  it("ends when its time is over, is gone for readers, and comes back by the mailed link", async () => {
+    const { path } = await slugOf(await listed("published", TITLE));
+    await desk.page.context().close();
+    const asleep = Date.now();
+    await world.restart(DAYS_TO_THE_END);
+    const link = await linkFromLetter(world.data_dir, owner.email, "/uk/services/renew", asleep);
+    const { page } = await openPage(browser, `${world.url}/en${path}`);
+    await page.getByRole("heading", { level: 1, name: "This service is not offered any more" }).waitFor();
+
+    await page.goto(link);
+    await page.getByRole("button", { name: "Подовжити" }).click();
+    await page.getByRole("alert").getByText("Послугу показуємо до").waitFor();
+    await page.goto(`${world.url}/en${path}`);
+    await page.getByRole("heading", { level: 1, name: `${TITLE} and shoes` }).waitFor();
+    await page.context().close();
   });
 });

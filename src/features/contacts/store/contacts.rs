@@ -315,6 +315,19 @@ fn changed(write: &mut Write, key: i64) -> Result<(), ApiError> {
     Ok(())
 }
 
+/// Contacts of an enterprise belong to another one from then on.
+pub fn move_enterprise(write: &mut Write, from: i64, to: i64) -> Result<(), ApiError> {
+    let moved = write
+        .prepare_cached(
+            "update contacts set enterprise_key = ?2, version = version + 1, updated_at = ?3 where enterprise_key = ?1",
+        )?
+        .execute(params![from, to, write.now()])?;
+    if moved > 0 {
+        write.invalidate("contacts");
+    }
+    Ok(())
+}
+
 /// Removes a contact for good.
 pub fn remove(write: &mut Write, key: i64) -> Result<(), ApiError> {
     write.prepare_cached("delete from contacts where key = ?1")?.execute([key])?;

@@ -11,6 +11,7 @@ use crate::db::Write;
 use crate::features::articles::store as articles;
 use crate::features::cases::actions::{self as cases, Worker};
 use crate::features::cases::types::SubjectKind;
+use crate::features::contacts::store as contacts;
 use crate::features::enterprises::types::{
     Enterprise, EnterpriseId, EnterpriseMerge, EnterpriseMover, EnterpriseState, MemberRole, StaffEnterpriseAction,
 };
@@ -19,7 +20,7 @@ use crate::features::services::store as services;
 use crate::locale::args;
 use crate::notifications::{NotificationKind, notify};
 
-/// Closes an enterprise as a duplicate of an active one: its services, its members and its addresses go over to that one.
+/// Closes an enterprise as a duplicate of an active one: its services, its contacts, its members and its addresses go over to that one.
 /// Former owners become editors there, so that the owners of the other one decide about more. The owners are told.
 /// Errors: `NotFound`; `choice` at `target_id`; 403 `conflict_of_interest`; 409 `wrong_state`, `members_full`.
 pub fn merge(write: &mut Write, who: &Worker, id: &EnterpriseId, call: &EnterpriseMerge) -> Result<(), ApiError> {
@@ -30,6 +31,7 @@ pub fn merge(write: &mut Write, who: &Worker, id: &EnterpriseId, call: &Enterpri
     move_members(write, &enterprise, &target)?;
     services::move_to_enterprise(write, (enterprise.key, &enterprise.id), (target.key, &target.id))?;
     articles::move_sponsor(write, enterprise.key, target.key)?;
+    contacts::move_enterprise(write, enterprise.key, target.key)?;
     store::repoint(write, &enterprise, &target)?;
     let before = enterprise.state;
     enterprise.state = enterprise.state.advance(EnterpriseState::Closed, EnterpriseMover::Staff)?;
