@@ -35,6 +35,11 @@ const fn of_tab(tab: AdTab) -> &'static str {
     }
 }
 
+/// Index that a part of the list asks for: of the two that fit the queue, the planner takes the one without its order.
+const fn index(tab: AdTab) -> &'static str {
+    if matches!(tab, AdTab::Queue) { "indexed by ads_queue" } else { "" }
+}
+
 /// Conditions of a filter, and the values they name.
 fn conditions(query: &AdsQuery) -> (String, Vec<Named>) {
     let mut parts = vec![of_tab(query.tab.unwrap_or(AdTab::Queue))];
@@ -87,14 +92,15 @@ fn bound(values: &[Named]) -> Vec<(&str, &dyn ToSql)> {
 
 /// One page of the bookings that match `query`, with the number of all of them.
 pub fn list(db: &Connection, query: &AdsQuery, request: PageRequest) -> Result<(Vec<Ad>, u32), ApiError> {
+    let tab = query.tab.unwrap_or(AdTab::Queue);
+    let index = index(tab);
     let (conditions, mut values) = conditions(query);
-    let mut count = db.prepare_cached(&format!("select count(*) as n from ads a where {conditions}"))?;
+    let mut count = db.prepare_cached(&format!("select count(*) as n from ads a {index} where {conditions}"))?;
     let total = count.query_row(bound(&values).as_slice(), |row| row.get("n"))?;
     values.push((":limit", Box::new(request.per_page)));
     values.push((":offset", Box::new(request.offset())));
-    let order = order(query.tab.unwrap_or(AdTab::Queue));
-    let mut statement =
-        db.prepare_cached(&select(&format!("where {conditions} order by {order} limit :limit offset :offset")))?;
+    let rest = format!("{index} where {conditions} order by {} limit :limit offset :offset", order(tab));
+    let mut statement = db.prepare_cached(&select(&rest))?;
     Ok((statement.query_map(bound(&values).as_slice(), read)?.collect::<Result<_, _>>()?, total))
 }
 
@@ -182,7 +188,7 @@ mod tests {
         for tab in AdTab::ALL {
             let query = AdsQuery { tab: Some(tab), ..AdsQuery::default() };
             let (conditions, _) = conditions(&query);
-            let sql = select(&format!("where {conditions} order by {} limit 20", order(tab)));
+            let sql = select(&format!("{} where {conditions} order by {} limit 20", index(tab), order(tab)));
             let mut statement = db.prepare(&format!("explain query plan {sql}")).unwrap();
             let lines = statement.raw_query().mapped(|row| row.get::<_, String>("detail"));
             let found = lines.collect::<Result<Vec<_>, _>>().unwrap().join("\n");
