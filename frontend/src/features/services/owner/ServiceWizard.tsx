@@ -1,13 +1,10 @@
 import { useState, type ReactNode } from "react";
 import type { OwnService, ServiceChoices, ServiceQuota, ServiceStep } from "../../../generated/api";
-import { NetworkError, Problem } from "../../../lib/api";
-import { errorMessage } from "../../../lib/errorMessage";
+import { Problem } from "../../../lib/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { jumpTo } from "../../../lib/scroll";
-import { Icon } from "../../../ui/Icon";
-import { Button } from "../../../ui/panel/Button";
+import { FormWizard } from "../../../ui/panel/FormWizard";
 import { LangTabs } from "../../../ui/panel/LangTabs";
-import { Note } from "../../../ui/site/Note";
 import { takeStep } from "../api";
 import { writtenLangs } from "./draft";
 import { StepContact } from "./StepContact";
@@ -31,11 +28,11 @@ export function ServiceWizard({ service: initial, choices, quota, onSaved, onDon
   const t = useT();
   const here = useLang();
   const draft = useServiceDraft(initial, onSaved);
-  const { service, form, problems, fault } = draft;
+  const { item: service, form, problems } = draft;
   const [step, setStep] = useState<StepName>("what");
   const [lang, setLang] = useState(() => writtenLangs(form)[0] ?? here);
   const [busy, setBusy] = useState(false);
-  const at = STEPS.indexOf(step);
+  const [refusals, setRefusals] = useState(0);
   const go = (to: StepName) => {
     setStep(to);
     jumpTo(0);
@@ -49,6 +46,7 @@ export function ServiceWizard({ service: initial, choices, quota, onSaved, onDon
     if (named === "en" || named === "uk" || named === "de") setLang(named);
     if (first) setStep(stepOf(first));
     jumpTo(0);
+    setRefusals((n) => n + 1);
   };
 
   const finish = async () => {
@@ -74,49 +72,23 @@ export function ServiceWizard({ service: initial, choices, quota, onSaved, onDon
     contact: <StepContact {...props} />,
     preview: <StepPreview form={form} service={service} choices={choices} quota={quota} lang={lang} />,
   };
-  const next = STEPS[at + 1];
-  const before = STEPS[at - 1];
   return (
-    <div className="service-wizard">
-      <ol className="x service-steps" aria-label={t("services.owner.steps")}>
-        {STEPS.map((name, n) => (
-          <li
-            key={name}
-            className={n < at ? "service-steps__done" : undefined}
-            aria-current={name === step ? "step" : undefined}
-          >
-            <button type="button" onClick={() => go(name)}>
-              {t(`services.owner.step_${name}`)}
-            </button>
-          </li>
-        ))}
-      </ol>
-      <FaultNote draft={draft} />
+    <FormWizard
+      steps={STEPS.map((name) => ({ name, label: t(`services.owner.step_${name}`) }))}
+      step={step}
+      onStep={go}
+      draft={draft}
+      isItem={isOwnService}
+      refusals={refusals}
+      submit={{
+        label: t(draft.autosaves ? "services.owner.submit" : "services.owner.submit_change"),
+        busy,
+        run: () => void finish(),
+      }}
+    >
       {step !== "contact" && <LangTabs written={writtenLangs(form)} lang={lang} onLang={setLang} />}
       {parts[step]}
-      <div className="service-wizard__bar">
-        {before ? (
-          <Button icon="back" onClick={() => go(before)}>
-            {t(`services.owner.step_${before}`)}
-          </Button>
-        ) : (
-          <span />
-        )}
-        <span className="small muted" role="status">
-          {t(`services.owner.save_${draft.autosaves || draft.status === "saving" ? draft.status : "manual"}`)}
-        </span>
-        {next ? (
-          <button className="button button--primary" type="button" onClick={() => go(next)}>
-            {t("services.owner.next", { step: t(`services.owner.step_${next}`) })} <Icon name="arrow" />
-          </button>
-        ) : (
-          <Button variant="primary" busy={busy} onClick={() => void finish()}>
-            {t(draft.autosaves ? "services.owner.submit" : "services.owner.submit_change")}
-          </Button>
-        )}
-      </div>
-      {fault instanceof NetworkError && <p className="hint">{t("services.owner.kept_here")}</p>}
-    </div>
+    </FormWizard>
   );
 }
 
@@ -124,24 +96,6 @@ export function ServiceWizard({ service: initial, choices, quota, onSaved, onDon
 function lastStep(service: OwnService, isDraft: boolean): ServiceStep | null {
   if (isDraft || service.actions.includes("submit")) return "submit";
   return service.state === "expired" ? "renew" : null;
-}
-
-/** Why the form was refused as a whole; after a change elsewhere, the way to the other version. */
-function FaultNote({ draft }: { draft: ReturnType<typeof useServiceDraft> }) {
-  const t = useT();
-  const { fault } = draft;
-  if (!(fault instanceof Problem)) return null;
-  const current = fault.code === "stale_version" ? fault.current : null;
-  return (
-    <Note tone="bad" alert>
-      {Object.keys(fault.fields).length > 0 ? t("services.owner.check_fields") : errorMessage(t, fault)}{" "}
-      {isOwnService(current) && (
-        <button className="link" type="button" onClick={() => draft.reset(current)}>
-          {t("services.owner.show_saved")}
-        </button>
-      )}
-    </Note>
-  );
 }
 
 function isOwnService(value: unknown): value is OwnService {

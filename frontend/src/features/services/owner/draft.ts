@@ -1,9 +1,7 @@
-// The form of a service while it is being written, and its copy in this browser.
+// The form of a service while it is being written.
 import type { Credential, PriceKind, ServiceForm, ServiceText } from "../../../generated/api";
 import type { Lang } from "../../../lib/page-types";
 import { LANGS } from "../../../lib/paths";
-import * as stores from "../../../lib/storedForm";
-import type { StoredForm } from "../../../lib/storedForm";
 
 export const EMPTY_TEXT: ServiceText = { title: "", summary: "", description: "", price_note: "" };
 export const EMPTY_CREDENTIAL: Credential = { name: "", number: "" };
@@ -45,11 +43,6 @@ export const writtenLangs = (form: ServiceForm): Lang[] =>
 /** True if a kind of price has an amount. */
 export const hasAmount = (kind: PriceKind) => kind === "fixed" || kind === "from" || kind === "hourly";
 
-const KIND = "service_draft";
-const isForm = (value: unknown): value is ServiceForm =>
+/** True if a stored copy is a form of a service. */
+export const isServiceForm = (value: unknown): value is ServiceForm =>
   typeof value === "object" && value !== null && "texts" in value && "card" in value;
-
-export const writeStored = (id: string | null, stored: StoredForm<ServiceForm>) => stores.writeStored(KIND, id, stored);
-export const removeStored = (id: string | null) => stores.removeStored(KIND, id);
-/** Text that was typed here and did not reach the server. */
-export const readStored = (id: string | null) => stores.readStored(KIND, id, isForm);

@@ -4,6 +4,7 @@ import { useLang, useT } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
 import { useLoad } from "../../../lib/useLoad";
 import { Button } from "../../../ui/panel/Button";
+import { CaseDecision } from "../../../ui/panel/CaseDecision";
 import { LangTabs } from "../../../ui/panel/LangTabs";
 import { ListStates } from "../../../ui/panel/list/ListStates";
 import { A } from "../../../ui/site/A";
@@ -13,7 +14,6 @@ import { VersionCompare } from "../VersionCompare";
 import { versionLines, type Names } from "../versionLines";
 import { getReview } from "./api";
 import { OwnerCard } from "./OwnerCard";
-import { ReviewDecision } from "./ReviewDecision";
 import { ReviewHistory } from "./ReviewHistory";
 import { ReviewSteps } from "./ReviewSteps";
 import { ServiceBadges } from "./ServiceBadges";
@@ -59,7 +59,7 @@ export function OpenedService({ id, round, onChange, onClose }: Props) {
                 </A>
               )}
             </div>
-            <ReviewDecision review={value} onDone={onChange} />
+            <CaseDecision row={value.case} onDone={onChange} />
             <Versions review={value} />
           </div>
           <div className="stack">

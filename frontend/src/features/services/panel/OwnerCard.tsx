@@ -8,10 +8,10 @@ import { oneOf } from "../../../lib/query";
 import { toast } from "../../../lib/toasts";
 import { Button } from "../../../ui/panel/Button";
 import { Confirm } from "../../../ui/panel/Confirm";
+import { FormerDecisions } from "../../../ui/panel/FormerDecisions";
 import { Select } from "../../../ui/panel/Select";
 import { A } from "../../../ui/site/A";
 import { setTrust } from "./api";
-import { FormerDecisions } from "./ReviewHistory";
 
 const TRUSTS: readonly Trust[] = ["new", "normal", "trusted"];
 
@@ -54,11 +54,11 @@ export function OwnerCard({ review, owner, onDone }: Props) {
           {t("panel.services.owner_services")}
         </A>
       </div>
-      <h4>{t("panel.services.former")}</h4>
+      <h4>{t("panel.cases.former")}</h4>
       {decisions.length > 0 ? (
         <FormerDecisions decisions={decisions} />
       ) : (
-        <p className="small muted">{t("panel.services.former_none")}</p>
+        <p className="small muted">{t("panel.cases.former_none")}</p>
       )}
       {asking && <TrustDialog review={review} owner={owner} onDone={onDone} onClose={() => setAsking(false)} />}
     </section>

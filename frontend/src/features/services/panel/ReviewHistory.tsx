@@ -1,6 +1,6 @@
-import type { FormerDecision, ServiceReview } from "../../../generated/api";
+import type { ServiceReview } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
-import { fullTime } from "../../../lib/portalTime";
+import { FormerDecisions } from "../../../ui/panel/FormerDecisions";
 import { A } from "../../../ui/site/A";
 
 /** Reports about a service, and former decisions about it. */
@@ -36,27 +36,5 @@ export function ReviewHistory({ review }: { review: ServiceReview }) {
         </section>
       )}
     </>
-  );
-}
-
-/** Former decisions, the newest first. */
-export function FormerDecisions({ decisions }: { decisions: FormerDecision[] }) {
-  const t = useT();
-  const here = useLang();
-  return (
-    <ul className="worklist">
-      {decisions.map((one) => (
-        <li key={`${one.case_id}.${one.decided_at}`}>
-          <A className="link" href={`/panel/inbox?case=${one.case_id}`}>
-            {t(`panel.cases.outcome_${one.outcome}`)}
-          </A>{" "}
-          {one.reason_label}
-          <p className="tiny muted">
-            {one.subject_title} · {one.automated ? t("panel.services.former_program") : one.decided_by?.name} ·{" "}
-            {fullTime(here, one.decided_at)}
-          </p>
-        </li>
-      ))}
-    </ul>
   );
 }

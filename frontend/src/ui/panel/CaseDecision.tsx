@@ -1,32 +1,32 @@
 import { useState } from "react";
-import type { CaseRow, Outcome, ServiceReview } from "../../../generated/api";
-import { decideCase, takeCase, undoDecision } from "../../../lib/commonCalls";
-import { errorMessage } from "../../../lib/errorMessage";
-import { useLang, useT } from "../../../lib/i18n";
-import { fullTime } from "../../../lib/portalTime";
-import { can, user } from "../../../lib/session";
-import { useSignal } from "../../../lib/signal";
-import { toast } from "../../../lib/toasts";
-import { useKeyCommands } from "../../../lib/useKeyCommands";
-import { Button } from "../../../ui/panel/Button";
-import { DecideDialog } from "../../../ui/panel/DecideDialog";
-import { A } from "../../../ui/site/A";
+import type { CaseRow, Outcome } from "../../generated/api";
+import { decideCase, takeCase, undoDecision } from "../../lib/commonCalls";
+import { errorMessage } from "../../lib/errorMessage";
+import { useLang, useT } from "../../lib/i18n";
+import { fullTime } from "../../lib/portalTime";
+import { can, user } from "../../lib/session";
+import { useSignal } from "../../lib/signal";
+import { toast } from "../../lib/toasts";
+import { useKeyCommands } from "../../lib/useKeyCommands";
+import { Button } from "./Button";
+import { DecideDialog } from "./DecideDialog";
+import { A } from "../site/A";
 
 /** Letters of the keyboard by outcome. */
 const KEYS: Partial<Record<Outcome, string>> = { approve: "A", request_changes: "C", reject: "R" };
 
 interface Props {
-  review: ServiceReview;
+  /** The case that waits, or whose decision can still be undone. */
+  row: CaseRow | null | undefined;
   onDone: () => void;
 }
 
 /** What waits for a decision: the outcomes that are offered, and the way to undo the last one. */
-export function ReviewDecision({ review, onDone }: Props) {
+export function CaseDecision({ row, onDone }: Props) {
   const t = useT();
   const here = useLang();
   const me = useSignal(user);
   const [deciding, setDeciding] = useState<{ row: CaseRow; outcome: Outcome } | null>(null);
-  const row = review.case;
 
   const run = async (work: () => Promise<unknown>) => {
     try {
@@ -72,12 +72,12 @@ export function ReviewDecision({ review, onDone }: Props) {
     z: () => row?.can_undo && void undo(row),
   });
 
-  if (!row) return <p className="small secondary">{t("panel.services.nothing_waits")}</p>;
+  if (!row) return <p className="small secondary">{t("panel.cases.nothing_waits")}</p>;
   const conflict = CONFLICTS.find((one) => one === row.conflict);
   return (
-    <section aria-labelledby="service-decision">
-      <h3 id="service-decision">
-        {t("panel.services.decision")} · {t(`panel.cases.cause_${row.cause}`)}{" "}
+    <section aria-labelledby="case-decision">
+      <h3 id="case-decision">
+        {t("panel.cases.decision")} · {t(`panel.cases.cause_${row.cause}`)}{" "}
         <span className="numeric tiny muted">{row.code}</span>
       </h3>
       {row.text && (
@@ -112,7 +112,7 @@ export function ReviewDecision({ review, onDone }: Props) {
           </Button>
         )}
         <A className="link" href={`/panel/inbox?case=${row.id}`}>
-          {t("panel.services.open_case")}
+          {t("panel.cases.open_case")}
         </A>
       </div>
       {deciding && (
