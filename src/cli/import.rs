@@ -10,7 +10,7 @@ use crate::app::App;
 use crate::base::clock::Clock;
 use crate::base::lang::Lang;
 use crate::config::Config;
-use crate::features::{ad_packages, ads, authorship_records, consult_requests, legal};
+use crate::features::{ad_packages, ads, authorship_records, consult_requests, invoices, legal};
 use crate::import::{self, Options, Source};
 use crate::server;
 
@@ -109,6 +109,10 @@ pub fn fill_with_demo(app: &App) -> Result<(), String> {
             app.db
                 .write_blocking(move |write| ads::fill_demo(write, today, &settings))
                 .map_err(|error| format!("The bookings of the demo did not go in: {error}."))?;
+            let today = app.clock.now().date(&app.site().zone);
+            app.db
+                .write_blocking(move |write| invoices::fill_demo(write, today))
+                .map_err(|error| format!("The invoices of the demo did not go in: {error}."))?;
             say(&format!("Demo content: {}", report.done().trim_end()))?;
             if let Some(errors) = report.errors() {
                 complain(errors.trim_end());

@@ -43,6 +43,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("0030_ad_placements", include_str!("migrations/0030_ad_placements.sql")),
     ("0031_ad_packages", include_str!("migrations/0031_ad_packages.sql")),
     ("0032_ads", include_str!("migrations/0032_ads.sql")),
+    ("0033_invoice_orders", include_str!("migrations/0033_invoice_orders.sql")),
 ];
 
 /// The number of the newest migration that this binary knows.

@@ -247,6 +247,7 @@ pub fn jobs() -> Vec<Job> {
             run: ads::remove_unused_pictures,
         },
         Job { name: "make and send invoices", every: Duration::from_secs(5), run: invoices::deliver },
+        Job { name: "tell orders of their invoices", every: Duration::from_secs(2), run: invoices::tell_all },
         Job { name: "remind of overdue invoices", every: Duration::from_hours(1), run: invoices::remind },
         Job {
             name: "forget links that renew services",

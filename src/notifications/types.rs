@@ -138,6 +138,11 @@ kinds! {
     /// A booking of the person was given up, because it was not paid or its invoice was cancelled. Params: `title`, `day`,
     /// `last_day`.
     AdCancelled "ad.cancelled" Warning mail AdCancelled;
+    /// An invoice to the person, or to an enterprise whose invoices the person sees; the letter goes to the address of the
+    /// invoice. Params: `number`, `amount`, `day`.
+    InvoiceIssued "invoice.issued" Info;
+    /// Such an invoice was not paid in time. Params: `number`, `open`, `day`.
+    InvoiceOverdue "invoice.overdue" Warning;
     /// Somebody appeals a decision. Params: `title`, `code`.
     AppealReceipt "appeal.received" Warning task DecideCases;
     /// An appeal of the person is decided. Params: `title`, `outcome`, `note`.

@@ -159,7 +159,7 @@ fn wrong_terms_are_refused_at_their_fields() {
     assert_eq!(refused(&|form| form["placements"] = json!([])).codes("placements"), ["min_items"]);
     assert_eq!(refused(&|form| form["price"]["minor"] = json!(-1)).codes("price"), ["minimum"]);
     assert_eq!(refused(&|form| form["price"]["minor"] = json!(10_000_000)).codes("price"), ["maximum"]);
-    assert_eq!(refused(&|form| form["price"]["currency"] = json!("PLN")).codes("price"), ["choice"]);
+    assert_eq!(refused(&|form| form["price"]["currency"] = json!("UAH")).codes("price"), ["not_invoiced"]);
     assert_eq!(refused(&|form| form["duration_days"] = json!(366)).codes("duration_days"), ["maximum"]);
     assert_eq!(refused(&|form| form["sale_from"] = json!("2026-02-30")).codes("sale_from"), ["date"]);
     let backwards = |form: &mut Value| {

@@ -322,6 +322,7 @@ fn an_aspect_that_a_kind_does_not_have_is_left_out_for_a_reason() {
             reason(&kind.structured_data),
             reason(&kind.report_subject),
             reason(&kind.case_subject),
+            reason(&kind.order),
             reason(&kind.statistics),
             reason(&kind.redirects),
             reason(&kind.import),

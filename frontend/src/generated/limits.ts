@@ -499,6 +499,11 @@ export const InvoicePaymentEntryLimits = {
   reference: { max_length: 80 },
 } as const;
 
+export const InvoicePaymentReversalLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+  reason: { min_length: 3, max_length: 80 },
+} as const;
+
 export const InvoiceVersionLimits = {
   version: { minimum: 1, maximum: 1000000000 },
 } as const;
@@ -552,6 +557,10 @@ export const NewAccountLimits = {
 
 export const NewArticleRequestLimits = {
   title: { max_length: 140 },
+} as const;
+
+export const NewBankFileLimits = {
+  file: { min_length: 1, max_length: 900000 },
 } as const;
 
 export const NewBylineLimits = {

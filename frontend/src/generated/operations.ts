@@ -358,6 +358,8 @@ import type {
   GetSiteStatisticsResponses,
   GetStaffData,
   GetStaffResponses,
+  ImportBankFileData,
+  ImportBankFileResponses,
   ImportContactsData,
   ImportContactsResponses,
   ImportEnterprisesData,
@@ -632,6 +634,8 @@ import type {
   RestrictReaderResponses,
   ResumeAdData,
   ResumeAdResponses,
+  ReverseInvoicePaymentData,
+  ReverseInvoicePaymentResponses,
   RevokeAuthorshipRecordData,
   RevokeAuthorshipRecordResponses,
   SaveHomeDraftData,
@@ -1070,6 +1074,7 @@ export interface Operations {
   "GET /panel/invoices": [ListInvoicesData, ListInvoicesResponses];
   "POST /panel/invoices": [CreateInvoiceData, CreateInvoiceResponses];
   "GET /panel/invoices.csv": [ExportInvoicesData, ExportInvoicesResponses];
+  "POST /panel/invoices/bank-file": [ImportBankFileData, ImportBankFileResponses];
   "GET /panel/invoices/counts": [CountInvoicesData, CountInvoicesResponses];
   "GET /panel/invoices/creditor": [GetCreditorData, GetCreditorResponses];
   "PUT /panel/invoices/creditor": [ChangeCreditorData, ChangeCreditorResponses];
@@ -1083,6 +1088,7 @@ export interface Operations {
   "POST /panel/invoices/{id}/credit-note": [CancelInvoiceData, CancelInvoiceResponses];
   "POST /panel/invoices/{id}/issue": [IssueInvoiceData, IssueInvoiceResponses];
   "POST /panel/invoices/{id}/payments": [RecordInvoicePaymentData, RecordInvoicePaymentResponses];
+  "POST /panel/invoices/{id}/payments/{payment}/reverse": [ReverseInvoicePaymentData, ReverseInvoicePaymentResponses];
   "POST /panel/invoices/{id}/resend": [ResendInvoiceData, ResendInvoiceResponses];
   "GET /panel/legal/operator": [GetOperatorData, GetOperatorResponses];
   "PUT /panel/legal/operator": [ChangeOperatorData, ChangeOperatorResponses];

@@ -6,15 +6,13 @@ use jiff::civil::Date;
 
 use super::types::{AdPackageForm, AdPackageMover, AdPackageObstacle, AdPackageState};
 use crate::base::error::{ApiError, FieldError};
-use crate::base::money::Currency;
 use crate::base::slug::{Slug, SlugFault};
 use crate::base::text;
 use crate::features::ad_placements::types::AdPlacement;
+use crate::features::invoices;
 
 /// Highest price, in minor units.
 const MAX_PRICE: i64 = 9_999_999;
-/// Currencies in which packages are sold.
-const CURRENCIES: [Currency; 3] = [Currency::Chf, Currency::Eur, Currency::Uah];
 /// Most packages.
 pub const MOST_PACKAGES: usize = 200;
 
@@ -40,8 +38,8 @@ pub fn check(form: &AdPackageForm, known: &[AdPlacement]) -> Result<(), ApiError
     if form.price.minor > MAX_PRICE {
         faults.push(FieldError::new("price", "maximum").with("max", "99999.99"));
     }
-    if !CURRENCIES.contains(&form.price.currency) {
-        faults.push(FieldError::new("price", "choice"));
+    if !invoices::CURRENCIES.contains(&form.price.currency) {
+        faults.push(FieldError::new("price", "not_invoiced"));
     }
     let days = [("sale_from", &form.sale_from), ("sale_until", &form.sale_until)];
     let [from, until] = days.map(|(name, day)| {

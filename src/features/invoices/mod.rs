@@ -4,23 +4,30 @@
 //! never removed: a credit note cancels it.
 //!
 //! Further files:
+//! - `demo.rs`: creditor and invoices of the demo content.
 //! - `document/`: draws the PDF file with the payment code.
 //! - `files.rs`: declares invoices as owners of private files.
+//! - `subjects.rs`: tells objects the states of the invoices for their orders.
 
-mod actions;
+pub mod actions;
+mod demo;
 mod document;
 mod files;
 mod jobs;
 mod panel;
 mod rules;
 mod site;
-mod store;
+pub mod store;
+mod subjects;
 pub mod types;
-mod view;
+pub mod view;
 
+pub use demo::fill_demo;
 pub use document::percent;
 pub use files::DOCUMENTS;
+pub use rules::CURRENCIES;
 pub use jobs::{deliver, remind};
+pub use subjects::tell_all;
 pub use view::vat_rate;
 
 /// Endpoints of invoices, for customers and for staff.

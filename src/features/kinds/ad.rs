@@ -26,6 +26,7 @@ pub static AD: ObjectKind = ObjectKind {
         progress: Some(actions::progress),
         reverse: actions::reverse,
     }),
+    order: Without("an admin schedules a booking once its invoice is paid"),
     statistics: Without("offers count views and clicks of their own"),
     redirects: Without("a booking has no page that could move"),
     import: Without("bookings are paid for and not carried over"),

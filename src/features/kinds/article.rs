@@ -52,6 +52,7 @@ pub static ARTICLE: ObjectKind = ObjectKind {
         progress: None,
         reverse: reinstate,
     }),
+    order: Without("nobody pays for an article"),
     statistics: Given(StatisticsAspect::ById(store::find_tracked)),
     redirects: Given(|db, path| lookup::destination(db, &TREE, path)),
     import: Given("article"),

@@ -36,6 +36,7 @@ pub static AUTHOR: ObjectKind = ObjectKind {
     structured_data: Without("each article names its authors in its own structured data"),
     report_subject: Without("a report about a list names the page by its path"),
     case_subject: Without("a byline belongs to the articles that carry it"),
+    order: Without("nobody pays for the page of an author"),
     statistics: Given(StatisticsAspect::ByPath(|db, parts| match parts {
         ["authors", slug] => store::find_tracked(db, slug),
         _ => Ok(None),

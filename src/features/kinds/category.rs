@@ -32,6 +32,7 @@ pub static CATEGORY: ObjectKind = ObjectKind {
     structured_data: Without("lists of articles carry the structured data of each article on its own page"),
     report_subject: Without("a report about a list names the page by its path"),
     case_subject: Without("a category is edited by the staff alone"),
+    order: Without("nobody pays for a category of articles"),
     statistics: Given(StatisticsAspect::ByPath(|db, parts| match parts {
         ["categories", slugs @ ..] => store::find_tracked(db, slugs),
         _ => Ok(None),

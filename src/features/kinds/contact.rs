@@ -6,8 +6,9 @@ use serde_json::Value;
 use super::contact_group::color;
 use super::store::contact as store;
 use super::types::{
-    Aspect::Given, CaseAspect, CaseMeasure, FeedAspect, FeedList, ObjectKind, ObjectReference, OgCard, SearchAspect,
-    SitemapAspect, StatisticsAspect,
+    Aspect::{Given, Without},
+    CaseAspect, CaseMeasure, FeedAspect, FeedList, ObjectKind, ObjectReference, OgCard, SearchAspect, SitemapAspect,
+    StatisticsAspect,
 };
 use crate::base::error::ApiError;
 use crate::base::id::Id;
@@ -57,6 +58,7 @@ pub static CONTACT: ObjectKind = ObjectKind {
         progress: None,
         reverse: reinstate,
     }),
+    order: Without("contacts are listed free of charge"),
     statistics: Given(StatisticsAspect::ByPath(|db, parts| match parts {
         ["contacts", top, sub, slug] => store::find_tracked(db, &[top, sub, slug]),
         _ => Ok(None),

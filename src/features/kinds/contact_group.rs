@@ -27,6 +27,7 @@ pub static CONTACT_GROUP: ObjectKind = ObjectKind {
     structured_data: Without("lists of contacts carry the structured data of each contact on its own page"),
     report_subject: Without("a report about a list names the page by its path"),
     case_subject: Without("a contact group is edited by the staff alone"),
+    order: Without("nobody pays for a group of contacts"),
     statistics: Given(StatisticsAspect::ByPath(|db, parts| match parts {
         ["contacts", slugs @ ..] => store::find_tracked(db, slugs),
         _ => Ok(None),

@@ -46,6 +46,7 @@ pub static ENTERPRISE: ObjectKind = ObjectKind {
         progress: None,
         reverse: actions::reverse,
     }),
+    order: Without("an enterprise is a customer and no order"),
     statistics: Given(StatisticsAspect::ByPath(|db, parts| match parts {
         ["enterprises", slug] => store::find_tracked(db, slug),
         _ => Ok(None),

@@ -30,6 +30,7 @@ pub static LEGAL_PAGE: ObjectKind = ObjectKind {
     structured_data: Without("schema.org has no type that search engines use for legal pages"),
     report_subject: Without("a report about a legal page names the page by its path"),
     case_subject: Without("the operator answers for the own pages"),
+    order: Without("nobody pays for a legal page"),
     statistics: Without("views of legal pages are not counted, so that reading them leaves no trace"),
     redirects: Without("the slug of a legal page cannot be changed"),
     import: Without("legal pages are written from starting texts"),

@@ -34,6 +34,7 @@ pub static SECTION: ObjectKind = ObjectKind {
     structured_data: Without("lists of articles carry the structured data of each article on its own page"),
     report_subject: Without("a report about a list names the page by its path"),
     case_subject: Without("a section is edited by the staff alone"),
+    order: Without("nobody pays for a section of articles"),
     statistics: Given(StatisticsAspect::ByPath(|db, parts| match parts {
         [slug, "articles"] => store::find_tracked(db, slug),
         _ => Ok(None),

@@ -47,6 +47,7 @@ pub static SERVICE: ObjectKind = ObjectKind {
         progress: None,
         reverse: actions::reverse,
     }),
+    order: Without("services are published free of charge"),
     statistics: Given(StatisticsAspect::ByPath(|db, parts| match parts {
         ["services", _, slug] => store::find_tracked(db, slug),
         _ => Ok(None),

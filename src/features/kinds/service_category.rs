@@ -26,6 +26,7 @@ pub static SERVICE_CATEGORY: ObjectKind = ObjectKind {
     structured_data: Without("lists of services carry the structured data of each service on its own page"),
     report_subject: Without("a report about a list names the page by its path"),
     case_subject: Without("a category of services is edited by the staff alone"),
+    order: Without("nobody pays for a category of services"),
     statistics: Given(StatisticsAspect::ByPath(|db, parts| match parts {
         ["services", slug] => store::find_tracked(db, slug),
         _ => Ok(None),

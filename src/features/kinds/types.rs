@@ -1,5 +1,6 @@
 //! A declaration of an object kind and what its aspects exchange with the features that use them.
 
+use jiff::civil::Date;
 use rusqlite::Connection;
 use serde_json::Value;
 
@@ -9,6 +10,7 @@ use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::db::Write;
 use crate::features::cases::types::{Cause, Outcome};
+use crate::features::invoices::types::{InvoiceId, InvoiceState};
 use crate::features::search::{HitType, SearchDocument};
 use crate::redirects::Destination;
 use crate::web::PageDb;
@@ -59,6 +61,8 @@ pub struct ObjectKind {
     pub report_subject: Aspect<FindReportSubject>,
     /// How decisions on cases reach its objects.
     pub case_subject: Aspect<CaseAspect>,
+    /// How an object learns of the invoice for its order.
+    pub order: Aspect<OrderAspect>,
     /// How views are assigned to it.
     pub statistics: Aspect<StatisticsAspect>,
     /// Finds its present address by an earlier path.
@@ -262,6 +266,32 @@ pub struct CaseMeasure<'a> {
 /// Follows a step with a case about the object with this public identity, in the transaction of the step. Errors: any that
 /// refuses the step.
 pub type FollowCase = fn(&mut Write, &str, Cause, CaseProgress) -> Result<(), ApiError>;
+
+/// How objects of a kind learn of the invoices for their orders.
+#[derive(Clone, Copy, Debug)]
+pub struct OrderAspect {
+    /// Takes a new state of the invoice over, once for each change and in the transaction that notes it. States in between may
+    /// be left out. An event that does not fit the object any more changes nothing. Errors: `NotFound` for an object that is
+    /// gone; any other is logged and tried again.
+    pub invoice_changed: fn(&mut Write, &OrderEvent) -> Result<(), ApiError>,
+}
+
+/// A new state of the invoice for an object's order.
+#[derive(Clone, Copy, Debug)]
+pub struct OrderEvent<'a> {
+    /// Public identity of the object.
+    pub id: &'a str,
+    /// The invoice.
+    pub invoice: &'a InvoiceId,
+    /// Its number.
+    pub number: &'a str,
+    /// State that the object knows; `None` before it was told one.
+    pub before: Option<InvoiceState>,
+    /// State now. From `paid` back to another one: a payment was taken back.
+    pub state: InvoiceState,
+    /// The day in the portal's time zone.
+    pub today: Date,
+}
 
 /// Finds the card of a share picture by the segments of the public path; `None` if there is no such object.
 pub type FindOgCard = fn(&PageDb, &[&str]) -> Result<Option<OgCard>, ApiError>;

@@ -45,6 +45,8 @@ function kindName(t: Translate, kind: NotificationKind): string {
     "ad.ending": t("panel.notifications.kind_ad_ending"),
     "ad.report": t("panel.notifications.kind_ad_report"),
     "ad.cancelled": t("panel.notifications.kind_ad_cancelled"),
+    "invoice.issued": t("panel.notifications.kind_invoice_issued"),
+    "invoice.overdue": t("panel.notifications.kind_invoice_overdue"),
     "appeal.received": t("panel.notifications.kind_appeal_received"),
     "appeal.decided": t("panel.notifications.kind_appeal_decided"),
     "case.due": t("panel.notifications.kind_case_due"),

@@ -722,7 +722,7 @@ export type AdPackageForm = {
      */
     duration_days: number;
     /**
-     * Price for the whole duration with tax, 0 to 99,999.99 in CHF, EUR or UAH.
+     * Price for the whole duration with tax, 0 to 99,999.99 in a currency in which invoices are issued, CHF or EUR.
      */
     price: Money;
     /**
@@ -2040,6 +2040,53 @@ export type AuthorText = {
      * Biography, clean rich text of at most 3,000 characters.
      */
     bio?: string;
+};
+
+/**
+ * Effect of a payment of a file.
+ */
+export type BankFileEffect = 'whole' | 'part' | 'known' | 'unmatched' | 'currency' | 'exceeds' | 'closed' | 'account' | 'debit' | 'pending';
+
+/**
+ * Effects of a file.
+ */
+export type BankFileReport = {
+    /**
+     * Payments in the order of the file.
+     */
+    rows: Array<BankFileRow>;
+    /**
+     * Number of payments that are noted.
+     */
+    booked: number;
+};
+
+/**
+ * A payment of a file and its effect.
+ */
+export type BankFileRow = {
+    /**
+     * Day of the booking.
+     */
+    day: string;
+    amount?: Money | null;
+    /**
+     * Reference as it is printed; may be empty.
+     */
+    reference: string;
+    /**
+     * Name of the payer; may be empty.
+     */
+    payer: string;
+    /**
+     * Effect of the payment.
+     */
+    effect: BankFileEffect;
+    invoice_id?: Id | null;
+    /**
+     * Its number; else empty.
+     */
+    number: string;
 };
 
 /**
@@ -4271,11 +4318,15 @@ export type CreditorDetail = {
      */
     version: number;
     /**
-     * The settings; before the first change, with the operator's name and town.
+     * The settings; before the first change, a proposal with the operator's name and town.
      */
     creditor: Creditor;
     /**
-     * Details that are missing before the first invoice.
+     * True if the settings are a proposal that nobody has saved: invoices do not use them yet.
+     */
+    is_proposal: boolean;
+    /**
+     * Details that are missing in these settings before the first invoice.
      */
     gaps: Array<CreditorGap>;
 };
@@ -5752,21 +5803,44 @@ export type InvoicePaymentEntry = {
 };
 
 /**
+ * Takes a payment back that was noted by mistake.
+ */
+export type InvoicePaymentReversal = {
+    /**
+     * The version of the invoice that was read.
+     */
+    version: number;
+    /**
+     * Why it is taken back.
+     */
+    reason: string;
+};
+
+/**
  * A payment in the panel.
  */
 export type InvoicePaymentRow = {
+    /**
+     * Public identity.
+     */
+    id: Id;
     /**
      * Day on which it was booked.
      */
     day: string;
     /**
-     * Amount.
+     * Amount; negative in a counter entry.
      */
     amount: Money;
     /**
-     * Reference of the bank; may be empty.
+     * Reference of the bank, or the reason of a counter entry; may be empty.
      */
     reference: string;
+    reverses?: Id | null;
+    /**
+     * True if the staff may take it back now.
+     */
+    may_reverse: boolean;
     /**
      * When it was noted.
      */
@@ -6502,6 +6576,20 @@ export type NewArticleRequest = {
 };
 
 /**
+ * A file that is to be read.
+ */
+export type NewBankFile = {
+    /**
+     * Content of the file.
+     */
+    file: string;
+    /**
+     * True: only tell what would be booked.
+     */
+    dry_run: boolean;
+};
+
+/**
  * A person without an account who is to be named.
  */
 export type NewByline = {
@@ -7152,7 +7240,7 @@ export type NotificationChannel = 'page' | 'mail';
 /**
  * Kind of a notification.
  */
-export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'translation.assigned' | 'translation.outdated' | 'review.assigned' | 'report.received' | 'report.decided' | 'authorship.disputed' | 'authorship.decided' | 'licence.ending' | 'decision.made' | 'service.approved' | 'service.changes' | 'service.rejected' | 'service.merged' | 'service.expiring' | 'service.message' | 'enterprise.approved' | 'enterprise.verified' | 'enterprise.refused' | 'enterprise.expiring' | 'enterprise.expired' | 'enterprise.merged' | 'enterprise.join' | 'enterprise.joined' | 'enterprise.declined' | 'enterprise.invitation' | 'ad.approved' | 'ad.changes' | 'ad.rejected' | 'ad.paid' | 'ad.started' | 'ad.ending' | 'ad.report' | 'ad.cancelled' | 'appeal.received' | 'appeal.decided' | 'case.due' | 'consult.new' | 'consult.assigned' | 'consult.message' | 'consult.reply' | 'account.new_device' | 'account.role' | 'account.restricted' | 'account.unrestricted' | 'account.ending' | 'staff.ending' | 'staff.substitute' | 'work.received' | 'work.given' | 'terms.changed';
+export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'translation.assigned' | 'translation.outdated' | 'review.assigned' | 'report.received' | 'report.decided' | 'authorship.disputed' | 'authorship.decided' | 'licence.ending' | 'decision.made' | 'service.approved' | 'service.changes' | 'service.rejected' | 'service.merged' | 'service.expiring' | 'service.message' | 'enterprise.approved' | 'enterprise.verified' | 'enterprise.refused' | 'enterprise.expiring' | 'enterprise.expired' | 'enterprise.merged' | 'enterprise.join' | 'enterprise.joined' | 'enterprise.declined' | 'enterprise.invitation' | 'ad.approved' | 'ad.changes' | 'ad.rejected' | 'ad.paid' | 'ad.started' | 'ad.ending' | 'ad.report' | 'ad.cancelled' | 'invoice.issued' | 'invoice.overdue' | 'appeal.received' | 'appeal.decided' | 'case.due' | 'consult.new' | 'consult.assigned' | 'consult.message' | 'consult.reply' | 'account.new_device' | 'account.role' | 'account.restricted' | 'account.unrestricted' | 'account.ending' | 'staff.ending' | 'staff.substitute' | 'work.received' | 'work.given' | 'terms.changed';
 
 /**
  * Amount that customers owe in one currency.
@@ -34265,6 +34353,72 @@ export type ExportInvoicesResponses = {
 
 export type ExportInvoicesResponse = ExportInvoicesResponses[keyof ExportInvoicesResponses];
 
+export type ImportBankFileData = {
+    body: NewBankFile;
+    path?: never;
+    query?: never;
+    url: '/api/panel/invoices/bank-file';
+};
+
+export type ImportBankFileErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ImportBankFileError = ImportBankFileErrors[keyof ImportBankFileErrors];
+
+export type ImportBankFileResponses = {
+    200: BankFileReport;
+};
+
+export type ImportBankFileResponse = ImportBankFileResponses[keyof ImportBankFileResponses];
+
 export type CountInvoicesData = {
     body?: never;
     path?: never;
@@ -35141,6 +35295,75 @@ export type RecordInvoicePaymentResponses = {
 };
 
 export type RecordInvoicePaymentResponse = RecordInvoicePaymentResponses[keyof RecordInvoicePaymentResponses];
+
+export type ReverseInvoicePaymentData = {
+    body: InvoicePaymentReversal;
+    path: {
+        id: string;
+        payment: string;
+    };
+    query?: never;
+    url: '/api/panel/invoices/{id}/payments/{payment}/reverse';
+};
+
+export type ReverseInvoicePaymentErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ReverseInvoicePaymentError = ReverseInvoicePaymentErrors[keyof ReverseInvoicePaymentErrors];
+
+export type ReverseInvoicePaymentResponses = {
+    200: InvoiceDetail;
+};
+
+export type ReverseInvoicePaymentResponse = ReverseInvoicePaymentResponses[keyof ReverseInvoicePaymentResponses];
 
 export type ResendInvoiceData = {
     body?: never;

@@ -437,6 +437,22 @@ export const vAuthorText = v.strictObject({
 });
 
 /**
+ * Effect of a payment of a file.
+ */
+export const vBankFileEffect = v.picklist([
+    'whole',
+    'part',
+    'known',
+    'unmatched',
+    'currency',
+    'exceeds',
+    'closed',
+    'account',
+    'debit',
+    'pending'
+]);
+
+/**
  * Content of a block.
  */
 export const vBlockKind = v.picklist([
@@ -1457,6 +1473,14 @@ export const vInvoicePaymentEntry = v.strictObject({
 });
 
 /**
+ * Takes a payment back that was noted by mistake.
+ */
+export const vInvoicePaymentReversal = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    reason: v.pipe(v.string(), v.minLength(3), v.maxLength(80))
+});
+
+/**
  * State of an invoice.
  */
 export const vInvoiceState = v.picklist([
@@ -1766,6 +1790,27 @@ export const vAdPackageChoice = v.object({
 });
 
 /**
+ * A payment of a file and its effect.
+ */
+export const vBankFileRow = v.object({
+    day: v.string(),
+    amount: v.nullish(vMoney),
+    reference: v.string(),
+    payer: v.string(),
+    effect: vBankFileEffect,
+    invoice_id: v.nullish(vId),
+    number: v.string()
+});
+
+/**
+ * Effects of a file.
+ */
+export const vBankFileReport = v.object({
+    rows: v.array(vBankFileRow),
+    booked: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000))
+});
+
+/**
  * Kind of an object whose address can change.
  */
 export const vMovedKind = v.picklist([
@@ -1852,6 +1897,14 @@ export const vNewArticleRequest = v.strictObject({
     original_lang: vLang,
     title: v.nullish(v.pipe(v.string(), v.maxLength(140))),
     kind: v.nullish(vArticleKind)
+});
+
+/**
+ * A file that is to be read.
+ */
+export const vNewBankFile = v.strictObject({
+    file: v.pipe(v.string(), v.minLength(1), v.maxLength(900000)),
+    dry_run: v.boolean()
 });
 
 /**
@@ -2101,6 +2154,8 @@ export const vNotificationKind = v.picklist([
     'ad.ending',
     'ad.report',
     'ad.cancelled',
+    'invoice.issued',
+    'invoice.overdue',
     'appeal.received',
     'appeal.decided',
     'case.due',
@@ -2928,6 +2983,7 @@ export const vCreditorChange = v.strictObject({
 export const vCreditorDetail = v.object({
     version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
     creditor: vCreditor,
+    is_proposal: v.boolean(),
     gaps: v.array(vCreditorGap)
 });
 
@@ -5049,9 +5105,12 @@ export const vInvitationRow = v.object({
  * A payment in the panel.
  */
 export const vInvoicePaymentRow = v.object({
+    id: vId,
     day: v.string(),
     amount: vMoney,
     reference: v.string(),
+    reverses: v.nullish(vId),
+    may_reverse: v.boolean(),
     noted_at: vTs
 });
 
@@ -8716,6 +8775,8 @@ export const vExportInvoicesQuery = v.object({
     per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
 });
 
+export const vImportBankFileBody = vNewBankFile;
+
 export const vChangeCreditorBody = vCreditorChange;
 
 export const vGetInvoiceCustomerPath = v.object({
@@ -8762,6 +8823,13 @@ export const vRecordInvoicePaymentBody = vInvoicePaymentEntry;
 
 export const vRecordInvoicePaymentPath = v.object({
     id: v.string()
+});
+
+export const vReverseInvoicePaymentBody = vInvoicePaymentReversal;
+
+export const vReverseInvoicePaymentPath = v.object({
+    id: v.string(),
+    payment: v.string()
 });
 
 export const vResendInvoicePath = v.object({

@@ -124,7 +124,7 @@ pub struct AdPackageForm {
     /// Days that a booking runs.
     #[schema(minimum = 1, maximum = 365)]
     pub duration_days: u32,
-    /// Price for the whole duration with tax, 0 to 99,999.99 in CHF, EUR or UAH.
+    /// Price for the whole duration with tax, 0 to 99,999.99 in a currency in which invoices are issued, CHF or EUR.
     pub price: Money,
     /// Value added tax.
     pub vat: AdPackageVat,

@@ -6,10 +6,14 @@ use crate::audit::{self, Actor};
 use crate::base::error::ApiError;
 use crate::config::Limits;
 use crate::db::Write;
+use crate::features::enterprises::store as enterprises;
+use crate::features::enterprises::types::MemberRole;
 use crate::features::invoices::files;
 use crate::features::invoices::types::{Invoice, InvoiceId, InvoiceKind, InvoiceMover, InvoiceState};
 use crate::features::invoices::{rules, store};
+use crate::locale::args;
 use crate::mail::{Letter, LetterAttachment, Template, enqueue};
+use crate::notifications::{NotificationKind, notify};
 use crate::private_files::{self, AcceptedFile, NewPrivateFile};
 
 /// Gives an issued document its file and sends it, if an address is known. A document that has its file already stays as it
@@ -17,6 +21,7 @@ use crate::private_files::{self, AcceptedFile, NewPrivateFile};
 pub fn set_delivered(write: &mut Write, id: &InvoiceId, file: &AcceptedFile, limits: &Limits) -> Result<(), ApiError> {
     let invoice = store::get(write, id)?;
     let owner = files::owner(&invoice);
+    store::set_document_made(write, id)?;
     if private_files::count_of_owner(write, owner)? > 0 {
         return Ok(());
     }
@@ -25,10 +30,35 @@ pub fn set_delivered(write: &mut Write, id: &InvoiceId, file: &AcceptedFile, lim
         store::set_state(write, id, state)?;
     }
     let template = match invoice.kind {
-        InvoiceKind::Invoice => Template::InvoiceIssued,
+        InvoiceKind::Invoice => {
+            tell_customer(write, &invoice, NotificationKind::InvoiceIssued)?;
+            Template::InvoiceIssued
+        }
         InvoiceKind::CreditNote => Template::CreditNoteIssued,
     };
     send(write, &invoice, template)
+}
+
+/// Notifies the person and those members of the enterprise who see its invoices.
+fn tell_customer(write: &mut Write, invoice: &Invoice, kind: NotificationKind) -> Result<(), ApiError> {
+    let mut readers: Vec<i64> = invoice.user_key.into_iter().collect();
+    if let Some(key) = invoice.enterprise_key {
+        let members = enterprises::list_members(write, key)?;
+        let seeing = members.iter().filter(|member| matches!(member.role, MemberRole::Owner | MemberRole::Billing));
+        readers.extend(seeing.map(|member| member.user_key));
+    }
+    readers.sort_unstable();
+    readers.dedup();
+    let params = args([
+        ("number", invoice.number.as_str().into()),
+        ("amount", invoice.total().format(invoice.lang).into()),
+        ("open", invoice.open().format(invoice.lang).into()),
+        ("day", invoice.due_on.map(|day| day.to_string()).unwrap_or_default().into()),
+    ]);
+    for reader in readers {
+        notify(write, reader, kind, &params, "/profile/account?tab=invoices")?;
+    }
+    Ok(())
 }
 
 /// Sends the document again. Errors: 409 `wrong_state` without a document or an address.
@@ -56,6 +86,7 @@ pub fn remind(write: &mut Write, invoice: &Invoice, today: Date) -> Result<(), A
         store::set_state(write, &invoice.id, invoice.state.advance(InvoiceState::Overdue, InvoiceMover::Program)?)?;
     }
     store::set_reminders(write, &invoice.id, due)?;
+    tell_customer(write, invoice, NotificationKind::InvoiceOverdue)?;
     send(write, invoice, Template::InvoiceReminder)
 }
 

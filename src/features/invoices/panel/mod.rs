@@ -1,5 +1,6 @@
 //! Endpoints of invoices for staff.
 
+mod bank_file;
 mod creditor;
 mod invoices;
 mod steps;
@@ -12,12 +13,12 @@ use crate::base::error::ApiError;
 
 /// All endpoints.
 pub fn routes() -> Vec<rocket::Route> {
-    [creditor::routes(), invoices::routes(), steps::routes()].concat()
+    [bank_file::routes(), creditor::routes(), invoices::routes(), steps::routes()].concat()
 }
 
 /// Their descriptions.
 pub fn docs() -> Vec<utoipa::openapi::OpenApi> {
-    vec![creditor::doc(), invoices::doc(), steps::doc()]
+    vec![bank_file::doc(), creditor::doc(), invoices::doc(), steps::doc()]
 }
 
 fn id_of(id: &str) -> Result<InvoiceId, ApiError> {

@@ -11,8 +11,10 @@ use crate::auth::Staff;
 use crate::base::access::ManageInvoices;
 use crate::base::error::ApiError;
 use crate::db::Write;
-use crate::features::invoices::types::{InvoiceDetail, InvoiceId, InvoicePaymentEntry, InvoiceVersion};
-use crate::features::invoices::{actions, jobs, view};
+use crate::features::invoices::types::{
+    InvoiceDetail, InvoiceId, InvoicePaymentEntry, InvoicePaymentId, InvoicePaymentReversal, InvoiceVersion,
+};
+use crate::features::invoices::{actions, jobs, subjects, view};
 use crate::web::{ApiProblem, Json, Reply, Valid};
 
 type Who = Staff<ManageInvoices>;
@@ -25,11 +27,20 @@ async fn step(
     step: impl FnOnce(&mut Write, &Actor, &InvoiceId, Date) -> Result<InvoiceId, ApiError> + Send + 'static,
 ) -> Reply<InvoiceDetail> {
     let (id, today) = (id_of(id)?, today(app));
-    app.write(move |write| match step(write, &who.actor(), &id, today) {
+    let answer = app.write(move |write| match step(write, &who.actor(), &id, today) {
         Ok(next) => view::detail(write, &next).map(Json),
         Err(error) => Err(error.with_current(|| view::detail(write, &id))),
-    })
-    .await
+    });
+    let answer = answer.await?;
+    told(app).await?;
+    Ok(answer)
+}
+
+/// Tells orders of the change, so that lists which are loaded after the answer show it.
+pub(super) async fn told(app: &App) -> Result<(), ApiError> {
+    let worker = app.clone();
+    let telling = tokio::task::spawn_blocking(move || subjects::tell_all(&worker));
+    telling.await.map_err(|error| ApiError::Internal(Box::new(error)))?
 }
 
 /// Makes the documents that wait, so that the answer already has them; the job makes those that fail here.
@@ -77,6 +88,23 @@ async fn record_invoice_payment(
     .await
 }
 
+/// Takes a payment back by a counter entry. Errors: 409 `wrong_state`.
+#[utoipa::path(tag = "invoices", security(("bearer" = [])), params(("id" = String, Path), ("payment" = String, Path)), request_body = InvoicePaymentReversal, responses((status = 200, body = InvoiceDetail), ApiProblem))]
+#[post("/panel/invoices/<id>/payments/<payment>/reverse", data = "<call>")]
+async fn reverse_invoice_payment(
+    who: Who,
+    app: App,
+    id: &str,
+    payment: &str,
+    call: Valid<InvoicePaymentReversal>,
+) -> Reply<InvoiceDetail> {
+    let payment = InvoicePaymentId::parse(payment).ok_or(ApiError::NotFound)?;
+    step(who, &app, id, move |write, actor, id, today| {
+        actions::reverse_payment(write, actor, (id, &payment, today), &call.0).map(|()| id.clone())
+    })
+    .await
+}
+
 /// Sends the document again. Errors: 409 `wrong_state` without a document or an address.
 #[utoipa::path(tag = "invoices", security(("bearer" = [])), params(("id" = String, Path)), responses((status = 200, body = InvoiceDetail), ApiProblem))]
 #[post("/panel/invoices/<id>/resend")]
@@ -84,4 +112,4 @@ async fn resend_invoice(who: Who, app: App, id: &str) -> Reply<InvoiceDetail> {
     step(who, &app, id, move |write, actor, id, _| actions::resend(write, actor, id).map(|()| id.clone())).await
 }
 
-api!(issue_invoice, cancel_invoice, record_invoice_payment, resend_invoice);
+api!(issue_invoice, cancel_invoice, record_invoice_payment, reverse_invoice_payment, resend_invoice);

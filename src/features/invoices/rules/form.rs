@@ -6,6 +6,9 @@ use crate::base::money::Currency;
 use crate::base::text;
 use crate::features::invoices::types::{InvoiceCustomer, InvoiceForm, InvoiceLine};
 
+/// Currencies in which invoices are issued: those with a payment code.
+pub const CURRENCIES: [Currency; 2] = [Currency::Chf, Currency::Eur];
+
 /// Brings a form into the shape in which it is stored. Errors: an address that is none, a currency without payment codes.
 pub fn tidy_form(form: &InvoiceForm) -> Result<InvoiceForm, Vec<FieldError>> {
     let mut faults = Vec::new();
@@ -19,8 +22,8 @@ pub fn tidy_form(form: &InvoiceForm) -> Result<InvoiceForm, Vec<FieldError>> {
             String::new()
         }
     };
-    if !matches!(form.currency, Currency::Chf | Currency::Eur) {
-        faults.push(FieldError::new("form.currency", "choice"));
+    if !CURRENCIES.contains(&form.currency) {
+        faults.push(FieldError::new("form.currency", "not_invoiced"));
     }
     let line = |line: &InvoiceLine| InvoiceLine { description: text::line(&line.description), ..line.clone() };
     let tidy = InvoiceForm {

@@ -29,6 +29,26 @@ fn creditor_reference(digits: &str) -> String {
     format!("RF{:02}{digits}", 98 - rest)
 }
 
+/// True for a creditor reference with right check digits (ISO 11649).
+pub fn is_creditor_reference(text: &str) -> bool {
+    let Some(rest) = text.strip_prefix("RF").filter(|rest| (3..=23).contains(&rest.len())) else { return false };
+    let (check, body) = rest.split_at_checked(2).unwrap_or_default();
+    let turned = format!("{body}RF{check}");
+    let remainder = turned.chars().try_fold(0, |remainder, letter| {
+        let value = letter.to_digit(36)?;
+        Some((remainder * if value > 9 { 100 } else { 10 } + value) % 97)
+    });
+    remainder == Some(1)
+}
+
+/// True for a QR reference with a right check digit.
+pub fn is_qr_reference(text: &str) -> bool {
+    let is_number = text.len() == 27 && text.bytes().all(|byte| byte.is_ascii_digit());
+    is_number && text.get(..26).zip(text.get(26..)).is_some_and(|(digits, check)| {
+        recursive_check_digit(digits).to_string() == check
+    })
+}
+
 /// A reference or an IBAN as it is printed: a QR reference in groups of five from the right, others in groups of four from the
 /// left.
 pub fn formatted(reference: &str) -> String {
@@ -53,6 +73,9 @@ mod tests {
         // examples of the Swiss Implementation Guidelines and of ISO 11649
         assert_eq!(recursive_check_digit("21000000000313947143000901"), 7);
         assert_eq!(creditor_reference("539007547034"), "RF18539007547034");
+        assert!(is_creditor_reference("RF18539007547034") && is_qr_reference("210000000003139471430009017"));
+        assert!(!is_creditor_reference("RF19539007547034") && !is_creditor_reference("RF18") && !is_creditor_reference(""));
+        assert!(!is_qr_reference("210000000003139471430009018") && !is_qr_reference("2100"));
     }
 
     #[test]

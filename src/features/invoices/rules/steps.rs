@@ -2,7 +2,10 @@
 
 use jiff::civil::Date;
 
-use crate::features::invoices::types::{Invoice, InvoiceAction, InvoiceKind, InvoiceMover, InvoiceState};
+use crate::base::error::ApiError;
+use crate::features::invoices::types::{
+    Invoice, InvoiceAction, InvoiceKind, InvoiceMover, InvoicePayment, InvoiceState,
+};
 
 /// Days after the due date on which reminders are sent. Source: docs/objects.md, Invoices.
 const REMINDER_DAYS: [i32; 2] = [1, 14];
@@ -23,6 +26,27 @@ pub fn actions(invoice: &Invoice, has_document: bool) -> Vec<InvoiceAction> {
         InvoiceAction::Credit => is_invoice && state.may_become(InvoiceState::Cancelled, InvoiceMover::Staff),
     };
     InvoiceAction::ALL.into_iter().filter(is_offered).collect()
+}
+
+/// True if the staff may take a payment back: a counter entry stays, and so does what a credit note has settled.
+pub fn may_reverse(invoice: &Invoice, payment: &InvoicePayment) -> bool {
+    let is_payment = payment.reverses.is_none() && !payment.is_reversed;
+    is_payment && matches!(invoice.state, InvoiceState::Paid | InvoiceState::PartlyPaid | InvoiceState::Overdue)
+}
+
+/// State in which an invoice is once payments of `paid_minor` are noted. A part does not move the due date: an invoice that was
+/// reminded of stays overdue. Errors: 409 `wrong_state`.
+pub fn state_after(invoice: &Invoice, paid_minor: i64) -> Result<InvoiceState, ApiError> {
+    let next = if paid_minor >= invoice.total_minor {
+        InvoiceState::Paid
+    } else if invoice.reminders > 0 {
+        InvoiceState::Overdue
+    } else if paid_minor > 0 {
+        InvoiceState::PartlyPaid
+    } else {
+        InvoiceState::Sent
+    };
+    if next == invoice.state { Ok(next) } else { invoice.state.advance(next, InvoiceMover::Staff) }
 }
 
 /// Number of reminders that are due on a day.

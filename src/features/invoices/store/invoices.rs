@@ -111,7 +111,7 @@ pub fn set_frozen(write: &Write, invoice: &Invoice, (year, sequence): (i16, u32)
             "update invoices
              set state = :state, number = :number, year = :year, sequence = :sequence, content = :content,
                  total_minor = :total, issued_on = :issued_on, due_on = :due_on, reference = :reference,
-                 updated_at = :now, version = version + 1
+                 undelivered = 1, updated_at = :now, version = version + 1
              where id = :id",
         )?
         .execute(named_params! {
@@ -128,6 +128,14 @@ pub fn set_state(write: &Write, id: &InvoiceId, state: InvoiceState) -> Result<(
     write
         .prepare_cached("update invoices set state = :state, updated_at = :now, version = version + 1 where id = :id")?
         .execute(named_params! { ":id": id, ":state": state, ":now": write.now() })?;
+    Ok(())
+}
+
+/// Notes that the document of an issued invoice is made.
+pub fn set_document_made(write: &Write, id: &InvoiceId) -> Result<(), ApiError> {
+    write
+        .prepare_cached("update invoices set undelivered = 0 where id = :id")?
+        .execute(named_params! { ":id": id })?;
     Ok(())
 }
 

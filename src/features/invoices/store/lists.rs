@@ -112,7 +112,7 @@ pub fn list_of_person(db: &Connection, user_key: i64, request: PageRequest) -> R
 
 /// Issued documents whose file was not made yet, oldest first.
 pub fn list_undelivered(db: &Connection, limit: u32) -> Result<Vec<Invoice>, ApiError> {
-    let mut statement = db.prepare_cached(&select("where i.state = 'issued' order by i.key limit :limit"))?;
+    let mut statement = db.prepare_cached(&select("where i.undelivered = 1 order by i.key limit :limit"))?;
     Ok(statement.query_map(named_params! { ":limit": limit }, read)?.collect::<Result<_, _>>()?)
 }
 

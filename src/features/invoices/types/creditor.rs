@@ -140,8 +140,10 @@ pub struct CreditorDetail {
     /// To be sent with changes.
     #[schema(maximum = 1_000_000_000)]
     pub version: i64,
-    /// The settings; before the first change, with the operator's name and town.
+    /// The settings; before the first change, a proposal with the operator's name and town.
     pub creditor: Creditor,
-    /// Details that are missing before the first invoice.
+    /// True if the settings are a proposal that nobody has saved: invoices do not use them yet.
+    pub is_proposal: bool,
+    /// Details that are missing in these settings before the first invoice.
     pub gaps: Vec<CreditorGap>,
 }

@@ -54,6 +54,18 @@ pub struct InvoiceVersion {
     pub version: i64,
 }
 
+/// Takes a payment back that was noted by mistake.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct InvoicePaymentReversal {
+    /// The version of the invoice that was read.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
+    pub version: i64,
+    /// Why it is taken back.
+    #[schema(min_length = 3, max_length = 80)]
+    pub reason: String,
+}
+
 /// A payment that has come in.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

@@ -55,9 +55,13 @@ pub enum InvoiceMover {
 states! { InvoiceState by InvoiceMover {
     Draft => Issued: Staff;
     Issued => Sent: Program;
-    Issued | Sent => PartlyPaid: Staff;
+    Issued | Sent | Paid => PartlyPaid: Staff;
     Issued | Sent | PartlyPaid | Overdue => Paid: Staff;
-    Issued | Sent | PartlyPaid => Overdue: Program;
+    Issued | Sent => Overdue: Program;
+    PartlyPaid => Overdue: Program | Staff;
+    // a payment was taken back
+    PartlyPaid | Paid => Sent: Staff;
+    Paid => Overdue: Staff;
     Issued | Sent | PartlyPaid | Overdue | Paid => Cancelled: Staff;
 } }
 
@@ -125,15 +129,60 @@ impl Invoice {
     }
 }
 
-/// A payment of an invoice.
+/// Public identity of a payment.
+pub type InvoicePaymentId = Id<InvoicePayment>;
+
+/// A payment of an invoice, or a counter entry that takes one back. Neither changes or is removed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct InvoicePayment {
+    /// Public identity.
+    pub id: InvoicePaymentId,
     /// Day on which it was booked.
     pub day: Date,
-    /// Amount in minor units of the invoice's currency.
+    /// Amount in minor units of the invoice's currency; negative in a counter entry.
     pub amount_minor: i64,
-    /// Reference of the bank; may be empty.
+    /// Reference of the bank, or the reason of a counter entry; may be empty.
     pub reference: String,
+    /// The payment that this entry takes back.
+    pub reverses: Option<InvoicePaymentId>,
+    /// True if a counter entry takes it back.
+    pub is_reversed: bool,
     /// When it was noted.
     pub noted_at: Ts,
+}
+
+/// A payment that is to be noted.
+#[derive(Clone, Debug)]
+pub struct NewInvoicePayment<'a> {
+    /// Day on which it was booked.
+    pub day: Date,
+    /// Amount in minor units of the invoice's currency; negative in a counter entry.
+    pub amount_minor: i64,
+    /// Reference of the bank, or the reason of a counter entry.
+    pub reference: &'a str,
+    /// The payment that this entry takes back.
+    pub reverses: Option<&'a InvoicePaymentId>,
+    /// Identification of the entry in a file of the bank.
+    pub bank_entry: Option<&'a str>,
+}
+
+/// The object whose order an invoice is for, such as a booking of advertising. It learns of payments and credit notes
+/// (`OrderAspect` of its kind).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InvoiceSubject {
+    /// Name of its kind in the registry of kinds.
+    pub kind: String,
+    /// Public identity.
+    pub id: String,
+}
+
+/// An invoice whose object does not know its state yet.
+#[derive(Clone, Debug, PartialEq)]
+pub struct UntoldInvoice {
+    /// The invoice.
+    pub invoice: Invoice,
+    /// Its object.
+    pub subject: InvoiceSubject,
+    /// State that the object was told last; `None` before the first time.
+    pub told: Option<InvoiceState>,
 }

@@ -6,7 +6,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::content::{Issuer, VatLine};
 use super::form::InvoiceForm;
-use super::invoice::{InvoiceId, InvoiceKind, InvoiceState};
+use super::invoice::{InvoiceId, InvoiceKind, InvoicePaymentId, InvoiceState};
 use crate::base::clock::Ts;
 use crate::base::money::Money;
 use crate::features::enterprises::types::EnterpriseRef;
@@ -111,13 +111,19 @@ pub struct InvoiceRow {
 /// A payment in the panel.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct InvoicePaymentRow {
+    /// Public identity.
+    pub id: InvoicePaymentId,
     /// Day on which it was booked.
     #[schema(value_type = String)]
     pub day: Date,
-    /// Amount.
+    /// Amount; negative in a counter entry.
     pub amount: Money,
-    /// Reference of the bank; may be empty.
+    /// Reference of the bank, or the reason of a counter entry; may be empty.
     pub reference: String,
+    /// The payment that this counter entry takes back.
+    pub reverses: Option<InvoicePaymentId>,
+    /// True if the staff may take it back now.
+    pub may_reverse: bool,
     /// When it was noted.
     pub noted_at: Ts,
 }

@@ -12,12 +12,8 @@ use crate::features::legal;
 /// The settings with the details that are missing on this day.
 pub fn creditor(db: &Connection, today: Date) -> Result<CreditorDetail, ApiError> {
     let (mut creditor, version) = store::get_creditor(db)?;
-    let has_rate = match creditor.address.country {
-        Some(country) => store::find_rate(db, country, today)?.is_some(),
-        None => false,
-    };
-    let gaps = rules::gaps(&creditor, has_rate);
-    if creditor == Creditor::default() {
+    let is_unsaved = creditor == Creditor::default();
+    if is_unsaved {
         let (operator, _) = legal::operator(db)?;
         creditor.address.name = operator.name;
         creditor.address.postal_code = operator.postal_code;
@@ -26,7 +22,13 @@ pub fn creditor(db: &Connection, today: Date) -> Result<CreditorDetail, ApiError
         creditor.vat_number = operator.vat_id;
         creditor.email = operator.email;
     }
-    Ok(CreditorDetail { version, creditor, gaps })
+    let has_rate = match creditor.address.country {
+        Some(country) => store::find_rate(db, country, today)?.is_some(),
+        None => false,
+    };
+    let gaps = rules::gaps(&creditor, has_rate);
+    let is_proposal = is_unsaved && creditor != Creditor::default();
+    Ok(CreditorDetail { version, creditor, is_proposal, gaps })
 }
 
 /// Rate of value added tax that prices of the operator contain on this day, in hundredths of a percent; `None` for an operator

@@ -8,8 +8,8 @@ use crate::base::page::{PageOf, PageRequest};
 use crate::features::enterprises::store as enterprises;
 use crate::features::enterprises::types::EnterpriseId;
 use crate::features::invoices::types::{
-    Invoice, InvoiceCustomer, InvoiceDetail, InvoiceForm, InvoiceId, InvoicePaymentRow, InvoiceRow, InvoicesQuery,
-    OwnInvoice, PostalAddress, VatMode,
+    Invoice, InvoiceCustomer, InvoiceDetail, InvoiceForm, InvoiceId, InvoicePaymentRow, InvoiceRow, InvoiceSubject,
+    InvoicesQuery, OwnInvoice, PostalAddress, VatMode,
 };
 use crate::features::invoices::{files, rules, store};
 use crate::private_files::{self, FileAccess, PrivateFile};
@@ -49,9 +49,12 @@ pub fn detail(db: &Connection, id: &InvoiceId) -> Result<InvoiceDetail, ApiError
     let document = document(db, &invoice)?;
     let enterprise = invoice.enterprise_key.map(|key| enterprises::get_ref(db, key)).transpose()?;
     let payments = store::list_payments(db, invoice.key)?.into_iter().map(|payment| InvoicePaymentRow {
+        may_reverse: rules::may_reverse(&invoice, &payment),
+        id: payment.id,
         day: payment.day,
         amount: Money::new(payment.amount_minor, invoice.currency),
         reference: payment.reference,
+        reverses: payment.reverses,
         noted_at: payment.noted_at,
     });
     Ok(InvoiceDetail {
@@ -78,26 +81,33 @@ pub fn detail(db: &Connection, id: &InvoiceId) -> Result<InvoiceDetail, ApiError
     })
 }
 
+/// An invoice as its customer sees it.
+fn own_row(db: &Connection, invoice: &Invoice) -> Result<OwnInvoice, ApiError> {
+    let row = row(invoice);
+    Ok(OwnInvoice {
+        id: row.id,
+        kind: row.kind,
+        state: row.state,
+        number: row.number,
+        customer: row.customer,
+        total: row.total,
+        open: row.open,
+        issued_on: row.issued_on,
+        due_on: row.due_on,
+        document: document(db, invoice)?,
+    })
+}
+
 /// One page of the documents that a person sees.
 pub fn own(db: &Connection, user_key: i64, request: PageRequest) -> Result<PageOf<OwnInvoice>, ApiError> {
     let (found, total) = store::list_of_person(db, user_key, request)?;
-    let shown = |invoice: &Invoice| {
-        let row = row(invoice);
-        Ok(OwnInvoice {
-            id: row.id,
-            kind: row.kind,
-            state: row.state,
-            number: row.number,
-            customer: row.customer,
-            total: row.total,
-            open: row.open,
-            issued_on: row.issued_on,
-            due_on: row.due_on,
-            document: document(db, invoice)?,
-        })
-    };
-    let items = found.iter().map(shown).collect::<Result<Vec<_>, ApiError>>()?;
+    let items = found.iter().map(|invoice| own_row(db, invoice)).collect::<Result<Vec<_>, ApiError>>()?;
     Ok(PageOf::new(items, request, total))
+}
+
+/// Invoices of an object's order as its owner sees them, oldest first. The caller has checked that the object is theirs.
+pub fn own_of_subject(db: &Connection, subject: &InvoiceSubject) -> Result<Vec<OwnInvoice>, ApiError> {
+    store::list_of_subject(db, subject)?.iter().map(|invoice| own_row(db, invoice)).collect()
 }
 
 /// Customer and address for the invoices of an enterprise, as its members entered them. Errors: `NotFound`.

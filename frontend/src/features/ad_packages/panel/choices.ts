@@ -11,7 +11,7 @@ import type {
 } from "../../../generated/api";
 import { LANGS } from "../../../lib/paths";
 
-export const CURRENCIES: readonly Currency[] = ["CHF", "EUR", "UAH"];
+export const CURRENCIES: readonly Currency[] = ["CHF", "EUR"];
 export const VATS: readonly AdPackageVat[] = ["site", "exempt", "reverse_charge_possible"];
 export const AUDIENCES: readonly AdPackageAudience[] = ["everyone", "enterprises", "verified", "associations"];
 export const TARGETINGS: readonly AdTargeting[] = ["sections", "categories", "service_countries", "device"];

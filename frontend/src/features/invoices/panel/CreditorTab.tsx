@@ -16,16 +16,21 @@ export function CreditorTab() {
         <ListStates list={creditor} failed={t("panel.invoices.creditor_failed")} />
         {value && (
           <>
-            {value.gaps.length > 0 && (
+            {(value.is_proposal || value.gaps.length > 0) && (
               <div className="card__body">
                 <div className="note note--warn">
                   <div>
-                    <p>{t("panel.invoices.gaps")}</p>
-                    <ul>
-                      {value.gaps.map((gap) => (
-                        <li key={gap}>{t(`panel.invoices.gap_${gap}`)}</li>
-                      ))}
-                    </ul>
+                    {value.is_proposal && <p>{t("panel.invoices.proposal")}</p>}
+                    {value.gaps.length > 0 && (
+                      <>
+                        <p>{t("panel.invoices.gaps")}</p>
+                        <ul>
+                          {value.gaps.map((gap) => (
+                            <li key={gap}>{t(`panel.invoices.gap_${gap}`)}</li>
+                          ))}
+                        </ul>
+                      </>
+                    )}
                   </div>
                 </div>
               </div>

@@ -1,10 +1,9 @@
 import { useState } from "react";
 import type { InvoiceDetail } from "../../../generated/api";
-import { useT } from "../../../lib/i18n";
+import { useLang, useT } from "../../../lib/i18n";
 import { moneyText } from "../../../lib/money";
 import { oneOf } from "../../../lib/query";
 import { useList } from "../../../lib/useList";
-import { useLang } from "../../../lib/i18n";
 import { useLoad } from "../../../lib/useLoad";
 import { useUrlQuery } from "../../../lib/useUrlQuery";
 import { Button } from "../../../ui/panel/Button";
@@ -16,6 +15,7 @@ import { SearchInput } from "../../../ui/panel/list/SearchInput";
 import { PageHead } from "../../../ui/panel/PageHead";
 import { Tabs } from "../../../ui/panel/Tabs";
 import { countInvoices, exportInvoices, listInvoices } from "./api";
+import { BankFileButton } from "./BankFileButton";
 import { EMPTY_FORM } from "./draft";
 import { InvoiceDialog } from "./InvoiceDialog";
 import { invoiceColumns } from "./invoiceColumns";
@@ -49,6 +49,7 @@ export function InvoicesPage() {
         <DownloadButton name="invoices.csv" label={t("panel.invoices.csv_long")} load={() => exportInvoices(filters)}>
           {t("panel.invoices.csv")}
         </DownloadButton>
+        <BankFileButton onDone={reload} />
         <Button variant="primary" icon="plus" onClick={() => setAdding(true)}>
           {t("panel.invoices.new")}
         </Button>

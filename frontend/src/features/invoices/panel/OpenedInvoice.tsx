@@ -1,7 +1,5 @@
 import type { InvoiceDetail } from "../../../generated/api";
-import { formatDate } from "../../../lib/format";
-import { useLang, useT } from "../../../lib/i18n";
-import { moneyText } from "../../../lib/money";
+import { useT } from "../../../lib/i18n";
 import { useLoad } from "../../../lib/useLoad";
 import { Button } from "../../../ui/panel/Button";
 import { ListStates } from "../../../ui/panel/list/ListStates";
@@ -10,6 +8,7 @@ import { getInvoice } from "./api";
 import { InvoiceBadge } from "./InvoiceBadge";
 import { InvoiceFacts } from "./InvoiceFacts";
 import { InvoiceLines } from "./InvoiceLines";
+import { InvoicePayments } from "./InvoicePayments";
 import { InvoiceSteps } from "./InvoiceSteps";
 
 interface Props {
@@ -23,7 +22,6 @@ interface Props {
 /** The invoice that the address names: facts, lines, document, payments and the steps with it. */
 export function OpenedInvoice({ id, onChange, onOpen, onClose }: Props) {
   const t = useT();
-  const lang = useLang();
   const invoice = useLoad(id, (signal) => getInvoice(id, signal));
   const { value } = invoice;
   const done = (next: InvoiceDetail) => {
@@ -60,19 +58,7 @@ export function OpenedInvoice({ id, onChange, onOpen, onClose }: Props) {
               </section>
             )}
             <InvoiceSteps invoice={value} onDone={done} onRemoved={() => (onChange(), onClose())} />
-            {value.payments.length > 0 && (
-              <section aria-labelledby="invoice-payments">
-                <h3 id="invoice-payments">{t("panel.invoices.payments")}</h3>
-                <ul className="x">
-                  {value.payments.map((payment, at) => (
-                    <li key={at}>
-                      {formatDate(lang, payment.day)} · <b className="numeric">{moneyText(lang, payment.amount)}</b>
-                      {payment.reference && <> · {payment.reference}</>}
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            )}
+            <InvoicePayments invoice={value} onDone={done} />
           </div>
         </div>
       )}

@@ -35,4 +35,9 @@ export const cancelInvoice = ({ id, version }: Target) =>
   call("POST /panel/invoices/{id}/credit-note", { path: { id }, body: { version } });
 export const recordPayment = ({ id, version }: Target, payment: Omit<InvoicePaymentEntry, "version">) =>
   call("POST /panel/invoices/{id}/payments", { path: { id }, body: { version, ...payment } });
+export const reversePayment = ({ id, version }: Target, payment: string, reason: string) =>
+  call("POST /panel/invoices/{id}/payments/{payment}/reverse", { path: { id, payment }, body: { version, reason } });
+/** Reads a file of the bank; notes its payments where it is no dry run. */
+export const importBankFile = (file: string, dry_run: boolean) =>
+  call("POST /panel/invoices/bank-file", { body: { file, dry_run } });
 export const resendInvoice = ({ id }: Target) => call("POST /panel/invoices/{id}/resend", { path: { id } });
