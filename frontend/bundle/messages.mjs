@@ -18,10 +18,12 @@ const SETS = {
   service_messages: (namespace) => namespace === "service_messages",
   enterprises: (namespace) => namespace === "enterprises",
   ad_packages: (namespace) => namespace === "ad_packages",
+  ads: (namespace) => namespace === "ads",
   reports: (namespace) => namespace === "reports",
   cases: (namespace) => namespace === "cases",
   consult_requests: (namespace) => namespace === "consult_requests",
   my_services: (namespace) => namespace === "services.owner",
+  my_ads: (namespace) => namespace === "ads.owner",
   my_enterprises: (namespace) => namespace === "enterprises.owner",
   panel: (namespace) =>
     namespace === "account" ||
@@ -35,7 +37,7 @@ const SETS = {
 };
 
 /** Sets of pages that only the browser renders. */
-const IN_BROWSER = new Set(["panel", "my_enterprises"]);
+const IN_BROWSER = new Set(["panel", "my_enterprises", "my_ads"]);
 
 const isPublic = (namespace) =>
   !SERVER_ONLY.has(namespace) && !Object.values(SETS).some((contains) => contains(namespace));

@@ -20,8 +20,10 @@ declare module "virtual:messages" {
     | "my_services"
     | "enterprises"
     | "ad_packages"
+    | "ads"
     | "search"
     | "my_enterprises"
+    | "my_ads"
     | "panel",
     Loaders
   >;

@@ -211,6 +211,8 @@ capabilities! {
 pub const PAGES: &[(&str, &[Role])] = {
     const STAFF: &[Role] = &[Role::SuperAdmin, Role::Admin, Role::Manager, Role::Author];
     &[
+        ("/advertising/create", &[]),
+        ("/advertising/my-advertising", &[]),
         ("/panel", STAFF),
         ("/panel/admin/accounts", &[Role::SuperAdmin, Role::Admin]),
         ("/panel/admin/admins", STAFF),

@@ -42,6 +42,11 @@ const ownServices: Code = {
   messages: ["panel", "forms", "my_services"],
 };
 
+const ownAds: Code = {
+  load: () => import("../layouts/Panel/load").then(({ loadOwnAds }) => loadOwnAds()),
+  messages: ["panel", "forms", "ads", "my_ads"],
+};
+
 const enterprises: Code = {
   load: () => import("../features/enterprises/publicPages").then(({ pages }) => pages),
   messages: ["enterprises", "services"],
@@ -135,6 +140,8 @@ export const routes: Record<PageName, Route> = {
   },
   "my-services": { layout: "site", loader: true, ...ownServices },
   "service-edit": { layout: "site", loader: true, ...ownServices },
+  "ad-create": { layout: "site", loader: true, ...ownAds },
+  "my-advertising": { layout: "site", loader: true, ...ownAds },
   panel: {
     layout: "panel",
     loader: true,

@@ -129,6 +129,7 @@ interface Of<Name extends string, Data> {
 export type ListName = "latest" | "popular" | "section" | "category" | "subcategory" | "author";
 type ContactListName = "contacts" | "contact-group" | "contact-subgroup";
 type ServicePageName = "service-create" | "service-edit" | "service-renewal" | "my-services";
+type AdPageName = "ad-create" | "my-advertising";
 type FormName = "login" | "reset-password" | "confirm-email" | "invitation" | "setup";
 
 export type Envelope =
@@ -162,6 +163,7 @@ export type Envelope =
   | Of<"contact-correction", ContactSuggestionPage>
   | Of<"account", FormPage>
   | Of<ServicePageName, FormPage>
+  | Of<AdPageName, FormPage>
   | Of<"panel", FormPage>;
 
 export type PageName = Envelope["page"];

@@ -97,6 +97,16 @@ async fn service_renewal(request: WebPageRequest) -> Result<PageReply, PageError
     plain(request.reading(&["token"]), "service-renewal", "pages.service_renewal", "/services/renew").await
 }
 
+#[get("/advertising/create")]
+async fn ad_create(request: WebPageRequest) -> Result<PageReply, PageError> {
+    plain(request.reading(&["package", "ad"]), "ad-create", "pages.ad_create", "/advertising/create").await
+}
+
+#[get("/advertising/my-advertising")]
+async fn my_advertising(request: WebPageRequest) -> Result<PageReply, PageError> {
+    plain(request.reading(&["state", "page", "ad"]), "my-advertising", "pages.my_ads", "/advertising/my-advertising").await
+}
+
 #[get("/panel")]
 async fn panel(request: WebPageRequest) -> Result<PageReply, PageError> {
     plain(request, "panel", "pages.panel", "/panel").await
@@ -135,6 +145,8 @@ pub fn routes() -> Vec<Route> {
         my_services,
         service_edit,
         service_renewal,
+        ad_create,
+        my_advertising,
         panel,
         panel_page,
         missing

@@ -7,6 +7,8 @@ const BROWSER_RENDERED: &[(&str, &str)] = &[
     ("account", "/profile/account"),
     ("my-services", "/services/myservices"),
     ("service-edit", "/services/edit"),
+    ("ad-create", "/advertising/create"),
+    ("my-advertising", "/advertising/my-advertising"),
 ];
 
 /// The path of the document of a page that only the browser renders.

@@ -102,6 +102,11 @@ export function AccountPage({ Enterprises }: Props) {
               </A>
             </li>
             <li>
+              <A href="/advertising/my-advertising">
+                <Icon name="card" /> {t("account.ads")}
+              </A>
+            </li>
+            <li>
               <button type="button" onClick={() => void logout()}>
                 <Icon name="back" /> {t("layout.sign_out")}
               </button>

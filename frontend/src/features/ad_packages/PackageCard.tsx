@@ -2,7 +2,8 @@ import { formatDate, formatNumber } from "../../lib/format";
 import { useLang, useT, type Translate } from "../../lib/i18n";
 import type { ListedAdPackage } from "../../lib/page-types";
 import { Icon } from "../../ui/Icon";
-import { PlacesFigure } from "./PlacesFigure";
+import { A } from "../../ui/site/A";
+import { PlacesFigure } from "../../ui/site/PlacesFigure";
 
 /** A package with its places, its price and its terms; all cards have the same lines in the same order. */
 export function PackageCard({ package: one }: { package: ListedAdPackage }) {
@@ -33,6 +34,15 @@ export function PackageCard({ package: one }: { package: ListedAdPackage }) {
         </ul>
       )}
       <Terms package={one} />
+      <p className="package-card__choose">
+        <A
+          className="button button--poster"
+          href={`/advertising/create?package=${one.id}`}
+          aria-label={t("ad_packages.choose_named", { name: one.name })}
+        >
+          {t("ad_packages.choose")}
+        </A>
+      </p>
     </article>
   );
 }

@@ -26,6 +26,16 @@ export async function loadOwnServices(): Promise<PageComponents> {
   return { "my-services": MyServicesPage, "service-edit": ServiceEditPage };
 }
 
+/** Loads the pages of the own advertising, pages of the site made of the panel's parts. */
+export async function loadOwnAds(): Promise<PageComponents> {
+  const [{ AdCreatePage }, { MyAdsPage }] = await Promise.all([
+    import("../../features/ads/owner/AdCreatePage"),
+    import("../../features/ads/owner/MyAdsPage"),
+    loadParts(),
+  ]);
+  return { "ad-create": AdCreatePage, "my-advertising": MyAdsPage };
+}
+
 /** Loads the form of a new service. */
 export async function loadServiceForm(lang: Lang): Promise<ComponentType> {
   const [{ NewService }] = await Promise.all([

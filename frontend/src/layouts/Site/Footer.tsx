@@ -41,6 +41,7 @@ function Places() {
     { label: t("layout.services"), path: "/services" },
     { label: t("layout.enterprises"), path: "/enterprises" },
     { label: t("layout.consult"), path: "/consult" },
+    { label: t("layout.advertise"), path: "/advertising/package" },
   ];
   return (
     <>

@@ -1,6 +1,6 @@
 import { useLang, useT } from "../../lib/i18n";
 import type { AdPageKind, ListedAdPlacement } from "../../lib/page-types";
-import { PlacementSketch } from "../../ui/site/PlacementSketch";
+import { PlacementSketch } from "./PlacementSketch";
 
 interface Sketched {
   page: AdPageKind;

@@ -1,0 +1,148 @@
+import type { AdState, AdStateCount, OwnAdRow } from "../../../generated/api";
+import { formatDate, formatNumber } from "../../../lib/format";
+import { useLang, useT } from "../../../lib/i18n";
+import { langName } from "../../../lib/labels/languages";
+import { moneyText } from "../../../lib/money";
+import { positive } from "../../../lib/query";
+import { useLoad } from "../../../lib/useLoad";
+import { useUrlQuery } from "../../../lib/useUrlQuery";
+import { Pager } from "../../../ui/Pager";
+import { DecisionNote } from "../../../ui/panel/DecisionNote";
+import { ListStates } from "../../../ui/panel/list/ListStates";
+import { A } from "../../../ui/site/A";
+import { Crumbs } from "../../../ui/site/Crumbs";
+import { Empty } from "../../../ui/site/Empty";
+import { countOwnAds, listOwnAds } from "../api";
+import { AD_STATES } from "../labels";
+import { AdActions } from "./AdActions";
+import { AdStatus } from "./AdStatus";
+import { OpenedAd } from "./OpenedAd";
+import { adPath, CREATE_AD, MY_ADS } from "./paths";
+
+/** The own bookings by state, and the one that is opened. */
+export function MyAdsPage() {
+  const t = useT();
+  const lang = useLang();
+  const opened = useUrlQuery().get("ad");
+  const crumbs = [
+    { label: t("account.crumb"), path: "/profile/account", lang },
+    { label: t("ads.owner.my_ads"), path: MY_ADS, lang },
+  ];
+  return (
+    <div className="container">
+      <Crumbs crumbs={opened ? [...crumbs, { label: t("ads.owner.facts"), path: adPath(opened), lang }] : crumbs} />
+      {opened ? <OpenedAd key={opened} id={opened} /> : <OwnAds />}
+    </div>
+  );
+}
+
+function OwnAds() {
+  const t = useT();
+  const address = useUrlQuery();
+  const state = AD_STATES.find((one) => one === address.get("state")) ?? null;
+  const page = positive(address.get("page"), 1);
+  const list = useLoad(`ads.${state}.${page}`, (signal) => listOwnAds(state, page, signal));
+  const counts = useLoad("ads.counts", countOwnAds);
+  const { value } = list;
+  const reload = () => {
+    list.reload();
+    counts.reload();
+  };
+  return (
+    <>
+      <header className="page-head">
+        <h1>{t("ads.owner.my_ads")}</h1>
+        <p>
+          <A className="button button--poster" href={CREATE_AD}>
+            {t("ads.owner.new")}
+          </A>
+        </p>
+      </header>
+      <StateChips state={state} counts={counts.value ?? []} with={address.with} />
+      <ListStates list={list} failed={t("ads.owner.failed")} rows={3} />
+      {value?.total === 0 && (
+        <Empty title={t("ads.owner.none")} text={t("ads.owner.none_text")}>
+          <A className="button button--line" href="/advertising/package">
+            {t("ads.owner.compare_packages")}
+          </A>
+        </Empty>
+      )}
+      {value && value.total > 0 && (
+        <>
+          <ul className="x">
+            {value.items.map((ad) => (
+              <Row key={ad.id} ad={ad} onChange={reload} />
+            ))}
+          </ul>
+          <Pager path={address.path} page={value.page} per_page={value.per_page} total={value.total} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface ChipsProps {
+  state: AdState | null;
+  counts: readonly AdStateCount[];
+  with: (changes: Record<string, string | null>) => string;
+}
+
+function StateChips({ state, counts, with: addressWith }: ChipsProps) {
+  const t = useT();
+  const lang = useLang();
+  const countOf = (one: AdState) => counts.find((count) => count.state === one)?.count ?? 0;
+  return (
+    <nav className="chips chips--scroll" aria-label={t("ads.owner.states")}>
+      <A className="chip" href={MY_ADS} aria-current={state === null ? "page" : undefined}>
+        {t("ads.owner.state_all")}
+      </A>
+      {AD_STATES.filter((one) => one === state || countOf(one) > 0).map((one) => (
+        <A
+          key={one}
+          className="chip"
+          href={addressWith({ state: one, page: null })}
+          aria-current={one === state ? "page" : undefined}
+        >
+          {t(`ads.owner.state_${one}`)}
+          <span className="numeric">{formatNumber(lang, countOf(one))}</span>
+        </A>
+      ))}
+    </nav>
+  );
+}
+
+function Row({ ad, onChange }: { ad: OwnAdRow; onChange: () => void }) {
+  const t = useT();
+  const here = useLang();
+  const { state, start_on, end_on, due_on } = ad;
+  const facts = [
+    ad.title === ad.package ? "" : ad.package,
+    ad.langs.map((lang) => langName(t, lang)).join(", "),
+    start_on && end_on ? `${formatDate(here, start_on)} – ${formatDate(here, end_on)}` : "",
+    ad.price.minor > 0 ? moneyText(here, ad.price) : t("ad_packages.free"),
+  ].filter(Boolean);
+  return (
+    <li className="my-ad">
+      <div className="my-ad__text">
+        <AdStatus ad={ad} />
+        <h2 className="poster-type my-ad__title">
+          <A href={adPath(ad.id)}>{ad.title}</A>
+        </h2>
+        <p className="small secondary">{facts.join(" · ")}</p>
+        {(state === "submitted" || state === "in_review") && <p className="small">{t("ads.owner.waits")}</p>}
+        {state === "awaiting_payment" && due_on && (
+          <p className="small">
+            <b>{t("ads.owner.pay_by", { day: formatDate(here, due_on) })}</b>
+          </p>
+        )}
+        {ad.decision && <DecisionNote decision={ad.decision} />}
+      </div>
+      <div className="my-ad__actions">
+        <A className="button button--line" href={adPath(ad.id)} aria-label={`${t("ads.owner.open")}: ${ad.title}`}>
+          {t("ads.owner.open")}
+        </A>
+        <AdActions ad={ad} except={["submit", "discard", "cancel"]} onDone={onChange} />
+      </div>
+    </li>
+  );
+}

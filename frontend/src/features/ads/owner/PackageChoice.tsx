@@ -1,0 +1,108 @@
+import { useState } from "react";
+import type { AdChoices, AdForm, OwnAd } from "../../../generated/api";
+import { formatDate } from "../../../lib/format";
+import { useLang, useT } from "../../../lib/i18n";
+import { user } from "../../../lib/session";
+import { useSubmission } from "../../../lib/submission";
+import { Button } from "../../../ui/panel/Button";
+import { ErrorLine } from "../../../ui/panel/ErrorLine";
+import { A } from "../../../ui/site/A";
+import { Empty } from "../../../ui/site/Empty";
+import { PlacesFigure } from "../../../ui/site/PlacesFigure";
+import { createAd, removeAd, saveAd } from "../api";
+import { priceWords } from "./packageWords";
+
+interface Props {
+  choices: AdChoices;
+  /** The package that is chosen at first. */
+  chosen: string;
+  /** The draft whose entries the new one takes over, and which it replaces. */
+  replaced?: OwnAd;
+  onChosen: (ad: OwnAd) => void;
+  onCancel?: () => void;
+}
+
+/** What the account knows already. */
+function prefilled(form: AdForm, { billing }: AdChoices): AdForm {
+  const { name, surname, email } = user.get();
+  const person = `${name} ${surname}`.trim();
+  return {
+    ...form,
+    advertiser_name: form.advertiser_name || person,
+    contact: { ...form.contact, name: form.contact.name || person, email: form.contact.email || email },
+    billing: form.billing.customer.address.name ? form.billing : billing,
+  };
+}
+
+/** The packages on sale; the choice makes a draft. */
+export function PackageChoice({ choices, chosen, replaced, onChosen, onCancel }: Props) {
+  const t = useT();
+  const here = useLang();
+  const known = choices.packages.some(({ id }) => id === chosen);
+  const [id, setId] = useState(known ? chosen : (choices.packages[0]?.id ?? ""));
+  const { busy, error, run } = useSubmission();
+  const choose = () =>
+    run(async () => {
+      const draft = await createAd(id);
+      const { placements } = draft.form;
+      const form = prefilled(replaced ? { ...replaced.form, placements } : draft.form, choices);
+      const saved = await saveAd(draft, form);
+      if (replaced?.actions.includes("remove")) await removeAd(replaced);
+      onChosen(saved);
+    });
+  if (choices.packages.length === 0) {
+    return <Empty title={t("ad_packages.empty_title")} text={t("ad_packages.empty_text")} />;
+  }
+  return (
+    <form
+      className="ad-wizard"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void choose();
+      }}
+    >
+      <fieldset>
+        <legend className="visually-hidden">{t("ads.owner.choose_package")}</legend>
+        <ul className="x ad-offers">
+          {choices.packages.map((one) => (
+            <li key={one.id}>
+              <label className="ad-offer">
+                <span className="ad-offer__head">
+                  <input
+                    type="radio"
+                    name="package"
+                    value={one.id}
+                    checked={one.id === id}
+                    onChange={() => setId(one.id)}
+                  />
+                  <span lang={one.lang === here ? undefined : one.lang}>{one.name}</span>
+                </span>
+                <span>
+                  <span className="ad-offer__price numeric">{priceWords(t, here, one)}</span>{" "}
+                  <span className="small">{t("ad_packages.for_days", { count: one.duration_days })}</span>
+                </span>
+                <PlacesFigure placements={one.placements} />
+                <span className="small secondary">
+                  {one.first_free_on
+                    ? t("ads.owner.first_free", { day: formatDate(here, one.first_free_on) })
+                    : t("ads.owner.never_free")}
+                  {one.audience !== "everyone" && <> · {t(`ad_packages.audience_${one.audience}`)}</>}
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <ErrorLine error={error} />
+      <div className="row">
+        <Button submit variant="primary" busy={busy}>
+          {t("ads.owner.take_package")}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>{t("common.cancel")}</Button>}
+        <A className="link" href="/advertising/package">
+          {t("ads.owner.compare_packages")}
+        </A>
+      </div>
+    </form>
+  );
+}

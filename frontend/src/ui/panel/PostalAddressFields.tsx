@@ -1,0 +1,53 @@
+import type { PostalAddress } from "../../generated/api";
+import { PostalAddressLimits } from "../../generated/limits";
+import { listCountries } from "../../lib/commonCalls";
+import { useT } from "../../lib/i18n";
+import type { FieldProblems } from "../../lib/submission";
+import { useLoad } from "../../lib/useLoad";
+import { Select } from "./Select";
+import { TextInput } from "./TextInput";
+
+type Line = Exclude<keyof PostalAddress, "country">;
+
+interface Props {
+  address: PostalAddress;
+  /** Name of the field in the call, for its messages. */
+  field: string;
+  problems: FieldProblems;
+  onChange: (address: PostalAddress) => void;
+}
+
+/** Name and address in the fields of a payment code. */
+export function PostalAddressFields({ address, field, problems, onChange }: Props) {
+  const t = useT();
+  const countries = useLoad("countries", listCountries);
+  const input = (name: Line, optional = false) => (
+    <TextInput
+      optional={optional}
+      label={t(`panel.invoices.${name}`)}
+      value={address[name]}
+      max={PostalAddressLimits[name].max_length}
+      problems={problems[`${field}.${name}`]}
+      onChange={(value) => onChange({ ...address, [name]: value })}
+    />
+  );
+  return (
+    <>
+      {input("name")}
+      <div className="two-columns">
+        {input("street", true)}
+        {input("house_no", true)}
+        {input("postal_code")}
+        {input("town")}
+        <Select
+          label={t("panel.invoices.country")}
+          value={address.country ?? ""}
+          none={t("panel.invoices.country_none")}
+          choices={(countries.value ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+          problems={problems[`${field}.country`]}
+          onChange={(country) => onChange({ ...address, country: country || null })}
+        />
+      </div>
+    </>
+  );
+}
