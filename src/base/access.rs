@@ -227,6 +227,7 @@ pub const PAGES: &[(&str, &[Role])] = {
         ("/panel/content-author/authors", STAFF),
         ("/panel/inbox", &[Role::SuperAdmin, Role::Admin, Role::Manager]),
         ("/panel/content-author/statistic", STAFF),
+        ("/panel/manager/ads-moderating", STAFF),
         ("/panel/manager/ads-packages", STAFF),
         ("/panel/manager/articles", STAFF),
         ("/panel/manager/consult-requests", STAFF),

@@ -10,6 +10,7 @@ const QUEUES = {
   articles: { capability: "articles.read", event: "articles.changed" },
   contacts: { capability: "contacts.read", event: "contacts.changed" },
   services: { capability: "services.read", event: "services.changed" },
+  ads: { capability: "ads.read", event: "ads.changed" },
   cases: { capability: "cases.decide", event: "cases.changed" },
   consult_requests: { capability: "consults.answer", event: "consult_requests.changed" },
 } as const;
@@ -52,6 +53,11 @@ export function useContactsChanged(look: () => void): void {
 /** Calls `look` when services changed or may have changed. */
 export function useServicesChanged(look: () => void): void {
   useQueueChanged("services", look);
+}
+
+/** Calls `look` when bookings of advertising changed or may have changed. */
+export function useAdsChanged(look: () => void): void {
+  useQueueChanged("ads", look);
 }
 
 /** Calls `look` when cases or their locks changed or may have changed. */

@@ -64,6 +64,9 @@ const EnterprisesPage = lazyPart(() =>
   import("../../features/enterprises/panel/EnterprisesPage").then((part) => part.EnterprisesPage),
 );
 
+const AdsModeratingPage = lazyPart(() =>
+  import("../../features/ads/panel/AdsModeratingPage").then((part) => part.AdsModeratingPage),
+);
 const AdPackagesPage = lazyPart(() => import("./pages/AdPackagesPage").then((part) => part.AdPackagesPage));
 
 const HomeEditorPage = lazyPart(() =>
@@ -157,6 +160,9 @@ export function PanelPage() {
                   </Route>
                   <Route path="/panel/manager/services">
                     <ServicesPage />
+                  </Route>
+                  <Route path="/panel/manager/ads-moderating">
+                    <AdsModeratingPage />
                   </Route>
                   <Route path="/panel/manager/enterprise">
                     <EnterprisesPage />

@@ -7,8 +7,8 @@ export interface PanelEntry {
   icon: IconName;
   /** Whoever lacks it does not see the page in the menu. */
   capability: string;
-  /** Shows how many texts wait for review, services for a decision, cases for somebody to take them, or unread requests for an answer. */
-  counts?: "review" | "services" | "cases" | "consults";
+  /** Shows how many texts wait for review, services or advertising for a decision, cases for somebody to take them, or unread requests for an answer. */
+  counts?: "review" | "services" | "ads" | "cases" | "consults";
   /** The heading it stands under. */
   group: "content" | "site" | "people";
 }
@@ -58,6 +58,14 @@ export const PANEL_PAGES: PanelEntry[] = [
     icon: "card",
     capability: "services.read",
     counts: "services",
+    group: "content",
+  },
+  {
+    path: "/panel/manager/ads-moderating",
+    label: "panel.nav.ads_moderating",
+    icon: "card",
+    capability: "ads.read",
+    counts: "ads",
     group: "content",
   },
   {
