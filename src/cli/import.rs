@@ -105,14 +105,14 @@ pub fn fill_with_demo(app: &App) -> Result<(), String> {
             app.db
                 .write_blocking(ad_packages::fill_demo)
                 .map_err(|error| format!("The advertising packages of the demo did not go in: {error}."))?;
-            let (today, settings) = (app.clock.now().date(&app.site().zone), app.config.cases.clone());
-            app.db
-                .write_blocking(move |write| ads::fill_demo(write, today, &settings))
-                .map_err(|error| format!("The bookings of the demo did not go in: {error}."))?;
             let today = app.clock.now().date(&app.site().zone);
             app.db
                 .write_blocking(move |write| invoices::fill_demo(write, today))
                 .map_err(|error| format!("The invoices of the demo did not go in: {error}."))?;
+            let settings = app.config.cases.clone();
+            app.db
+                .write_blocking(move |write| ads::fill_demo(write, today, &settings))
+                .map_err(|error| format!("The bookings of the demo did not go in: {error}."))?;
             say(&format!("Demo content: {}", report.done().trim_end()))?;
             if let Some(errors) = report.errors() {
                 complain(errors.trim_end());

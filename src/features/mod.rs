@@ -240,6 +240,7 @@ pub fn jobs() -> Vec<Job> {
             every: Duration::from_hours(24),
             run: enterprises::remove_unused_pictures,
         },
+        Job { name: "issue invoices of bookings", every: Duration::from_secs(5), run: ads::bill_due },
         Job { name: "start and end bookings of advertising", every: Duration::from_secs(30), run: ads::move_due },
         Job {
             name: "remove unused pictures of advertising",

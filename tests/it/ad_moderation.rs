@@ -4,6 +4,7 @@ use litfass::base::access::Role;
 use serde_json::{Value, json};
 
 use crate::ads::{act, approved, call, case_of, decide, filled, kinds, package, read, save, submitted, wait, written};
+use crate::enterprises;
 use crate::reports::{step, take_effect};
 use crate::world::{Person, World};
 
@@ -241,4 +242,84 @@ fn nobody_moderates_an_own_booking_while_somebody_else_can() {
 
     assert_eq!(refused["code"], "conflict_of_interest");
     manager.post(&path, &json!({ "version": ad["version"], "days": 7 })).expect(200);
+}
+
+/// A scheduled booking whose places somebody else has booked from two days after its end on.
+fn before_another(world: &World, owner: &Person, manager: &Person) -> Value {
+    let package = package(world, |_| {});
+    make_scarce(world);
+    let ad = approved(world, owner, manager, &package);
+    let last: jiff::civil::Date = ad["end_on"].as_str().unwrap().parse().unwrap();
+    let other = written(owner, &package);
+    let mut form = other["form"].clone();
+    form["start_on"] = json!(last.saturating_add(jiff::Span::new().days(3)).to_string());
+    let other = save(owner, &other, &form).expect(200).json();
+    let other = act(owner, &other, "submit").expect(200).json();
+    decide(world, manager, &other, "approve");
+    assert_eq!(read(owner, &other)["start_on"], form["start_on"]);
+    ad
+}
+
+fn staff_step(person: &Person, ad: &Value, step: &str, more: &Value) -> crate::world::Answer {
+    let mut body = more.clone();
+    body["version"] = review(person, ad)["ad"]["version"].clone();
+    person.post(&format!("{PATH}/{}/{step}", ad["id"].as_str().unwrap()), &body)
+}
+
+#[test]
+fn a_booking_is_prolonged_only_while_its_places_are_free() {
+    let world = World::new();
+    let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
+    let ad = before_another(&world, &owner, &manager);
+
+    let refused = staff_step(&manager, &ad, "extend", &json!({ "days": 3 })).expect(422);
+    assert_eq!(refused.codes("days"), ["ad_days_free"]);
+    assert_eq!(review(&manager, &ad)["ad"]["end_on"], ad["end_on"]);
+    staff_step(&manager, &ad, "extend", &json!({ "days": 2 })).expect(200);
+    staff_step(&manager, &ad, "extend", &json!({ "days": -2 })).expect(200);
+
+    wait(&world, 1);
+    let manager = world.again(&manager);
+    staff_step(&manager, &ad, "pause", &json!({})).expect(200);
+    wait(&world, 5);
+    let manager = world.again(&manager);
+    let resumed = staff_step(&manager, &ad, "resume", &json!({})).expect(200).json();
+    let day = |value: &Value| value.as_str().unwrap().parse::<jiff::civil::Date>().unwrap();
+    assert_eq!((day(&resumed["ad"]["end_on"]) - day(&ad["end_on"])).get_days(), 2, "as far as the places are free");
+}
+
+#[test]
+fn a_booking_of_an_enterprise_that_closes_leaves_the_site() {
+    let world = World::new();
+    let package = package(&world, |_| {});
+    let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
+    let bikes = enterprises::active(&world, &owner, &manager, &enterprises::form("Bikes Zürich"));
+    let (runs, comes) = (written(&owner, &package), written(&owner, &package));
+    let mut form = runs["form"].clone();
+    form["enterprise_id"] = bikes["id"].clone();
+    let runs = save(&owner, &runs, &form).expect(200).json();
+    form["start_on"] = json!(day_after(&runs["earliest_on"]));
+    let comes = save(&owner, &comes, &form).expect(200).json();
+    for ad in [&runs, &comes] {
+        act(&owner, ad, "submit").expect(200);
+        decide(&world, &manager, ad, "approve");
+    }
+    wait(&world, 1);
+    let owner = world.again(&owner);
+    assert_eq!(read(&owner, &runs)["state"], "running");
+
+    enterprises::act(&owner, &enterprises::read(&owner, &bikes), "close").expect(200);
+    wait(&world, 1);
+
+    let (owner, manager) = (world.again(&owner), world.again(&manager));
+    for ad in [&runs, &comes] {
+        let stopped = read(&owner, ad);
+        assert_eq!((&stopped["state"], &stopped["paused_by"]), (&json!("paused"), &json!("owner")));
+        assert_eq!(act(&owner, &stopped, "resume").expect(409).json()["code"], "enterprise_not_active");
+        assert_eq!(staff_step(&manager, ad, "resume", &json!({})).expect(409).json()["code"], "enterprise_not_active");
+    }
+}
+
+fn day_after(day: &Value) -> String {
+    day.as_str().unwrap().parse::<jiff::civil::Date>().unwrap().tomorrow().unwrap().to_string()
 }

@@ -146,7 +146,17 @@ fn a_file_of_the_bank_pays_the_invoices_that_its_references_name() {
     ];
     let file = notification(QR_IBAN, &entries);
     let wanted = [
-        "whole", "part", "closed", "exceeds", "currency", "unmatched", "debit", "pending", "whole", "closed", "unmatched",
+        "whole",
+        "part",
+        "closed",
+        "exceeds",
+        "currency",
+        "unmatched",
+        "debit",
+        "pending",
+        "whole",
+        "closed",
+        "unmatched",
     ];
 
     assert_eq!(effects(send(&manager, &file, true)), wanted);
@@ -179,18 +189,17 @@ fn a_payment_to_another_account_or_in_a_foreign_file_is_not_noted() {
     let reference = invoice["reference"].as_str().unwrap();
     let entry = credit(("181", "CHF"), reference, "T1");
 
-    assert_eq!(effects(send(&manager, &notification(QR_IBAN, &[entry.clone()]), false)), ["account"]);
+    assert_eq!(effects(send(&manager, &notification(QR_IBAN, std::slice::from_ref(&entry)), false)), ["account"]);
     let refused = |file: &str| send(&manager, file, false).expect(422).codes("file");
     assert_eq!(refused("Datum;Betrag"), ["bank_file_foreign"]);
     assert_eq!(refused("<!DOCTYPE a [<!ENTITY b \"c\">]><a>&b;</a>"), ["bank_file_doctype"]);
     assert_eq!(refused("<Document>"), ["bank_file_broken"]);
     assert_eq!(refused(&"<a>".repeat(200)), ["bank_file_large"]);
     assert_eq!(refused(""), ["required"]);
-    send(&author, &notification(IBAN, &[entry.clone()]), true).expect(403);
-    let text = entry.replace(&format!("<Ref>{reference}</Ref>"), "<Ref></Ref>").replace(
-        "<RmtInf>",
-        &format!("<RmtInf><Ustrd>Plakat, {reference} besten Dank</Ustrd>"),
-    );
+    send(&author, &notification(IBAN, std::slice::from_ref(&entry)), true).expect(403);
+    let text = entry
+        .replace(&format!("<Ref>{reference}</Ref>"), "<Ref></Ref>")
+        .replace("<RmtInf>", &format!("<RmtInf><Ustrd>Plakat, {reference} besten Dank</Ustrd>"));
     assert_eq!(effects(send(&manager, &notification(IBAN, &[text]), false)), ["whole"]);
     assert_eq!(read(&manager, &invoice)["state"], "paid");
 }
@@ -204,8 +213,9 @@ fn a_file_that_is_read_at_the_same_time_twice_is_noted_once() {
     let file = notification(IBAN, &[credit(("50", "CHF"), invoice["reference"].as_str().unwrap(), "T1")]);
 
     let booked: u64 = std::thread::scope(|scope| {
-        let readers: Vec<_> =
-            (0..8).map(|_| scope.spawn(|| send(&manager, &file, false).expect(200).json()["booked"].as_u64())).collect();
+        let readers: Vec<_> = (0..8)
+            .map(|_| scope.spawn(|| send(&manager, &file, false).expect(200).json()["booked"].as_u64()))
+            .collect();
         readers.into_iter().filter_map(|reader| reader.join().unwrap()).sum()
     });
 

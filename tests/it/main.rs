@@ -6,6 +6,7 @@ mod access_own;
 mod account;
 mod account_deletion;
 mod accounts;
+mod ad_billing;
 mod ad_moderation;
 mod ad_packages;
 mod ad_states;

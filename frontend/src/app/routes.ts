@@ -146,7 +146,7 @@ export const routes: Record<PageName, Route> = {
     layout: "panel",
     loader: true,
     load: () => import("../layouts/Panel/load").then(({ loadPanel }) => loadPanel()),
-    messages: ["panel", "forms", "my_services", "my_enterprises", "enterprises", "ads", "my_ads"],
+    messages: ["panel", "forms", "my_services", "my_enterprises", "enterprises"],
   },
 };
 

@@ -38,6 +38,8 @@ import type {
   AssignConsultRequestResponses,
   AssignWorkData,
   AssignWorkResponses,
+  BillAdData,
+  BillAdResponses,
   CancelAccountDeletionData,
   CancelAccountDeletionResponses,
   CancelAdData,
@@ -916,6 +918,7 @@ export interface Operations {
   "GET /panel/ads/calendar": [GetAdCalendarData, GetAdCalendarResponses];
   "GET /panel/ads/counts": [CountAdsData, CountAdsResponses];
   "GET /panel/ads/{id}": [GetAdData, GetAdResponses];
+  "POST /panel/ads/{id}/bill": [BillAdData, BillAdResponses];
   "POST /panel/ads/{id}/cancel": [CancelAdData, CancelAdResponses];
   "POST /panel/ads/{id}/extend": [ExtendAdData, ExtendAdResponses];
   "POST /panel/ads/{id}/lift": [LiftAdData, LiftAdResponses];

@@ -1,12 +1,15 @@
-//! Bookings of the demo content: some that run in each place, and one in each other state.
+//! Bookings of the demo content: some that run in each place, and one in each other state that lasts. The recipient of the
+//! approved one cannot be billed.
 
 use jiff::Span;
 use jiff::civil::Date;
 
-use super::actions::case_of;
+use super::actions::{FAULTY_BILLING, bill, case_of, note_fault};
 use super::store;
 use super::types::{AdContact, AdDeclarations, AdDesign, AdForm, AdInk, AdMover, AdPauser, AdState, AdUrls};
+use crate::audit::Actor;
 use crate::auth::User;
+use crate::base::country::Country;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::per_lang::PerLang;
@@ -15,6 +18,7 @@ use crate::db::Write;
 use crate::features::ad_packages::store as packages;
 use crate::features::cases::actions as cases;
 use crate::features::cases::types::Cause;
+use crate::features::invoices::types::{InvoiceCustomer, PostalAddress};
 
 /// Headline and line of a design.
 type DemoWords = (&'static str, &'static str);
@@ -81,7 +85,7 @@ const ADVERTISERS: [DemoAdvertiser; 5] = [
 ];
 
 /// Bookings: place in the list of packages, advertiser, state, first day from today on.
-const BOOKINGS: [(usize, usize, AdState, i64); 15] = [
+const BOOKINGS: [(usize, usize, AdState, i64); 18] = [
     (0, 0, AdState::Running, -2),
     (0, 3, AdState::Running, -1),
     (1, 1, AdState::Running, -5),
@@ -95,8 +99,11 @@ const BOOKINGS: [(usize, usize, AdState, i64); 15] = [
     (2, 0, AdState::Submitted, 8),
     (0, 4, AdState::ChangesRequested, 5),
     (1, 0, AdState::Rejected, 0),
+    (0, 0, AdState::Approved, 9),
+    (2, 1, AdState::AwaitingPayment, 12),
     (0, 1, AdState::Completed, -40),
     (2, 3, AdState::Cancelled, -20),
+    (1, 3, AdState::Archived, -130),
 ];
 
 fn design(advertiser: &DemoAdvertiser, lang: Lang) -> AdDesign {
@@ -123,6 +130,21 @@ fn form(advertiser: &DemoAdvertiser, placements: &[String], user: &User) -> AdFo
     form
 }
 
+/// The recipient of an invoice; no address for e-mail is named, so that nothing is sent.
+fn customer(advertiser: &DemoAdvertiser) -> InvoiceCustomer {
+    InvoiceCustomer {
+        address: PostalAddress {
+            name: advertiser.name.to_owned(),
+            street: "Limmatquai".to_owned(),
+            house_no: "40".to_owned(),
+            postal_code: String::from("8001"),
+            town: "Zürich".to_owned(),
+            country: Country::parse("CH"),
+        },
+        ..InvoiceCustomer::default()
+    }
+}
+
 /// Adds the bookings of an owner of services of the demo, unless there are some; `today` is the portal's day.
 pub fn fill_demo(write: &mut Write, today: Date, settings: &CaseSettings) -> Result<(), ApiError> {
     let (Some(owner), false) = (store::find_demo_owner(write)?, store::exist(write)?) else { return Ok(()) };
@@ -136,11 +158,12 @@ pub fn fill_demo(write: &mut Write, today: Date, settings: &CaseSettings) -> Res
         let start_on = today.saturating_add(Span::new().days(first));
         let end_on = start_on.saturating_add(Span::new().days(i64::from(package.form.duration_days) - 1));
         let now = write.now();
-        ad.state = state;
+        // its invoice moves it on
+        ad.state = if state == AdState::AwaitingPayment { AdState::Approved } else { state };
         if state != AdState::Draft {
             ad.submitted_at = Some(now);
         }
-        if state.is_reserved() || matches!(state, AdState::Completed | AdState::Cancelled) {
+        if state.is_reserved() || matches!(state, AdState::Completed | AdState::Cancelled | AdState::Archived) {
             (ad.start_on, ad.end_on) = (Some(start_on), Some(end_on));
         }
         if state.is_reserved() {
@@ -155,7 +178,16 @@ pub fn fill_demo(write: &mut Write, today: Date, settings: &CaseSettings) -> Res
         store::update(write, &ad)?;
         store::add_history(write, key, AdState::Draft, AdMover::Owner)?;
         if state != AdState::Draft {
-            store::add_history(write, key, state, AdMover::Program)?;
+            store::add_history(write, key, ad.state, AdMover::Program)?;
+        }
+        match state {
+            AdState::Approved => note_fault(write, key, FAULTY_BILLING)?,
+            AdState::AwaitingPayment => {
+                let mut ad = store::get_by_key(write, key)?;
+                ad.form.billing.customer = customer(advertiser);
+                bill(write, &Actor::Operator, ad, today)?;
+            }
+            _ => {}
         }
         if state == AdState::Submitted {
             cases::submit(write, &case_of(&ad, &user, Cause::Submission), settings)?;

@@ -1,7 +1,7 @@
 //! Bookings of advertising. An owner books a package on sale: designs in up to three languages, wished dates, destination,
 //! advertiser and recipient of the invoice. A submission is reviewed through a case (`cases`); its approval reserves the
 //! places for its days, and no day of a place is sold more often than the place allows. A booking that costs something waits
-//! for its payment, runs from its first to its last day, and ends in the archive.
+//! for the payment of its invoice, runs from its first to its last day, and ends in the archive.
 //!
 //! An approved booking keeps its approved version on the site while a change of its designs waits for a review. The terms of the
 //! package are frozen by the submission.
@@ -25,7 +25,7 @@ pub mod types;
 mod view;
 
 pub use demo::fill_demo;
-pub use jobs::{move_due, remove_unused_pictures};
+pub use jobs::{bill_due, move_due, remove_unused_pictures};
 pub use site::AdPictureLimit;
 
 /// Endpoints of bookings, for owners and for staff.

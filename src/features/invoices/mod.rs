@@ -25,8 +25,8 @@ pub mod view;
 pub use demo::fill_demo;
 pub use document::percent;
 pub use files::DOCUMENTS;
-pub use rules::CURRENCIES;
 pub use jobs::{deliver, remind};
+pub use rules::CURRENCIES;
 pub use subjects::tell_all;
 pub use view::vat_rate;
 

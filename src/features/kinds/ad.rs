@@ -2,7 +2,7 @@
 
 use super::types::{
     Aspect::{Given, Without},
-    CaseAspect, ObjectKind,
+    CaseAspect, ObjectKind, OrderAspect,
 };
 use crate::features::ads::actions;
 
@@ -26,7 +26,7 @@ pub static AD: ObjectKind = ObjectKind {
         progress: Some(actions::progress),
         reverse: actions::reverse,
     }),
-    order: Without("an admin schedules a booking once its invoice is paid"),
+    order: Given(OrderAspect { invoice_changed: actions::invoice_changed }),
     statistics: Without("offers count views and clicks of their own"),
     redirects: Without("a booking has no page that could move"),
     import: Without("bookings are paid for and not carried over"),

@@ -13074,7 +13074,7 @@ export type StaffAction = 'role' | 'languages' | 'suspend' | 'reinstate' | 'end_
 /**
  * A step of the staff with a booking, beside decisions on what waits.
  */
-export type StaffAdAction = 'suspend' | 'lift' | 'pause' | 'resume' | 'extend' | 'start_on_trust' | 'cancel';
+export type StaffAdAction = 'suspend' | 'lift' | 'pause' | 'resume' | 'extend' | 'bill' | 'start_on_trust' | 'cancel';
 
 /**
  * Somebody of the staff, with what they have in hand and what they did last.
@@ -23065,6 +23065,74 @@ export type GetAdResponses = {
 };
 
 export type GetAdResponse = GetAdResponses[keyof GetAdResponses];
+
+export type BillAdData = {
+    body: AdVersion;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/ads/{id}/bill';
+};
+
+export type BillAdErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type BillAdError = BillAdErrors[keyof BillAdErrors];
+
+export type BillAdResponses = {
+    200: AdReview;
+};
+
+export type BillAdResponse = BillAdResponses[keyof BillAdResponses];
 
 export type CancelAdData = {
     body: AdVersion;

@@ -4188,6 +4188,7 @@ export const vStaffAdAction = v.picklist([
     'pause',
     'resume',
     'extend',
+    'bill',
     'start_on_trust',
     'cancel'
 ]);
@@ -7747,6 +7748,12 @@ export const vGetAdCalendarQuery = v.object({
 });
 
 export const vGetAdPath = v.object({
+    id: v.string()
+});
+
+export const vBillAdBody = vAdVersion;
+
+export const vBillAdPath = v.object({
     id: v.string()
 });
 

@@ -30,9 +30,7 @@ const ServiceCategoriesPage = lazyPart(() =>
 
 const StaffPage = lazyPart(() => import("../../features/staff/panel/StaffPage").then((part) => part.StaffPage));
 
-const InvoicesPage = lazyPart(() =>
-  import("../../features/invoices/panel/InvoicesPage").then((part) => part.InvoicesPage),
-);
+const AdsPage = lazyPart(() => import("./pages/AdsPage").then((part) => part.AdsPage));
 
 const AuthorsPage = lazyPart(() =>
   import("../../features/authorship/panel/AuthorsPage").then((part) => part.AuthorsPage),
@@ -64,9 +62,6 @@ const EnterprisesPage = lazyPart(() =>
   import("../../features/enterprises/panel/EnterprisesPage").then((part) => part.EnterprisesPage),
 );
 
-const AdsModeratingPage = lazyPart(() =>
-  import("../../features/ads/panel/AdsModeratingPage").then((part) => part.AdsModeratingPage),
-);
 const AdPackagesPage = lazyPart(() => import("./pages/AdPackagesPage").then((part) => part.AdPackagesPage));
 
 const HomeEditorPage = lazyPart(() =>
@@ -161,14 +156,11 @@ export function PanelPage() {
                   <Route path="/panel/manager/services">
                     <ServicesPage />
                   </Route>
-                  <Route path="/panel/manager/ads-moderating">
-                    <AdsModeratingPage />
-                  </Route>
                   <Route path="/panel/manager/enterprise">
                     <EnterprisesPage />
                   </Route>
                   <Route path="/panel/manager/ads">
-                    <InvoicesPage />
+                    <AdsPage />
                   </Route>
                   <Route path="/panel/manager/ads-packages">
                     <AdPackagesPage />

@@ -1,14 +1,7 @@
 import { Fragment } from "react";
 import { useLoad } from "../../lib/useLoad";
 import { summarizeArticles } from "../../lib/commonCalls";
-import {
-  useAdsChanged,
-  useArticlesChanged,
-  useCasesChanged,
-  useConsultsChanged,
-  useServicesChanged,
-} from "../../lib/live";
-import { countAds } from "../../features/ads/panel/api";
+import { useArticlesChanged, useCasesChanged, useConsultsChanged, useServicesChanged } from "../../lib/live";
 import { countCases } from "../../features/cases/panel/api";
 import { countConsults } from "../../features/consult_requests/panel/api";
 import { countServices } from "../../features/services/panel/api";
@@ -26,7 +19,6 @@ const GROUPS = ["content", "site", "people"] as const;
 const WAITING = {
   review: "panel.waiting",
   services: "panel.services_waiting",
-  ads: "panel.ads_waiting",
   cases: "panel.cases_waiting",
   consults: "panel.consults_waiting",
 } as const;
@@ -45,8 +37,6 @@ export function SideNav() {
   useConsultsChanged(consults.reload);
   const services = useLoad(person.capabilities?.includes("services.read") ? "services" : null, countServices);
   useServicesChanged(services.reload);
-  const ads = useLoad(person.capabilities?.includes("ads.read") ? "ads" : null, countAds);
-  useAdsChanged(ads.reload);
   const mine = PANEL_PAGES.filter(
     (page) => person.capabilities?.includes(page.capability) && guard(layout.guard, page.path, person) === "pass",
   );
@@ -55,9 +45,6 @@ export function SideNav() {
     review: counts.value?.all.in_review ?? 0,
     services: (services.value ?? [])
       .filter(({ tab }) => tab === "submitted" || tab === "changes")
-      .reduce((sum, { count }) => sum + count, 0),
-    ads: (ads.value ?? [])
-      .filter(({ tab }) => tab === "queue" || tab === "changes")
       .reduce((sum, { count }) => sum + count, 0),
     cases: cases.value?.open ?? 0,
     consults: consults.value?.unread ?? 0,

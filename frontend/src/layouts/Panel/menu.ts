@@ -7,8 +7,8 @@ export interface PanelEntry {
   icon: IconName;
   /** Whoever lacks it does not see the page in the menu. */
   capability: string;
-  /** Shows how many texts wait for review, services or advertising for a decision, cases for somebody to take them, or unread requests for an answer. */
-  counts?: "review" | "services" | "ads" | "cases" | "consults";
+  /** Shows how many texts wait for review, services for a decision, cases for somebody to take them, or unread requests for an answer. */
+  counts?: "review" | "services" | "cases" | "consults";
   /** The heading it stands under. */
   group: "content" | "site" | "people";
 }
@@ -61,14 +61,6 @@ export const PANEL_PAGES: PanelEntry[] = [
     group: "content",
   },
   {
-    path: "/panel/manager/ads-moderating",
-    label: "panel.nav.ads_moderating",
-    icon: "card",
-    capability: "ads.read",
-    counts: "ads",
-    group: "content",
-  },
-  {
     path: "/panel/inbox",
     label: "panel.nav.inbox",
     icon: "comment",
@@ -85,9 +77,9 @@ export const PANEL_PAGES: PanelEntry[] = [
   },
   {
     path: "/panel/manager/ads",
-    label: "panel.nav.invoices",
+    label: "panel.nav.ads",
     icon: "card",
-    capability: "invoices.manage",
+    capability: "ads.read",
     group: "content",
   },
   {

@@ -2,6 +2,7 @@
 
 use jiff::civil::Date;
 
+use super::billing;
 use super::save::{move_to, write as save};
 use crate::audit::Actor;
 use crate::auth::User;
@@ -16,6 +17,8 @@ use crate::features::ads::{rules, store};
 use crate::features::cases::actions as cases;
 use crate::features::cases::store::decisions;
 use crate::features::cases::types::SubjectKind;
+use crate::features::enterprises::store as enterprises;
+use crate::features::enterprises::types::EnterpriseState;
 
 /// Most drafts of an owner.
 const MOST_DRAFTS: u32 = 20;
@@ -49,6 +52,16 @@ pub fn to_change(write: &Write, who: &AdOwner, id: &AdId, version: i64) -> Resul
 /// Checks that the owner may take a step. Errors: 409 `wrong_state`.
 pub fn demand(ad: &Ad, action: AdAction) -> Result<(), ApiError> {
     if rules::actions(ad).contains(&action) { Ok(()) } else { Err(ApiError::conflict("wrong_state")) }
+}
+
+/// Checks that the enterprise of a booking, if any, is in use. Errors: 409 `enterprise_not_active`.
+pub fn demand_enterprise(write: &Write, ad: &Ad) -> Result<(), ApiError> {
+    match ad.enterprise_key.map(|key| enterprises::get_by_key(write, key)).transpose()? {
+        Some(enterprise) if enterprise.state != EnterpriseState::Active => {
+            Err(ApiError::conflict("enterprise_not_active"))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Checks that no decision about a booking can still be undone. Errors: 409 `decision_pending`.
@@ -119,11 +132,12 @@ pub fn discard(write: &mut Write, who: &AdOwner, id: &AdId, version: i64) -> Res
     save(write, &ad)
 }
 
-/// Gives a booking up before it is paid. Errors: 409 `wrong_state`.
+/// Gives a booking up before it is paid, with its invoice. Errors: 409 `wrong_state`.
 pub fn cancel(write: &mut Write, who: &AdOwner, id: &AdId, version: i64) -> Result<Ad, ApiError> {
     let ad = to_change(write, who, id, version)?;
     demand(&ad, AdAction::Cancel)?;
     cases::withdraw(write, &who.actor, SubjectKind::Ad, ad.id.as_str())?;
+    billing::cancel_invoice(write, &who.actor, &ad, who.today)?;
     move_to(write, ad, AdState::Cancelled, AdMover::Owner)
 }
 
@@ -139,10 +153,11 @@ pub fn pause(write: &mut Write, who: &AdOwner, id: &AdId, version: i64) -> Resul
     move_to(write, ad, AdState::Paused, AdMover::Owner)
 }
 
-/// Shows a booking again that the owner paused.
+/// Shows a booking again that the owner paused. Errors: 409 `enterprise_not_active` while its enterprise is not.
 pub fn resume(write: &mut Write, who: &AdOwner, id: &AdId, version: i64) -> Result<Ad, ApiError> {
     let ad = to_change(write, who, id, version)?;
     demand(&ad, AdAction::Resume)?;
+    demand_enterprise(write, &ad)?;
     move_to(write, ad, AdState::Running, AdMover::Owner)
 }
 

@@ -67,6 +67,20 @@ pub fn reserve(write: &Write, ad: &mut Ad, today: Date) -> Result<(), ApiError> 
     Ok(())
 }
 
+/// The days of a booking that is paid after its first one: the next on which its places are free, from today on. Where there
+/// are none within a year, its length from today on, because it is paid.
+pub fn next_days(write: &Write, ad: &Ad, today: Date) -> Result<BookedDays, ApiError> {
+    let found = first_free_day(write, (ad.package_key, &ad.terms), &ad.form.placements, (today, ad.key))?;
+    let day = found.unwrap_or(today);
+    Ok((day, rules::last_day(day, ad.terms.duration_days)))
+}
+
+/// Number of days from `from` on, `days` at most, on which a booking finds its places free one after another.
+pub fn free_days(write: &Write, ad: &Ad, from: Date, days: u32) -> Result<u32, ApiError> {
+    let all = shared(write, (ad.package_key, &ad.terms), &ad.form.placements, (from, ad.key))?;
+    Ok(rules::days_in_a_row(&all, from, days))
+}
+
 /// Frees the places of a booking; the caller writes it.
 pub fn free(write: &Write, ad: &mut Ad) -> Result<(), ApiError> {
     store::clear_slots(write, ad.key)?;

@@ -4,12 +4,13 @@ use jiff::Span;
 use jiff::civil::Date;
 use serde_json::{Value, json};
 
+use super::owner::demand_enterprise;
 use super::save::{move_to, write as save};
-use super::{case, notices};
+use super::{billing, case, notices, places};
 use crate::audit;
 use crate::auth::User;
 use crate::base::access::ModerateAds;
-use crate::base::error::ApiError;
+use crate::base::error::{ApiError, FieldError};
 use crate::db::Write;
 use crate::features::ads::types::{Ad, AdExtension, AdId, AdMover, AdPauser, AdState, StaffAdAction};
 use crate::features::ads::{rules, store};
@@ -57,9 +58,11 @@ pub fn suspend(write: &mut Write, who: &Worker, id: &AdId, call: &StaffMeasure) 
     cases::inspect(write, who, &case::of(&ad, &owner, Cause::Inspection), &call.decision(Outcome::Hide)).map(drop)
 }
 
-/// Shows a suspended booking again, or on its first day; the decision against it is no longer in force.
+/// Shows a suspended booking again, or on its first day; the decision against it is no longer in force. Errors: 409
+/// `enterprise_not_active`.
 pub fn lift(write: &mut Write, who: &Worker, (id, version): (&AdId, i64), today: Date) -> Result<(), ApiError> {
     let before = to_moderate(write, who, (id, version), StaffAdAction::Lift)?;
+    demand_enterprise(write, &before)?;
     cases::lift(write, &who.actor, SubjectKind::Ad, before.id.as_str())?;
     let has_begun = before.start_on.is_some_and(|day| day <= today);
     let to = if has_begun { AdState::Running } else { AdState::Scheduled };
@@ -77,32 +80,55 @@ pub fn pause(write: &mut Write, who: &Worker, id: &AdId, version: i64) -> Result
     note(write, who, "ad.pause", &before, &after)
 }
 
-/// Shows a paused booking again; after a pause by the staff, its last day moves by the days of the pause.
-pub fn resume(write: &mut Write, who: &Worker, id: &AdId, version: i64) -> Result<(), ApiError> {
+/// Shows a paused booking again; after a pause by the staff, its last day moves by the days of the pause, as far as its places
+/// are free. Errors: 409 `no_free_day` where its last day is over and its places are booked; 409 `enterprise_not_active`.
+pub fn resume(write: &mut Write, who: &Worker, (id, version): (&AdId, i64), today: Date) -> Result<(), ApiError> {
     let before = to_moderate(write, who, (id, version), StaffAdAction::Resume)?;
+    demand_enterprise(write, &before)?;
     let mut ad = before.clone();
     if let (Some(at), Some(AdPauser::Staff)) = (ad.paused_at, ad.paused_by) {
         let hours = write.now().since(at).as_secs() / 3600;
-        let days = i32::try_from(hours.div_ceil(24)).unwrap_or(i32::MAX);
-        move_end(write, &mut ad, days)?;
+        let days = u32::try_from(hours.div_ceil(24)).unwrap_or(u32::MAX);
+        let free = free_after(write, &ad, days, today)?;
+        move_end(write, &mut ad, i64::from(free))?;
+    }
+    if ad.end_on < Some(today) {
+        return Err(ApiError::conflict("no_free_day"));
     }
     let after = move_to(write, ad, AdState::Running, AdMover::Staff)?;
     note(write, who, "ad.resume", &before, &after)
 }
 
+/// Number of days, `days` at most, by which a booking may be prolonged so that no place is booked too often. Days that are over
+/// count as free.
+fn free_after(write: &Write, ad: &Ad, days: u32, today: Date) -> Result<u32, ApiError> {
+    let Some(end_on) = ad.end_on else { return Ok(0) };
+    let next = end_on.saturating_add(Span::new().days(1));
+    let from = next.max(today);
+    let over = u32::try_from((from - next).get_days()).unwrap_or_default().min(days);
+    Ok(over + places::free_days(write, ad, from, days - over)?)
+}
+
 /// Moves the last day of a booking and of its places.
-fn move_end(write: &Write, ad: &mut Ad, days: i32) -> Result<(), ApiError> {
+fn move_end(write: &Write, ad: &mut Ad, days: i64) -> Result<(), ApiError> {
     let (Some(start_on), Some(end_on)) = (ad.start_on, ad.end_on) else { return Ok(()) };
     let end_on = end_on.saturating_add(Span::new().days(days));
     ad.end_on = Some(end_on);
     store::move_slots(write, ad.key, (start_on, end_on))
 }
 
-/// Moves the last day of a booking. Errors: `Invalid` where it would be before the first one or in the past.
+/// Moves the last day of a booking. Errors: `Invalid` where it would be before the first one or in the past, or where a place is
+/// booked out before.
 pub fn extend(write: &mut Write, who: &Worker, (id, today): (&AdId, Date), call: AdExtension) -> Result<(), ApiError> {
     let before = to_moderate(write, who, (id, call.version), StaffAdAction::Extend)?;
     let mut ad = before.clone();
-    move_end(write, &mut ad, call.days)?;
+    if let Ok(wished) = u32::try_from(call.days) {
+        let free = free_after(write, &ad, wished, today)?;
+        if free < wished {
+            return Err(ApiError::Invalid(vec![FieldError::new("days", "ad_days_free").with("max", free.to_string())]));
+        }
+    }
+    move_end(write, &mut ad, i64::from(call.days))?;
     if call.days == 0 || ad.end_on < Some(today) || ad.end_on < ad.start_on {
         return Err(ApiError::field("days", "past"));
     }
@@ -110,17 +136,30 @@ pub fn extend(write: &mut Write, who: &Worker, (id, today): (&AdId, Date), call:
     note(write, who, "ad.extend", &before, &after)
 }
 
-/// Schedules a booking when it is paid, or on trust before.
-pub fn trust(write: &mut Write, who: &Worker, id: &AdId, version: i64) -> Result<(), ApiError> {
+/// Issues the invoice of an approved booking now. Errors: those of the issue.
+pub fn bill_by_hand(write: &mut Write, who: &Worker, (id, version): (&AdId, i64), today: Date) -> Result<(), ApiError> {
+    let before = to_moderate(write, who, (id, version), StaffAdAction::Bill)?;
+    let after = billing::bill(write, &who.actor, before.clone(), today)?;
+    note(write, who, "ad.bill", &before, &after)
+}
+
+/// Schedules a booking on trust, before it is paid. One without an invoice gets it in the same change. Errors: those of the
+/// issue.
+pub fn trust(write: &mut Write, who: &Worker, (id, version): (&AdId, i64), today: Date) -> Result<(), ApiError> {
     let before = to_moderate(write, who, (id, version), StaffAdAction::StartOnTrust)?;
-    let after = move_to(write, before.clone(), AdState::Scheduled, AdMover::Staff)?;
+    let mut ad = before.clone();
+    if ad.state == AdState::Approved && !ad.is_free() {
+        ad = billing::bill(write, &who.actor, ad, today)?;
+    }
+    let after = move_to(write, ad, AdState::Scheduled, AdMover::Staff)?;
     note(write, who, "ad.trust", &before, &after)
 }
 
-/// Gives a booking up before it is paid.
-pub fn cancel(write: &mut Write, who: &Worker, id: &AdId, version: i64) -> Result<(), ApiError> {
+/// Gives a booking up before it is paid, with its invoice.
+pub fn cancel(write: &mut Write, who: &Worker, (id, version): (&AdId, i64), today: Date) -> Result<(), ApiError> {
     let before = to_moderate(write, who, (id, version), StaffAdAction::Cancel)?;
     cases::withdraw(write, &who.actor, SubjectKind::Ad, before.id.as_str())?;
+    billing::cancel_invoice(write, &who.actor, &before, today)?;
     let after = move_to(write, before.clone(), AdState::Cancelled, AdMover::Staff)?;
     note(write, who, "ad.cancel", &before, &after)?;
     notices::tell(write, &after, NotificationKind::AdCancelled)

@@ -56,7 +56,8 @@ async fn pause_ad(who: Who, app: App, id: &str, call: Valid<AdVersion>) -> Reply
 #[utoipa::path(tag = "advertising", security(("bearer" = [])), params(("id" = String, Path)), request_body = AdVersion, responses((status = 200, body = AdReview), ApiProblem))]
 #[post("/panel/ads/<id>/resume", data = "<call>")]
 async fn resume_ad(who: Who, app: App, id: &str, call: Valid<AdVersion>) -> Reply<AdReview> {
-    step(who, app, id, move |write, who, id| actions::resume(write, who, id, call.0.version)).await
+    let today = today(&app);
+    step(who, app, id, move |write, who, id| actions::resume(write, who, (id, call.0.version), today)).await
 }
 
 /// Moves the last day of a booking.
@@ -67,18 +68,29 @@ async fn extend_ad(who: Who, app: App, id: &str, call: Valid<AdExtension>) -> Re
     step(who, app, id, move |write, who, id| actions::extend(write, who, (id, today), call.0)).await
 }
 
-/// Gives a booking up before it is paid.
+/// Issues the invoice of an approved booking now. Errors: 409 `wrong_state`, `creditor_incomplete`; `Invalid` with faults of the
+/// recipient.
+#[utoipa::path(tag = "advertising", security(("bearer" = [])), params(("id" = String, Path)), request_body = AdVersion, responses((status = 200, body = AdReview), ApiProblem))]
+#[post("/panel/ads/<id>/bill", data = "<call>")]
+async fn bill_ad(who: Who, app: App, id: &str, call: Valid<AdVersion>) -> Reply<AdReview> {
+    let today = today(&app);
+    step(who, app, id, move |write, who, id| actions::bill_by_hand(write, who, (id, call.0.version), today)).await
+}
+
+/// Gives a booking up before it is paid, with its invoice.
 #[utoipa::path(tag = "advertising", security(("bearer" = [])), params(("id" = String, Path)), request_body = AdVersion, responses((status = 200, body = AdReview), ApiProblem))]
 #[post("/panel/ads/<id>/cancel", data = "<call>")]
 async fn cancel_ad(who: Who, app: App, id: &str, call: Valid<AdVersion>) -> Reply<AdReview> {
-    step(who, app, id, move |write, who, id| actions::cancel(write, who, id, call.0.version)).await
+    let today = today(&app);
+    step(who, app, id, move |write, who, id| actions::cancel(write, who, (id, call.0.version), today)).await
 }
 
-/// Schedules a booking when it is paid, or on trust before.
+/// Schedules a booking on trust, before it is paid; its invoice is issued.
 #[utoipa::path(tag = "advertising", security(("bearer" = [])), params(("id" = String, Path)), request_body = AdVersion, responses((status = 200, body = AdReview), ApiProblem))]
 #[post("/panel/ads/<id>/trust", data = "<call>")]
 async fn trust_ad(who: Staff<TrustAds>, app: App, id: &str, call: Valid<AdVersion>) -> Reply<AdReview> {
-    step(who, app, id, move |write, who, id| actions::trust(write, who, id, call.0.version)).await
+    let today = today(&app);
+    step(who, app, id, move |write, who, id| actions::trust(write, who, (id, call.0.version), today)).await
 }
 
-api!(suspend_ad, lift_ad, pause_ad, resume_ad, extend_ad, cancel_ad, trust_ad);
+api!(suspend_ad, lift_ad, pause_ad, resume_ad, extend_ad, bill_ad, cancel_ad, trust_ad);

@@ -40,6 +40,16 @@ pub fn first_free(resources: &[(Vec<(Date, Date)>, u32)], from: Date, days: u32)
     Some(later(from, i64::try_from(start).unwrap_or_default()))
 }
 
+/// Number of days from `from` on, `days` at most, on which all resources are free one after another.
+pub fn days_in_a_row(resources: &[(Vec<(Date, Date)>, u32)], from: Date, days: u32) -> u32 {
+    let free = |(booked, most): &(Vec<(Date, Date)>, u32)| {
+        let numbers = booked_per_day(booked, from, days);
+        numbers.iter().position(|number| number >= most).unwrap_or(numbers.len())
+    };
+    let least = resources.iter().map(free).min();
+    least.map_or(days, |least| u32::try_from(least).unwrap_or(days))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -61,6 +71,9 @@ mod tests {
         assert_eq!(first_free(&[(vec![(day("2026-01-01"), day("2029-01-01"))], 1)], day("2026-11-20"), 7), None);
         assert!(is_free(&booked, 2, day("2026-11-26"), 7) && !is_free(&booked, 2, day("2026-11-25"), 1));
         assert_eq!(booked_per_day(&booked, day("2026-11-23"), 4), [1, 2, 2, 1]);
+        let row = |most, from| days_in_a_row(&[(booked.clone(), most)], day(from), 20);
+        assert_eq!((row(2, "2026-11-20"), row(1, "2026-11-20"), row(1, "2026-11-22")), (4, 1, 0));
+        assert_eq!((row(2, "2026-11-26"), days_in_a_row(&[], day("2026-11-26"), 3)), (20, 3));
         assert_eq!(last_day(day("2026-11-24"), 7), day("2026-11-30"));
     }
 }

@@ -44,6 +44,7 @@ pub fn staff_actions(ad: &Ad, may_trust: bool) -> Vec<StaffAdAction> {
         StaffAdAction::Extend => {
             matches!(state, AdState::Scheduled | AdState::Running | AdState::Paused | AdState::Suspended)
         }
+        StaffAdAction::Bill => state == AdState::Approved && !ad.is_free(),
         StaffAdAction::StartOnTrust => may_trust && matches!(state, AdState::Approved | AdState::AwaitingPayment),
         StaffAdAction::Cancel => may(AdState::Cancelled),
     };

@@ -169,6 +169,14 @@ pub fn set_ending_told(write: &Write, key: i64) -> Result<(), ApiError> {
     Ok(())
 }
 
+/// Notes the refusal of a try to issue the invoice, and its time. The version stays: the owner has nothing to compare.
+pub fn set_billing_fault(write: &Write, key: i64, code: &str) -> Result<(), ApiError> {
+    write
+        .prepare_cached("update ads set billing_fault = :code, billed_at = :now where key = :key")?
+        .execute(named_params! { ":key": key, ":code": code, ":now": write.now() })?;
+    Ok(())
+}
+
 /// Removes a booking for good; its pictures stay in the store of pictures.
 pub fn remove(write: &Write, key: i64) -> Result<(), ApiError> {
     write.prepare_cached("delete from ads where key = :key")?.execute(named_params! { ":key": key })?;

@@ -57,6 +57,38 @@ pub fn list_ended(db: &Connection, before: Ts, limit: u32) -> Result<Vec<Ad>, Ap
     )
 }
 
+/// Approved bookings whose invoice is not issued, and was not refused since `before`.
+pub fn list_unbilled(db: &Connection, before: Ts, limit: u32) -> Result<Vec<Ad>, ApiError> {
+    list(
+        db,
+        "where a.state = 'approved' and (a.billed_at is null or a.billed_at < :before)
+         order by a.updated_at, a.key
+         limit :limit",
+        named_params! { ":before": before, ":limit": limit },
+    )
+}
+
+/// Bookings whose payment was due before `before`, the longest due first.
+pub fn list_unpaid(db: &Connection, before: Date, limit: u32) -> Result<Vec<Ad>, ApiError> {
+    list(
+        db,
+        "where a.state = 'awaiting_payment' and a.due_on < :before order by a.due_on, a.key limit :limit",
+        named_params! { ":before": before.to_string(), ":limit": limit },
+    )
+}
+
+/// Bookings on the site whose enterprise is suspended or closed.
+pub fn list_stopped(db: &Connection, limit: u32) -> Result<Vec<Ad>, ApiError> {
+    list(
+        db,
+        "where a.state = 'running'
+           and exists (select 1 from enterprises e where e.key = a.enterprise_key and e.state <> 'active')
+         order by a.updated_at, a.key
+         limit :limit",
+        named_params! { ":limit": limit },
+    )
+}
+
 /// Bookings on the site, by their keys.
 pub fn list_running(db: &Connection) -> Result<Vec<Ad>, ApiError> {
     list(db, "where a.state = 'running' order by a.updated_at, a.key limit 10000", &[])

@@ -8,8 +8,13 @@ pub mod panel;
 mod pictures;
 mod slots;
 
-pub use ads::{count_of_customer, exist, find_demo_owner, get, get_by_key, insert, remove, set_ending_told, update};
-pub use clock::{list_ended, list_ending, list_over, list_running, list_starting};
+pub use ads::{
+    count_of_customer, exist, find_demo_owner, get, get_by_key, insert, remove, set_billing_fault, set_ending_told,
+    update,
+};
+pub use clock::{
+    list_ended, list_ending, list_over, list_running, list_starting, list_stopped, list_unbilled, list_unpaid,
+};
 pub use history::{add as add_history, list as list_history};
 pub use lists::{count_drafts, counts, list_owned, list_service_countries};
 pub use pictures::{

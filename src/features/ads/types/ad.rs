@@ -81,7 +81,7 @@ states! { AdState by AdMover {
     Approved => Scheduled: Program | Staff;
     AwaitingPayment => Scheduled: Program | Staff;
     Approved | AwaitingPayment => Cancelled: Owner | Staff | Program | Clock;
-    Scheduled | Running | Paused => Cancelled: Program;
+    Scheduled | Running | Paused | Suspended => Cancelled: Program;
     Scheduled => AwaitingPayment: Program;
     Scheduled => Running: Clock;
     Running => Paused: Owner | Staff | Program;

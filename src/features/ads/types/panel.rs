@@ -176,7 +176,9 @@ string_enum! {
         Resume = "resume",
         /// Move its last day.
         Extend = "extend",
-        /// Schedule it when it is paid, or on trust before.
+        /// Issue its invoice now, after a refusal or before its turn.
+        Bill = "bill",
+        /// Schedule it on trust before it is paid.
         StartOnTrust = "start_on_trust",
         /// Give it up before it is paid.
         Cancel = "cancel",

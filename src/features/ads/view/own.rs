@@ -9,10 +9,11 @@ use crate::base::error::ApiError;
 use crate::base::page::{PageOf, PageRequest};
 use crate::features::ad_placements::store as placements;
 use crate::features::ads::types::{Ad, AdForm, AdState, OwnAd, OwnAdRow};
-use crate::features::ads::{rules, store};
+use crate::features::ads::{actions, rules, store};
 use crate::features::cases::store::cases;
 use crate::features::cases::types::{OwnDecision, Party, SubjectKind};
 use crate::features::cases::{CaseReader, effective, own_decision};
+use crate::features::invoices::view as invoices;
 
 /// The newest decision about a booking, if it restricts the booking and is in force.
 fn decision(db: &Connection, ad: &Ad, reader: CaseReader) -> Result<Option<OwnDecision>, ApiError> {
@@ -40,7 +41,7 @@ pub fn own(db: &Connection, ad: &Ad, reader: CaseReader, today: Date) -> Result<
         start_on: ad.start_on,
         end_on: ad.end_on,
         due_on: ad.due_on,
-        invoice: None,
+        invoice: invoices::own_of_subject(db, &actions::subject(ad))?.pop(),
         paused_by: ad.paused_by,
         pause_from: rules::pause_from(ad, reader.now),
         actions: rules::actions(ad),

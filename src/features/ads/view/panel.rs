@@ -20,6 +20,7 @@ use crate::features::cases::types::SubjectKind;
 use crate::features::cases::{self, CaseReader};
 use crate::features::enterprises::store as enterprises;
 use crate::features::enterprises::types::Enterprise;
+use crate::features::invoices::view as invoices;
 use crate::features::services::actions::stable_path;
 use crate::features::services::store as services;
 
@@ -148,7 +149,7 @@ pub fn review(db: &Connection, id: &AdId, reader: AdReader) -> Result<AdReview, 
         advertiser: if moderates { Some(advertiser(db, &ad, who.lang)?) } else { None },
         case: if decides { cases::current_case(db, kind, name, who)? } else { None },
         decisions: if moderates { cases::decisions_of_subject(db, kind, name, who.lang)? } else { Vec::new() },
-        invoice: None,
+        invoice: ad.invoice_id.as_ref().filter(|_| moderates).map(|id| invoices::row_of(db, id)).transpose()?,
         paused_by: ad.paused_by,
         history: store::list_history(db, ad.key)?,
         actions: if moderates { rules::staff_actions(&ad, reader.trusts) } else { Vec::new() },

@@ -31,9 +31,9 @@ fn plan(db: &Connection, file: &str) -> Result<Vec<Planned>, ApiError> {
     for entry in entries {
         let is_known = !seen.insert(entry.key.clone()) || store::has_bank_entry(db, &entry.key)?;
         let invoice = find(db, &entry)?;
-        let left = invoice.as_ref().map_or(0, |invoice| {
-            open.get(&invoice.id).copied().unwrap_or_else(|| invoice.open().minor)
-        });
+        let left = invoice
+            .as_ref()
+            .map_or(0, |invoice| open.get(&invoice.id).copied().unwrap_or_else(|| invoice.open().minor));
         let effect = rules::effect(&entry, invoice.as_ref().map(|invoice| (invoice, left)), is_known);
         if let Some(invoice) = invoice.as_ref().filter(|_| effect.is_booked()) {
             open.insert(invoice.id.clone(), left - entry.amount_minor);
@@ -73,12 +73,7 @@ pub fn read_bank_file(db: &Connection, file: &str) -> Result<BankFileReport, Api
 
 /// Notes the payments of a file that fit their invoices, all in one transaction. Errors: `Invalid` for a file that cannot be
 /// read.
-pub fn book_bank_file(
-    write: &mut Write,
-    actor: &Actor,
-    file: &str,
-    today: Date,
-) -> Result<BankFileReport, ApiError> {
+pub fn book_bank_file(write: &mut Write, actor: &Actor, file: &str, today: Date) -> Result<BankFileReport, ApiError> {
     let planned = plan(write, file)?;
     for one in planned.iter().filter(|one| one.effect.is_booked()) {
         let Some(invoice) = &one.invoice else { continue };

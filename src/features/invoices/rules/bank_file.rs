@@ -123,7 +123,8 @@ fn day_of(element: &XmlElement) -> Option<Date> {
 
 /// Structured references, then references in the free text.
 fn references(payment: &XmlElement) -> Vec<String> {
-    let plain = |text: &str| text.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_uppercase).collect::<String>();
+    let plain =
+        |text: &str| text.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_uppercase).collect::<String>();
     let information: Vec<&XmlElement> = payment.all("RmtInf").collect();
     let structured = information.iter().flat_map(|part| part.all("Strd"));
     let mut found: Vec<String> = structured.map(|part| plain(part.text_at("CdtrRefInf/Ref"))).collect();
@@ -217,12 +218,18 @@ mod tests {
         assert_eq!(fault("<Document>&unknown;</Document>"), BankFileFault::Broken);
         assert_eq!(fault("<Document><BkToCstmrStmt>"), BankFileFault::Broken);
         assert_eq!(fault(&deep), BankFileFault::TooLarge);
-        assert_eq!(fault(&file("camt.054.001.04", "<Ntry><Amt Ccy=\"CHF\">-5</Amt></Ntry>")), BankFileFault::Incomplete);
+        assert_eq!(
+            fault(&file("camt.054.001.04", "<Ntry><Amt Ccy=\"CHF\">-5</Amt></Ntry>")),
+            BankFileFault::Incomplete
+        );
     }
 
     #[test]
     fn amounts_have_two_decimals_at_most() {
-        assert_eq!(["181", "181.5", "181.05", "0.10000"].map(minor), [Some(18_100), Some(18_150), Some(18_105), Some(10)]);
+        assert_eq!(
+            ["181", "181.5", "181.05", "0.10000"].map(minor),
+            [Some(18_100), Some(18_150), Some(18_105), Some(10)]
+        );
         assert_eq!(["", ".5", "1.005", "1e3", "-1", "12345678901234"].map(minor), [None; 6]);
     }
 }

@@ -44,9 +44,11 @@ pub fn is_creditor_reference(text: &str) -> bool {
 /// True for a QR reference with a right check digit.
 pub fn is_qr_reference(text: &str) -> bool {
     let is_number = text.len() == 27 && text.bytes().all(|byte| byte.is_ascii_digit());
-    is_number && text.get(..26).zip(text.get(26..)).is_some_and(|(digits, check)| {
-        recursive_check_digit(digits).to_string() == check
-    })
+    is_number
+        && text
+            .get(..26)
+            .zip(text.get(26..))
+            .is_some_and(|(digits, check)| recursive_check_digit(digits).to_string() == check)
 }
 
 /// A reference or an IBAN as it is printed: a QR reference in groups of five from the right, others in groups of four from the
@@ -74,7 +76,9 @@ mod tests {
         assert_eq!(recursive_check_digit("21000000000313947143000901"), 7);
         assert_eq!(creditor_reference("539007547034"), "RF18539007547034");
         assert!(is_creditor_reference("RF18539007547034") && is_qr_reference("210000000003139471430009017"));
-        assert!(!is_creditor_reference("RF19539007547034") && !is_creditor_reference("RF18") && !is_creditor_reference(""));
+        assert!(
+            !is_creditor_reference("RF19539007547034") && !is_creditor_reference("RF18") && !is_creditor_reference("")
+        );
         assert!(!is_qr_reference("210000000003139471430009018") && !is_qr_reference("2100"));
     }
 

@@ -133,9 +133,7 @@ pub fn set_state(write: &Write, id: &InvoiceId, state: InvoiceState) -> Result<(
 
 /// Notes that the document of an issued invoice is made.
 pub fn set_document_made(write: &Write, id: &InvoiceId) -> Result<(), ApiError> {
-    write
-        .prepare_cached("update invoices set undelivered = 0 where id = :id")?
-        .execute(named_params! { ":id": id })?;
+    write.prepare_cached("update invoices set undelivered = 0 where id = :id")?.execute(named_params! { ":id": id })?;
     Ok(())
 }
 

@@ -9,7 +9,8 @@ mod vat_rates;
 
 pub use creditor::{get_creditor, update_creditor};
 pub use invoices::{
-    find_user_by_email, get, insert, next_sequence, remove, set_document_made, set_frozen, set_reminders, set_state, update_draft,
+    find_user_by_email, get, insert, next_sequence, remove, set_document_made, set_frozen, set_reminders, set_state,
+    update_draft,
 };
 pub use lists::{counts, list, list_due, list_of_person, list_undelivered};
 pub use payments::{find_by_reference, has_bank_entry, insert_payment, list_payments};

@@ -39,8 +39,7 @@ pub fn list_untold(db: &Connection, limit: u32) -> Result<Vec<UntoldInvoice>, Ap
         Ok((row.get("id")?, subject, row.get("subject_state")?))
     })?;
     let found = rows.collect::<Result<Vec<(InvoiceId, InvoiceSubject, Option<InvoiceState>)>, _>>()?;
-    let untold =
-        |(id, subject, told)| Ok(UntoldInvoice { invoice: super::invoices::get(db, &id)?, subject, told });
+    let untold = |(id, subject, told)| Ok(UntoldInvoice { invoice: super::invoices::get(db, &id)?, subject, told });
     found.into_iter().map(untold).collect()
 }
 

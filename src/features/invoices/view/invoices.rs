@@ -32,6 +32,11 @@ fn row(invoice: &Invoice) -> InvoiceRow {
     }
 }
 
+/// One invoice as the list shows it. Errors: `NotFound`.
+pub fn row_of(db: &Connection, id: &InvoiceId) -> Result<InvoiceRow, ApiError> {
+    Ok(row(&store::get(db, id)?))
+}
+
 /// One page of the invoices that match.
 pub fn rows(db: &Connection, query: &InvoicesQuery, request: PageRequest) -> Result<PageOf<InvoiceRow>, ApiError> {
     let (found, total) = store::list(db, query, request)?;

@@ -1,11 +1,36 @@
-// The panel's calls about bookings that wait for a decision.
-import { call, type Input } from "../../../lib/api";
+// The panel's calls about bookings of advertising.
+import type { AdRow, StaffMeasure } from "../../../generated/api";
+import { call, download, type Input } from "../../../lib/api";
 
-type AdsQuery = NonNullable<Input<"GET /panel/ads">["query"]>;
+export type AdsQuery = NonNullable<Input<"GET /panel/ads">["query"]>;
 
-export const listAds = (query: AdsQuery, signal?: AbortSignal) => call("GET /panel/ads", { query, signal });
-export const countAds = (signal?: AbortSignal) => call("GET /panel/ads/counts", { signal });
-export const getAdReview = (id: string, signal?: AbortSignal) => call("GET /panel/ads/{id}", { path: { id }, signal });
-/** Reads the page behind an address of the booking. */
-export const checkAdLink = (id: string, url: string) =>
-  call("GET /panel/ads/{id}/link-check", { path: { id }, query: { url } });
+/** Bookings that match the filters, one page. */
+export const listBookings = (query: AdsQuery, signal?: AbortSignal) => call("GET /panel/ads", { query, signal });
+export const countBookings = (signal?: AbortSignal) => call("GET /panel/ads/counts", { signal });
+export const exportBookings = (query: AdsQuery) => download("GET /panel/ads.csv", { query });
+export const getBooking = (id: string, signal?: AbortSignal) => call("GET /panel/ads/{id}", { path: { id }, signal });
+/** Occupancy of the places; `from` is the first day, today where it is empty. */
+export const getOccupancy = (from: string, days: number, signal?: AbortSignal) =>
+  call("GET /panel/ads/calendar", { query: { from: from || undefined, days }, signal });
+export const listPackageNames = (signal?: AbortSignal) => call("GET /panel/ad-packages", { signal });
+export const listPlaceNames = (signal?: AbortSignal) => call("GET /panel/ad-placements", { signal });
+
+/** A booking in the version that was read. */
+type Target = Pick<AdRow, "id" | "version">;
+
+export const suspendBooking = ({ id, version }: Target, measure: Omit<StaffMeasure, "version">) =>
+  call("POST /panel/ads/{id}/suspend", { path: { id }, body: { version, ...measure } });
+export const liftBooking = ({ id, version }: Target) =>
+  call("POST /panel/ads/{id}/lift", { path: { id }, body: { version } });
+export const pauseBooking = ({ id, version }: Target) =>
+  call("POST /panel/ads/{id}/pause", { path: { id }, body: { version } });
+export const resumeBooking = ({ id, version }: Target) =>
+  call("POST /panel/ads/{id}/resume", { path: { id }, body: { version } });
+export const extendBooking = ({ id, version }: Target, days: number) =>
+  call("POST /panel/ads/{id}/extend", { path: { id }, body: { version, days } });
+export const billBooking = ({ id, version }: Target) =>
+  call("POST /panel/ads/{id}/bill", { path: { id }, body: { version } });
+export const trustBooking = ({ id, version }: Target) =>
+  call("POST /panel/ads/{id}/trust", { path: { id }, body: { version } });
+export const cancelBooking = ({ id, version }: Target) =>
+  call("POST /panel/ads/{id}/cancel", { path: { id }, body: { version } });

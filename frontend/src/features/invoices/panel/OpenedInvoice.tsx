@@ -5,7 +5,7 @@ import { Button } from "../../../ui/panel/Button";
 import { ListStates } from "../../../ui/panel/list/ListStates";
 import { PrivateFileList } from "../../../ui/panel/PrivateFileList";
 import { getInvoice } from "./api";
-import { InvoiceBadge } from "./InvoiceBadge";
+import { InvoiceBadge } from "../../../ui/panel/InvoiceBadge";
 import { InvoiceFacts } from "./InvoiceFacts";
 import { InvoiceLines } from "./InvoiceLines";
 import { InvoicePayments } from "./InvoicePayments";

@@ -5,7 +5,7 @@ import { moneyText } from "../../../lib/money";
 import type { Lang } from "../../../lib/page-types";
 import type { Column } from "../../../ui/panel/list/ListTable";
 import { A } from "../../../ui/site/A";
-import { InvoiceBadge } from "./InvoiceBadge";
+import { InvoiceBadge } from "../../../ui/panel/InvoiceBadge";
 
 /** Columns of the list of invoices. */
 export function invoiceColumns(t: Translate, lang: Lang, pathOf: (row: InvoiceRow) => string): Column<InvoiceRow>[] {

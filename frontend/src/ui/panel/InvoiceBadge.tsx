@@ -1,6 +1,6 @@
-import type { InvoiceRow } from "../../../generated/api";
-import { useT } from "../../../lib/i18n";
-import { INVOICE_TONES } from "../../../lib/labels/invoiceStates";
+import type { InvoiceRow } from "../../generated/api";
+import { useT } from "../../lib/i18n";
+import { INVOICE_TONES } from "../../lib/labels/invoiceStates";
 
 /** Kind and state of an invoice. */
 export function InvoiceBadge({ row: { kind, state } }: { row: Pick<InvoiceRow, "kind" | "state"> }) {

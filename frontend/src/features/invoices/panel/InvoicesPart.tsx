@@ -5,7 +5,7 @@ import { moneyText } from "../../../lib/money";
 import { oneOf } from "../../../lib/query";
 import { useList } from "../../../lib/useList";
 import { useLoad } from "../../../lib/useLoad";
-import { useUrlQuery } from "../../../lib/useUrlQuery";
+import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { Button } from "../../../ui/panel/Button";
 import { DownloadButton } from "../../../ui/panel/DownloadButton";
 import { ListCard } from "../../../ui/panel/list/ListCard";
@@ -24,10 +24,9 @@ import { OpenedInvoice } from "./OpenedInvoice";
 const TABS = ["all", "draft", "sent", "partly_paid", "overdue", "paid", "cancelled"] as const;
 
 /** Invoices by state with the open amounts, and the one that the address names. */
-export function InvoicesPage() {
+export function InvoicesPart({ address }: { address: UrlQuery }) {
   const t = useT();
   const lang = useLang();
-  const address = useUrlQuery();
   const tab = oneOf(TABS, address.get("tab")) ?? "all";
   const opened = address.get("invoice");
   const [adding, setAdding] = useState(false);

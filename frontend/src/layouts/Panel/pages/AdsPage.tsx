@@ -1,0 +1,46 @@
+import { useT } from "../../../lib/i18n";
+import { oneOf } from "../../../lib/query";
+import { can } from "../../../lib/session";
+import { useUrlQuery } from "../../../lib/useUrlQuery";
+import { Tabs } from "../../../ui/panel/Tabs";
+import { InvoicesPart } from "../../../features/invoices/panel/InvoicesPart";
+import { BookingsPart } from "../../../features/ads/panel/BookingsPart";
+import { OccupancyPart } from "../../../features/ads/panel/OccupancyPart";
+
+const PARTS = ["bookings", "occupancy", "invoices"] as const;
+/** Everything that the address names inside one part. */
+const INSIDE = {
+  tab: null,
+  page: null,
+  q: null,
+  package: null,
+  placement: null,
+  owner: null,
+  booking: null,
+  invoice: null,
+  from: null,
+};
+
+/** Bookings of advertising, the occupancy of the places, and invoices. */
+export function AdsPage() {
+  const t = useT();
+  const address = useUrlQuery();
+  const parts = PARTS.filter((name) => name !== "invoices" || can("invoices.manage"));
+  const part = oneOf(parts, address.get("part")) ?? "bookings";
+  return (
+    <>
+      <Tabs
+        label={t("panel.ads.parts")}
+        current={part}
+        tabs={parts.map((name) => ({
+          name,
+          label: t(`panel.ads.part_${name}`),
+          href: address.with({ ...INSIDE, part: name === "bookings" ? null : name }),
+        }))}
+      />
+      {part === "bookings" && <BookingsPart address={address} />}
+      {part === "occupancy" && <OccupancyPart address={address} />}
+      {part === "invoices" && <InvoicesPart address={address} />}
+    </>
+  );
+}
