@@ -104,7 +104,8 @@ async fn ad_create(request: WebPageRequest) -> Result<PageReply, PageError> {
 
 #[get("/advertising/my-advertising")]
 async fn my_advertising(request: WebPageRequest) -> Result<PageReply, PageError> {
-    plain(request.reading(&["state", "page", "ad"]), "my-advertising", "pages.my_ads", "/advertising/my-advertising").await
+    plain(request.reading(&["state", "page", "ad"]), "my-advertising", "pages.my_ads", "/advertising/my-advertising")
+        .await
 }
 
 #[get("/panel")]
