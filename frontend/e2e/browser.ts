@@ -193,7 +193,16 @@ export async function dragAbove(page: Page, grip: Locator, row: Locator): Promis
 /** Nothing is wider than the screen. */
 export async function assertFits(page: Page): Promise<void> {
   const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  assert.ok((content ?? 0) <= (screen ?? 0), `content is ${content} px wide on ${screen} px`);
+  assert.ok((content ?? 0) <= (screen ?? 0), `content of ${page.url()} is ${content} px wide on ${screen} px`);
+}
+
+/** Moves through a list by its key J until `row` has the focus. */
+export async function focusRow(page: Page, row: Locator): Promise<void> {
+  const focused = row.locator(":focus");
+  for (let pressed = 0; (await focused.count()) === 0; pressed += 1) {
+    assert.ok(pressed < 40, "the key J never reaches the row");
+    await page.keyboard.press("j");
+  }
 }
 
 /** Waits until `locator` finds exactly `count` elements: rows of a list stand there a moment before they follow a filter. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { assertAccessible, assertFits, openPage, startBrowser } from "../browser";
+import { assertAccessible, assertFits, focusRow, openPage, startBrowser } from "../browser";
 import { startWorld, type World } from "../harness";
 import { linkFromLetter } from "../mail";
 import { article, createStaff, openSession, step, written, type Person } from "./staff";
@@ -71,7 +71,7 @@ describe("a case", () => {
     const { page, consoleErrors } = await openSession(browser, world, first, "/en/panel/inbox");
     await card(page).waitFor();
     await assertAccessible(page);
-    await page.keyboard.press("j");
+    await focusRow(page, card(page));
     await page.keyboard.press("t");
     await card(page).waitFor({ state: "detached" });
     await card(other.page).waitFor({ state: "detached" });
@@ -82,7 +82,7 @@ describe("a case", () => {
     const decide = async () => {
       await page.getByRole("link", { name: /^In review/ }).click();
       await card(page).waitFor();
-      await page.keyboard.press("j");
+      await focusRow(page, card(page));
       await page.keyboard.press("d");
       const dialog = page.locator("dialog[open]");
       await dialog.getByLabel("Decision").selectOption("hide");
@@ -137,7 +137,7 @@ describe("a case", () => {
     await same.page.context().close();
     const { page, consoleErrors } = await openSession(browser, world, second, "/en/panel/inbox?cause=appeal");
     await card(page).getByText(OBJECTION).waitFor();
-    await page.keyboard.press("j");
+    await focusRow(page, card(page));
     await page.keyboard.press("d");
     const dialog = page.locator("dialog[open]");
     await dialog.getByLabel("Decision").selectOption("reversed");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { assertAccessible, assertFits, startBrowser, openPage } from "../browser";
-import { article, createStaff, goOnIn, openSession, step, written, type Person } from "../panel/staff";
+import { article, call, createStaff, goOnIn, openSession, step, written, type Person } from "../panel/staff";
 import { startWorld, type World } from "../harness";
 
 let world: World;
@@ -10,6 +10,8 @@ let browser: Browser;
 let manager: Person;
 let id = "";
 let address = "";
+/** Open cases of the demo content. */
+let openBefore = 0;
 
 const mark = Date.now().toString(36);
 const TITLE = `Night trams return ${mark}`;
@@ -23,6 +25,7 @@ before(async () => {
   await step(world, author, id, "submit");
   for (const action of ["approve", "publish"]) await step(world, manager, id, action);
   address = (await article(world, manager, id)).path;
+  openBefore = (await call<{ open: number }>(world, manager, "GET", "/panel/cases/counts")).open;
 });
 
 after(async () => {
@@ -86,7 +89,7 @@ describe("a report", () => {
     const card = page.locator(".case-card", { hasText: "names a wrong line" });
     await page
       .getByRole("link", { name: /^Inbox/ })
-      .getByText("2 open cases")
+      .getByText(`${openBefore + 2} open cases`)
       .waitFor({ state: "attached" });
     await card.getByRole("button", { name: "Assign to me" }).click();
     await page.getByRole("link", { name: /^In review/ }).click();

@@ -39,13 +39,13 @@ export function bookingColumns(t: Translate, { lang, pathOf, ownerPath }: Shown)
       name: "advertiser",
       label: t("panel.ads.column_advertiser"),
       cell: (row) => (
-        <>
+        <span>
           {row.advertiser}
           <br />
           <A className="link tiny" href={ownerPath(row)}>
             {row.owner.name}
           </A>
-        </>
+        </span>
       ),
     },
     { name: "state", label: t("panel.ads.column_state"), cell: (row) => <BookingBadges row={row} /> },
