@@ -323,3 +323,30 @@ fn a_booking_of_an_enterprise_that_closes_leaves_the_site() {
 fn day_after(day: &Value) -> String {
     day.as_str().unwrap().parse::<jiff::civil::Date>().unwrap().tomorrow().unwrap().to_string()
 }
+
+#[test]
+fn a_booking_that_several_prolong_at_once_is_prolonged_once() {
+    let world = World::new();
+    let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
+    let ad = before_another(&world, &owner, &manager);
+    let body = json!({ "version": review(&manager, &ad)["ad"]["version"], "days": 2 });
+    let path = format!("{PATH}/{}/extend", ad["id"].as_str().unwrap());
+
+    let statuses = std::sync::Mutex::new(Vec::new());
+    std::thread::scope(|scope| {
+        for _ in 0..6 {
+            scope.spawn(|| {
+                let status = manager.post(&path, &body).status;
+                statuses.lock().unwrap().push(status);
+            });
+        }
+    });
+
+    let mut statuses = statuses.into_inner().unwrap();
+    statuses.sort_unstable();
+    assert_eq!(statuses, [200, 409, 409, 409, 409, 409]);
+    let day = |value: &Value| value.as_str().unwrap().parse::<jiff::civil::Date>().unwrap();
+    let end_on = &review(&manager, &ad)["ad"]["end_on"];
+    assert_eq!((day(end_on) - day(&ad["end_on"])).get_days(), 2);
+    assert_eq!(staff_step(&manager, &ad, "extend", &json!({ "days": 1 })).expect(422).codes("days"), ["ad_days_free"]);
+}
