@@ -3,6 +3,7 @@
 
 pub mod account;
 pub mod accounts;
+pub mod ad_delivery;
 pub mod ad_packages;
 pub mod ad_placements;
 pub mod ads;
