@@ -20,8 +20,11 @@ const FLAGS = [
 /** Milliseconds that a test waits for the page: long, since a busy machine is slow and no test measures time. */
 export const WAIT_MS = 60_000;
 
-export function startBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+/** Every page of the browser waits up to `WAIT_MS`, however it is opened. */
+export async function startBrowser(): Promise<Browser> {
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+  browser.on("context", (context) => context.setDefaultTimeout(WAIT_MS));
+  return browser;
 }
 
 export interface OpenedPage {
@@ -61,7 +64,6 @@ export async function openPage(browser: Browser, address: string, options: OpenO
   const context =
     options.context ?? (await browser.newContext({ viewport, javaScriptEnabled: !options.withoutScripts }));
   const page = await context.newPage();
-  page.setDefaultTimeout(WAIT_MS);
   const consoleErrors = watch(page);
   if (options.theme) await page.addInitScript(`localStorage.setItem("theme", "${options.theme}")`);
   const response = await page.goto(address, { waitUntil: "load" });

@@ -96,7 +96,12 @@ pub struct Docs {
 impl Default for Docs {
     fn default() -> Self {
         // without its top bar, whose logo carries a style that the policy of every page refuses
-        let config = utoipa_swagger_ui::Config::from("/api/openapi.json").validator_url("none").use_base_layout();
+        let config = utoipa_swagger_ui::Config::from("/api/openapi.json")
+            .validator_url("none")
+            .use_base_layout()
+            // hundreds of operations take seconds to draw: a group draws its own when it is opened
+            .doc_expansion("none")
+            .filter(true);
         Docs { config: Arc::new(config) }
     }
 }

@@ -118,7 +118,7 @@ impl Call<'_> {
         let agent: ureq::Agent = ureq::Agent::config_builder()
             .http_status_as_error(false)
             .max_redirects(0)
-            .timeout_global(Some(Duration::from_secs(30)))
+            .timeout_global(Some(Duration::from_secs(120)))
             .build()
             .into();
         let mut request =

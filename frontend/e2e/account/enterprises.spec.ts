@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { assertAccessible, assertFits, openPage, settled, startBrowser } from "../browser";
+import { assertAccessible, assertFits, openPage, settled, startBrowser, WAIT_MS } from "../browser";
 import { startWorld, type World } from "../harness";
 import { call, createStaff, openSession, type Person } from "../panel/staff";
 import { become, type Someone } from "./person";
@@ -38,7 +38,7 @@ async function openOwn(page: Page): Promise<void> {
 
 /** Waits until the own enterprise is in this state. */
 async function untilState(page: Page, state: string): Promise<void> {
-  const end = Date.now() + 30_000;
+  const end = Date.now() + WAIT_MS;
   for (;;) {
     await page.goto(world.url + TAB);
     await settled(page);

@@ -5,7 +5,7 @@ import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { become, type Someone } from "../account/person";
 import { next, writeOffer } from "../account/service_form";
-import { assertAccessible, assertFits, openPage, settled, startBrowser } from "../browser";
+import { assertAccessible, assertFits, openPage, settled, startBrowser, WAIT_MS } from "../browser";
 import { startWorld, type World } from "../harness";
 import { linkFromLetter } from "../mail";
 import { call, createStaff, openSession, type Person, type Session } from "./staff";
@@ -55,7 +55,7 @@ after(async () => {
 
 /** The service of this title in a part of the list, as soon as it is there: decisions take effect by a job. */
 async function listed(tab: string, title: string): Promise<Row> {
-  const end = Date.now() + 30_000;
+  const end = Date.now() + WAIT_MS;
   for (;;) {
     const path = `${PANEL.replace("/panel/manager", "/panel")}?tab=${tab}&q=${encodeURIComponent(title)}`;
     const { items } = await call<{ items: Row[] }>(world, manager, "GET", path);

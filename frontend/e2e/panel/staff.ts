@@ -82,7 +82,6 @@ export async function openSession(
     for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
   }, kept);
   const page = await context.newPage();
-  page.setDefaultTimeout(WAIT_MS);
   const consoleErrors = watch(page);
   await page.goto(world.url + path);
   await settled(page);
