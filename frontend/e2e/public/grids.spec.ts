@@ -41,13 +41,16 @@ function holes(selector: string): number[] {
 describe("a list of cards", () => {
   for (const width of [390, 820, 1440, 1920]) {
     it(`has no hole at its end, ${width} px wide`, async () => {
-      for (const [address, selector] of [
+      for (const [address, ...selectors] of [
+        ["/en", ".home__more", ".band__grid", ".shortcuts", ".topics"],
         ["/en/last/articles", ".cards--filled"],
         ["/en/services/all", ".notices"],
+        ["/en/categories", ".tree-tiles"],
       ] as const) {
         const { page } = await openPage(browser, `${world.url}${address}`, { width });
 
-        assert.deepEqual(await page.evaluate(holes, selector), [], `${address} ${selector}`);
+        for (const selector of selectors)
+          assert.deepEqual(await page.evaluate(holes, selector), [], `${address} ${selector}`);
         await page.context().close();
       }
     });

@@ -42,7 +42,7 @@ export function Block({ block }: { block: HomeBlock }) {
         <section className="band" aria-labelledby={id}>
           <div className="container">
             <SectionHead id={id} title={block.title ?? ""} lang={titleLang} more={block.path ?? undefined} />
-            <div className="band__grid">
+            <div className="band__grid cards--rows">
               {block.articles.map((article) => (
                 <Story key={article.id} article={article} look="band" />
               ))}

@@ -1,55 +1,32 @@
-import type { ArticleCard, HomeBlock } from "../../lib/page-types";
-import { A } from "../../ui/site/A";
+import type { HomeBlock } from "../../lib/page-types";
 import { Section } from "../../ui/site/Section";
-import { StoryMeta } from "../../ui/site/Story";
-import { StoryRow } from "./StoryRow";
+import { Story } from "../../ui/site/Story";
 
-/** Categories shown with pictures; those that follow are lists of titles. */
-const PICTURED = 3;
-
-/** The newest articles of each category. */
+/**
+ * The newest articles of each category: one with a picture above the others. Three categories are side by side; one that
+ * would be left over lies across the page, two share its width.
+ */
 export function CategoryStrips({ block }: { block: HomeBlock }) {
-  const head = ({ category }: HomeBlock["strips"][number]) => ({
-    id: `home-${category.path.split("/").pop() ?? ""}`,
-    title: category.label,
-    lang: category.lang,
-    more: category.path,
-  });
   return (
     <div className="container">
-      {block.strips.slice(0, PICTURED).map((strip) => (
-        <Section key={strip.category.path} {...head(strip)}>
-          <StoryRow articles={strip.articles.slice(0, 4)} />
-        </Section>
-      ))}
-      {block.strips.length > PICTURED && (
-        <div className="home__rest">
-          {block.strips.slice(PICTURED).map((strip) => (
-            <Section key={strip.category.path} {...head(strip)}>
-              <Headlines articles={strip.articles.slice(0, 3)} />
-            </Section>
-          ))}
-        </div>
-      )}
+      <div className="topics">
+        {block.strips.map(({ category, articles }) => (
+          <Section
+            key={category.path}
+            className="topic"
+            id={`home-${category.path.split("/").pop() ?? ""}`}
+            title={category.label}
+            lang={category.lang}
+            more={category.path}
+          >
+            <div className="topic__stories">
+              {articles.map((article) => (
+                <Story key={article.id} article={article} look="topic" />
+              ))}
+            </div>
+          </Section>
+        ))}
+      </div>
     </div>
-  );
-}
-
-function Headlines({ articles }: { articles: ArticleCard[] }) {
-  return (
-    <ul className="list headlines">
-      {articles.map((article) => (
-        <li key={article.id}>
-          <div className="story">
-            <h3>
-              <A href={article.path} lang={article.lang}>
-                {article.title}
-              </A>
-            </h3>
-            <StoryMeta article={article} />
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -20,9 +20,9 @@ export function FrontGrid({ hero, latest, popular }: FrontGridProps) {
       <div className="home home--free">
         {loudest && <Hero article={loudest} author={hero?.author ?? null} />}
         {more.length > 0 && (
-          <div className="cards cards--3 home__more">
+          <div className="cards cards--rows home__more">
             {more.map((article) => (
-              <Story key={article.id} article={article} level={2} />
+              <Story key={article.id} article={article} look="strip" level={2} />
             ))}
           </div>
         )}

@@ -1,7 +1,6 @@
 import { useT } from "../../lib/i18n";
 import type { Envelope, HomePage as Home } from "../../lib/page-types";
 import { StaticPart } from "../../lib/StaticPart";
-import { A } from "../../ui/site/A";
 import { Empty } from "../../ui/site/Empty";
 import { Block } from "./Block";
 import { FrontGrid } from "./FrontGrid";
@@ -43,13 +42,6 @@ function Front({ home, name }: { home: Home; name: string }) {
           <Block key={group.id} block={group.block} />
         ),
       )}
-      <div className="container">
-        <p className="home__all">
-          <A className="button button--line" href="/categories">
-            {t("layout.categories")}
-          </A>
-        </p>
-      </div>
     </>
   );
 }

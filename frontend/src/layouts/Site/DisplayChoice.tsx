@@ -31,22 +31,26 @@ export function DisplayChoice() {
 
   return (
     <div className="display">
-      <h2 id="display-theme">{t("layout.theme")}</h2>
-      <div className="segmented segmented--band" role="group" aria-labelledby="display-theme">
-        {THEMES.map((name) => (
-          <button key={name} type="button" aria-pressed={theme === name} onClick={() => chooseTheme(name)}>
-            {t(`layout.theme_${name}`)}
-          </button>
-        ))}
+      <div>
+        <h2 id="display-theme">{t("layout.theme")}</h2>
+        <div className="segmented segmented--band" role="group" aria-labelledby="display-theme">
+          {THEMES.map((name) => (
+            <button key={name} type="button" aria-pressed={theme === name} onClick={() => chooseTheme(name)}>
+              {t(`layout.theme_${name}`)}
+            </button>
+          ))}
+        </div>
       </div>
-      <h2 id="display-size">{t("layout.text_size")}</h2>
-      <div className="segmented segmented--band" role="group" aria-labelledby="display-size">
-        <button type="button" aria-pressed={!large} onClick={() => chooseSize(false)}>
-          {t("layout.text_normal")}
-        </button>
-        <button type="button" aria-pressed={large} onClick={() => chooseSize(true)}>
-          {t("layout.text_large")}
-        </button>
+      <div>
+        <h2 id="display-size">{t("layout.text_size")}</h2>
+        <div className="segmented segmented--band" role="group" aria-labelledby="display-size">
+          <button type="button" aria-pressed={!large} onClick={() => chooseSize(false)}>
+            {t("layout.text_normal")}
+          </button>
+          <button type="button" aria-pressed={large} onClick={() => chooseSize(true)}>
+            {t("layout.text_large")}
+          </button>
+        </div>
       </div>
     </div>
   );

@@ -14,7 +14,7 @@ export function Footer({ flush }: { flush: boolean }) {
       <div className="container">
         <div className="footer__grid">
           <SharedPart name="foot: places">{() => <Places />}</SharedPart>
-          <div className="footer__wide">
+          <div className="footer__wide footer__choices">
             <SharedPart name="foot: choices">{() => <Choices />}</SharedPart>
             {data.head.feed && (
               <p className="footer__feed">
@@ -45,7 +45,7 @@ function Places() {
   ];
   return (
     <>
-      <div className="stack footer__wide">
+      <div className="footer__about footer__wide">
         <A className="logo" href="/" aria-label={t("layout.logo", { name: layout.name })}>
           <Logo brand={layout.brand} name={layout.name} onBand />
         </A>
@@ -58,9 +58,13 @@ function Places() {
           </p>
         )}
       </div>
-      <Links title={t("layout.read")} entries={read} />
-      {layout.categories.length > 0 && <Links title={t("layout.categories")} entries={layout.categories.slice(0, 6)} />}
-      {layout.footer.length > 0 && <Links title={t("layout.operator")} entries={layout.footer} wide />}
+      <Links title={t("layout.read")} entries={read} className="footer__wide" />
+      {layout.categories.length > 0 && (
+        <Links title={t("layout.categories")} entries={layout.categories.slice(0, 6)} className="footer__categories" />
+      )}
+      {layout.footer.length > 0 && (
+        <Links title={t("layout.operator")} entries={layout.footer} className="footer__wide" />
+      )}
     </>
   );
 }
@@ -92,9 +96,9 @@ function Base() {
   );
 }
 
-function Links({ title, entries, wide }: { title: string; entries: MenuEntry[]; wide?: boolean }) {
+function Links({ title, entries, className }: { title: string; entries: MenuEntry[]; className: string }) {
   return (
-    <div className={wide ? "footer__wide" : undefined}>
+    <div className={className}>
       <h2>{title}</h2>
       <ul className="x">
         {entries.map((entry) => (

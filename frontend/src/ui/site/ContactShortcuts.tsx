@@ -7,7 +7,7 @@ import { Icon } from "../Icon";
 export function ContactShortcuts({ contacts }: { contacts: Shortcut[] }) {
   const here = useLang();
   return (
-    <ul className="x shortcuts">
+    <ul className="x shortcuts cards--rows">
       {contacts.map((contact) => (
         <li key={contact.path} className={contact.emergency ? "is-urgent" : undefined}>
           <A href={contact.path} lang={contact.lang === here ? undefined : contact.lang}>

@@ -6,7 +6,7 @@ import type { ArticleCard } from "../../lib/page-types";
 import { A } from "./A";
 import { PictureFrame } from "./PictureFrame";
 
-type Look = "card" | "lead" | "row" | "strip" | "band";
+type Look = "card" | "lead" | "row" | "strip" | "band" | "topic";
 
 interface Props {
   article: ArticleCard;
@@ -27,7 +27,8 @@ const shapes: Record<Look, { frame: string; sizes: string }> = {
   lead: { frame: "picture--3x2", sizes: "(min-width: 1280px) 40rem, (min-width: 960px) 50vw, 92vw" },
   row: { frame: "picture--3x2", sizes: "6.5rem" },
   strip: { frame: "picture--3x2", sizes: "(min-width: 1280px) 21rem, (min-width: 600px) 46vw, 6.5rem" },
-  band: { frame: "picture--4x5", sizes: "(min-width: 960px) 24vw, 70vw" },
+  band: { frame: "picture--4x5", sizes: "(min-width: 960px) 24vw, (min-width: 600px) 46vw, 70vw" },
+  topic: { frame: "picture--3x2", sizes: "(min-width: 1280px) 27rem, (min-width: 600px) 30vw, 6.5rem" },
 };
 
 const modifiers: Record<Look, string> = {
@@ -36,6 +37,7 @@ const modifiers: Record<Look, string> = {
   row: "story story--row",
   strip: "story story--strip",
   band: "story",
+  topic: "story",
 };
 
 /** An article in a list: picture, category, title, when and how long. The whole card leads to it. */

@@ -18,7 +18,7 @@ export interface TreeIndexEntry {
 export function TreeIndex({ entries, look }: { entries: TreeIndexEntry[]; look?: string }) {
   const lang = useLang();
   return (
-    <div className="tree-tiles">
+    <div className="tree-tiles cards--rows">
       {entries.map(({ node, description, count, children, mark }, index) => (
         <section className={look ? `tree-tile ${look}` : "tree-tile"} key={node.path} aria-labelledby={`node-${index}`}>
           {mark}
