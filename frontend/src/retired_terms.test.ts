@@ -11,30 +11,73 @@ const RETIRED: Record<string, RegExp[]> = {
     /\bletters?\b(?!, digits)/i, // e-mail
     /\bmeanwhile\b/i, // in the meantime
     /\banew\b/i, // again
-    /\bpresent password\b/i, // current password
-    /\bsign-ins (end|were)\b/i, // sessions
+    /\b(in|at) vain\b/i, // without a result
+    /\bgo on\b(?! sale)/i, // continue
+    /\bpresent (address|password|state|status|version)\b/i, // current
+    /\bat present\b/i, // currently
+    /\bits time is over\b|\bthe time is over\b/i, // has expired, has passed
+    /\bopens? (your|an) account\b/i, // sign in
+    /\b(waits|stands) (for|on|under|first)\b/i, // is waiting, is shown
+    /\bnot (taken|accepted) are\b/i, // we do not accept
+    /\bsign-ins (end|were)/i, // sessions
     /\bsecond factor\b/i, // two-factor sign-in
     /\berased?\b/i, // delete
-    /\bput away\b/i, // set aside
+    /\bput (away|aside)\b/i, // set aside
     /\bon trial\b/i, // test
     /\bwhoever\b/i, // anyone who
+    /\bprolong/i, // extend
+    /\b(note|noted) (a |the )?payments?\b|\bpayments? (is |are )?noted\b/i, // record
+    /\b(all|by|current|this|its) states?\b|^States?\b/i, // status
+    /\bowner content\b/i, // operator content
+    /\bstarting texts?\b/i, // template
+    /\b(somebody|an editor) (will )?looks? (at|into) (it|your)\b(?!\. Thank)/i, // review
+    /\d %/, // no space before the sign
+    /[a-z] …$/i, // no space before the dots
   ],
   uk: [
     /кабінет/i, // обліковий запис
+    /акаунт/i, // обліковий запис
     /вилуч/i, // видалити, прибрати
-    /\bстерт/i, // видалити
-    /електронн(а|ої|у|ою) пошт/i, // е-пошта
+    /(^|\s)стерт/i, // видалити
+    /електронн(а|ої|у|ою) (пошт|адрес)/i, // е-пошта
+    /(^|\s)ел\. пошт/i, // е-пошта
+    /e-mail/i, // е-пошта
     /чинник/i, // фактор
+    /друг(ий|ого|им) фактор/i, // двофакторний вхід
     /(^|\s)хеш/i, // геш
     / — /, // –
     /запис(и)? зупинен/i, // заблоковано
+    /скарг/i, // звернення
+    /бронювання/i, // замовлення
+    /категорі(й|ї) та розділ/i, // рубрики та розділи
+    /(^|\s)(обрати|оберіть|обрано)(\s|$)/i, // вибрати
+    /(^|\s)о 11[: ]/, // об
+    /^Вкаж/, // Укажіть
+    /конфіденційн/i, // приватність
   ],
   de: [
     /\bBrief(e|en|s)?\b/, // E-Mail
     /\bZust(and|ände)/, // Status
+    /nach Stand\b/, // Status
     /\bEntscheid(e|s)?\b/, // Entscheidung
     /\bNetzadresse/, // IP-Adresse
     /\bLesende/, // Leser:innen
+    /\bLeserschaft/, // Leser:innen
+    /\bAutorenschaft\b/, // Autor:innen
+    /\b(Das|das) Management\b|\bManager (und|entscheiden)\b|\bein Manager\b/, // Manager:innen
+    /\bHauptadministration\b/, // Hauptadmin
+    /\bzweite[nrs]? Faktor/i, // Zwei-Faktor-Anmeldung
+    /\bAnmeldungen (enden|beendet|wurden)/, // Sitzungen
+    /\bPanels?\b/, // Redaktionsbereich
+    /Kategorien und Rubriken/, // Rubriken und Bereiche
+    /verifiziert|überprüft/, // geprüft
+    /\bfreiwillig\b/i, // optional
+    /\binnert\b/, // innerhalb von
+    /\bin der Akte\b/, // im Protokoll
+    /\bBeschwerde\b/, // Einspruch
+    /[Aa]usser|[Gg]röss|[Hh]eiss|[Ss]trasse/, // ß; a Swiss edition shows ss
+    /[a-zäöüß]…/i, // a space before the dots
+    /: (jemand|nur|sie|die|wählen) [a-zäöü]+ .*\.$/, // a capital before a whole sentence
   ],
 };
 

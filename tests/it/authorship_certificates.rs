@@ -30,7 +30,7 @@ fn a_certificate_names_work_person_role_and_hash_in_the_language_of_the_reader()
     assert_eq!(german.header("content-type"), Some("application/pdf"));
     let german_text = read(&german.body);
     for part in
-        ["Urheberschaftsnachweis", "Олена Example", "Wohnung finden in Zürich", "Autorin/Autor", "CC BY 4.0", "SHA-256"]
+        ["Urheberschaftsnachweis", "Олена Example", "Wohnung finden in Zürich", "Autor:in", "CC BY 4.0", "SHA-256"]
     {
         assert!(german_text.contains(part), "{part}: {german_text}");
     }

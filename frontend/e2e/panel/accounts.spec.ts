@@ -50,7 +50,7 @@ describe("readers' accounts", () => {
     await assertAccessible(own.page);
     await own.page.context().close();
 
-    await page.getByLabel("State").selectOption("restricted");
+    await page.getByLabel("Status").selectOption("restricted");
     await row(page).waitFor();
     await act(page, "Lift…");
     await dialog.getByRole("button", { name: "Lift", exact: true }).click();
@@ -64,19 +64,19 @@ describe("readers' accounts", () => {
     const { page } = await openSession(browser, world, admin, PATH);
     await row(page).getByRole("link", { name: "Olena Reader" }).click();
     const dialog = page.locator("dialog[open]");
-    await dialog.getByText("Changes of the account").waitFor();
+    await dialog.getByText("Changes to the account").waitFor();
     await dialog.getByText("Account restricted").waitFor();
     await assertAccessible(page);
     await dialog.getByRole("button", { name: "Set trust…" }).click();
     await dialog.getByLabel("Trust").selectOption("trusted");
     await dialog.getByRole("button", { name: "Set trust", exact: true }).click();
-    await page.getByText("The trust of Olena Reader was set.").waitFor();
-    await dialog.getByText("Trust set").waitFor();
+    await page.getByText("The trust level of Olena Reader was saved.").waitFor();
+    await dialog.getByText("Trust level changed").waitFor();
     await dialog.getByRole("button", { name: "Suspend…" }).click();
     await dialog.getByLabel("Reason").fill(REASON);
     await dialog.getByRole("button", { name: "Suspend", exact: true }).click();
     await dialog.getByText("Suspended", { exact: true }).waitFor();
-    await dialog.getByText("Signed in nowhere.").waitFor();
+    await dialog.getByText("Not signed in anywhere.").waitFor();
     const gone = await fetch(`${world.url}/api/auth/me`, { headers: { Authorization: `Bearer ${reader.token}` } });
     assert.equal(gone.status, 401);
     await page.context().close();
@@ -103,7 +103,7 @@ describe("readers' accounts", () => {
     await dialog.getByLabel("Reason").fill(REASON);
     await dialog.getByRole("button", { name: "Restrict", exact: true }).click();
     await dialog.getByText("0 of 2 done").waitFor();
-    await assertCount(dialog.getByText("Its state does not allow this"), 2);
+    await assertCount(dialog.getByText("Its status does not allow this"), 2);
     await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
 
     const download = page.waitForEvent("download");
@@ -148,7 +148,7 @@ describe("the reports of a reader", () => {
     }
     await goOnIn(session, world, "/en/report?about=/last/articles");
     const words = "The list leaves out what was published on Monday.";
-    await page.getByLabel("What is wrong", { exact: true }).selectOption("error");
+    await page.getByLabel("What is wrong?", { exact: true }).selectOption("error");
     await page.getByLabel("What exactly is wrong").fill(words);
     await page.getByLabel("I believe in good faith").check();
     await page.waitForTimeout(2_500);

@@ -52,7 +52,7 @@ describe("advertising packages", () => {
     const texts = page.getByRole("group", { name: "Texts" });
     await texts.getByLabel("Name", { exact: true }).fill("Spring column");
     await texts.getByLabel("Description").fill("A poster beside the lead story in spring.");
-    await texts.getByLabel("Advantages").fill("Seen first\nThree languages");
+    await texts.getByLabel("Benefits").fill("Seen first\nThree languages");
     await texts.getByRole("button", { name: "German" }).click();
     await texts.getByLabel("Name", { exact: true }).fill("Frühlingssäule");
     await page.getByLabel("Poster beside the lead story").check();

@@ -137,7 +137,7 @@ describe("a translation that is asked for", () => {
     await card.getByText(`Taras Translator${mark}`).waitFor();
     const mine = () => call<{ total: number }>(world, translator, "GET", "/panel/assignments/mine");
     assert.equal((await mine()).total, 1);
-    await page.getByRole("button", { name: /^Change who is asked/ }).click();
+    await page.getByRole("button", { name: /^Change the request/ }).click();
     await dialog.getByRole("button", { name: "Withdraw request" }).click();
     await dialog.waitFor({ state: "detached" });
     assert.equal((await mine()).total, 0);

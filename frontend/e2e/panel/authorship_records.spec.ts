@@ -35,7 +35,7 @@ describe("authorship records", () => {
   it("are filtered, chosen and confirmed together", async () => {
     const { page } = await openSession(browser, world, admin, PATH);
     await page.getByRole("table").waitFor();
-    await page.getByLabel("State").selectOption("proposed");
+    await page.getByLabel("Status").selectOption("proposed");
     await page.getByLabel("Work", { exact: true }).selectOption("media");
     await page.waitForURL(/work=media/);
     const proposed = await get("/panel/authorship-records?state=proposed&work=media&per_page=100");
@@ -130,8 +130,8 @@ describe("authorship records", () => {
     await assertAccessible(page);
     await assertFits(page);
     await evidence.getByRole("button", { name: "Remove contract.pdf" }).click();
-    await dialog(page).getByRole("button", { name: "Remove", exact: true }).click();
-    await page.getByText("contract.pdf was removed.").waitFor();
+    await dialog(page).getByRole("button", { name: "Delete", exact: true }).click();
+    await page.getByText("contract.pdf was deleted.").waitFor();
     await dialog(page).getByText("No files yet.").waitFor();
     await page.context().close();
   });

@@ -77,7 +77,7 @@ describe("a case", () => {
     await card(other.page).waitFor({ state: "detached" });
     await other.page.getByRole("link", { name: /^In review/ }).click();
     await card(other.page).getByText("Sarah", { exact: false }).first().waitFor();
-    await card(other.page).getByText("works on it until").first().waitFor();
+    await card(other.page).getByText("is working on it until").first().waitFor();
 
     const decide = async () => {
       await page.getByRole("link", { name: /^In review/ }).click();
@@ -149,7 +149,7 @@ describe("a case", () => {
     await page.context().close();
 
     const own = await openSession(browser, world, author, "/uk/profile/account?tab=decisions", { width: 390 });
-    await own.page.getByText("Ваше оскарження вирішено.").waitFor();
+    await own.page.getByText("Рішення щодо вашого оскарження ухвалено.").waitFor();
     await own.page.getByText(REASON_UK).waitFor();
     await assertAccessible(own.page);
     await assertFits(own.page);

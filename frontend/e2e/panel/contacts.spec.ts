@@ -211,10 +211,10 @@ describe("contacts in the panel", () => {
       if (route.request().method() === "DELETE") await chief.page.waitForURL(/q=Lighthouse/);
       await route.continue();
     });
-    await press(chief.page, "Remove");
+    await press(chief.page, "Delete");
     await dialog(chief.page).getByText("It is deleted with its texts").waitFor();
-    await press(chief.page, "Remove");
-    await chief.page.getByText("The contact is removed.").waitFor();
+    await press(chief.page, "Delete");
+    await chief.page.getByText("The contact is deleted.").waitFor();
     await chief.page.getByText("Nothing found").waitFor();
     await leave(chief);
   });

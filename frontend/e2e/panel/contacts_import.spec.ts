@@ -74,7 +74,7 @@ describe("changes of contacts from outside", () => {
     assert.equal(await visitor.page.getByLabel("What is the correct information?").inputValue(), "The number");
     await visitor.page.getByLabel("Your e-mail, in case we have a question").fill("");
     await visitor.page.getByRole("button", { name: "Send", exact: true }).click();
-    await visitor.page.getByText("Thank you. Somebody will look into it.").waitFor();
+    await visitor.page.getByText("Thank you. We will check it.").waitFor();
     await visitor.page.context().close();
 
     const still = await openPage(browser, `${world.url}/de${contactPath}`, { withoutScripts: true });

@@ -50,7 +50,7 @@ describe("flags and ends of a publication", () => {
       manager,
       `/en/panel/manager/articles?q=${encodeURIComponent(row.title)}`,
     );
-    const menu = page.getByRole("button", { name: `More for “${row.title}”` });
+    const menu = page.getByRole("button", { name: `Actions for “${row.title}”` });
     const dialog = page.locator("dialog[open]");
     await menu.click();
     await page.getByRole("menuitem", { name: /^Placement and reviewer/ }).click();

@@ -242,8 +242,8 @@ describe("a service", () => {
     await page.goto(`${world.url}/en${PANEL}?tab=published&q=${encodeURIComponent(TITLE)}`);
     await settled(page);
     await page.getByLabel(`Choose ${TITLE}`).check();
-    await page.getByRole("button", { name: "Prolong" }).click();
-    await page.locator("dialog[open]").getByRole("button", { name: "Prolong" }).click();
+    await page.getByRole("button", { name: "Extend" }).click();
+    await page.locator("dialog[open]").getByRole("button", { name: "Extend" }).click();
     await page.getByText("1 service done.").waitFor();
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByText("Undone.").waitFor();
@@ -286,7 +286,7 @@ describe("a service", () => {
     await world.restart(DAYS_TO_THE_END);
     const link = await linkFromLetter(world.data_dir, owner.email, "/uk/services/renew", asleep);
     const { page } = await openPage(browser, `${world.url}/en${path}`);
-    await page.getByRole("heading", { level: 1, name: "This service is not offered any more" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "This service is no longer offered" }).waitFor();
 
     await page.goto(link);
     await page.getByRole("button", { name: "Подовжити" }).click();

@@ -8,7 +8,7 @@ export const rowOf = (page: Page, path: string): Locator =>
 /** Chooses an entry of a row's menu; answers the dialog that it may open. */
 export async function choose(page: Page, path: string, entry: string): Promise<Locator> {
   await rowOf(page, path)
-    .getByRole("button", { name: /^More for/ })
+    .getByRole("button", { name: /^Actions for/ })
     .click();
   await page.getByRole("menuitem", { name: entry }).click();
   return page.locator("dialog[open]");
