@@ -42,7 +42,7 @@ describe("authorship records", () => {
     assert.ok(proposed.total > 1, "the demo proposes pictures");
     await page.getByLabel("Select all on this page").check();
     await assertAccessible(page);
-    await page.getByRole("button", { name: "Confirm the chosen" }).click();
+    await page.getByRole("button", { name: "Confirm selected" }).click();
     await page.getByText(`${proposed.total} records were confirmed.`).waitFor();
     await page.getByText("No record fits this search and these filters.").waitFor();
     await page.getByRole("button", { name: "Clear filters" }).first().click();
