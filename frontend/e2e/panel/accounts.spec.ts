@@ -87,7 +87,7 @@ describe("readers' accounts", () => {
     for (const name of names) await createStaff(world, "user", name, "Bulk");
     const { page, consoleErrors } = await openSession(browser, world, admin, `${PATH}?q=bulk`);
     for (const name of names) await page.getByLabel(`Choose ${name} Bulk`).check();
-    const bar = page.getByRole("region", { name: "Chosen accounts" });
+    const bar = page.getByRole("region", { name: "Selected accounts" });
     await bar.getByText("2 selected").waitFor();
     await bar.getByRole("button", { name: "Restrict", exact: true }).click();
     const dialog = page.locator("dialog[open]");

@@ -84,11 +84,11 @@ describe("the list of contacts", () => {
     await page.keyboard.press("j");
     assert.equal(await focused(), await name(1));
     await page.keyboard.press("x");
-    await page.getByRole("region", { name: "For the chosen contacts" }).getByText("1 selected").waitFor();
+    await page.getByRole("region", { name: "For the selected contacts" }).getByText("1 selected").waitFor();
     await page.keyboard.press("k");
     assert.equal(await focused(), await name(0));
     await page.getByRole("button", { name: "Clear", exact: true }).click();
-    await assertCount(page.getByRole("region", { name: "For the chosen contacts" }), 0);
+    await assertCount(page.getByRole("region", { name: "For the selected contacts" }), 0);
     await leave(desk);
   });
 

@@ -6,7 +6,7 @@ import { Confirm } from "../Confirm";
 import type { NodeDialogProps } from "./NodeDialog";
 import { TargetSelect } from "./TargetSelect";
 
-/** Archives a node; its contents move elsewhere first. */
+/** Archives a node; its contents are moved first. */
 export function ArchiveDialog<N extends TreeNode<N>>({ kind, node, tree, onDone, onClose }: NodeDialogProps<N>) {
   const t = useT();
   const lang = useLang();
