@@ -90,7 +90,7 @@ describe("logo and colours", () => {
   it("go back to the default, and undo brings them back", async () => {
     const { page } = await openSession(browser, world, admin, `/en${PATH}`);
     await page.getByRole("button", { name: "Back to the default" }).click();
-    await page.getByText("The default look is back").waitFor();
+    await page.getByText("The default look was restored").waitFor();
     await tokenIs(page, "--brand", "#0b5a43");
     assert.equal(await page.locator(".panel-menu .logo img").count(), 0);
     await page.getByRole("button", { name: "Undo" }).click();
