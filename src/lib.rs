@@ -11,6 +11,8 @@ pub mod locale;
 
 pub mod db;
 
+pub mod backup;
+
 pub mod mail;
 
 pub mod realtime;
@@ -44,6 +46,8 @@ pub mod notifications;
 pub mod features;
 
 pub mod import;
+
+pub mod export;
 
 pub mod effects;
 

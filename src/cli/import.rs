@@ -11,16 +11,21 @@ use crate::base::clock::Clock;
 use crate::base::lang::Lang;
 use crate::config::Config;
 use crate::features::{ad_packages, ads, authorship_records, consult_requests, invoices, legal};
-use crate::import::{self, Options, Source};
+use crate::import::{self, Fetcher, Options, Source};
 use crate::server;
+use crate::web::outgoing;
 
 /// Where the content comes from.
 #[derive(Subcommand)]
 pub enum Import {
     /// JSON lines: one category, author or article a line. Pictures are looked for beside the file.
     Corpus(FileArguments),
-    /// A WordPress export (Tools → Export → All content). Nothing is fetched from the old site.
+    /// A WordPress export (Tools → Export → All content).
     Wordpress(WordpressArguments),
+    /// A Ghost export (Settings → Advanced → Export content). Pictures are looked for in `content/images` beside the file.
+    Ghost(GhostArguments),
+    /// An archive that `litfass export` made.
+    Archive(FileArguments),
 }
 
 /// Which file, and whether only to look at it.
@@ -34,7 +39,7 @@ pub struct FileArguments {
     dry_run: bool,
 }
 
-/// As for a corpus, and the language of a site that does not say it.
+/// As for a corpus, and what is known of the old site.
 #[derive(Args)]
 pub struct WordpressArguments {
     #[command(flatten)]
@@ -42,6 +47,25 @@ pub struct WordpressArguments {
     /// Language of the posts where the export does not say it: en, uk or de.
     #[arg(long, value_name = "LANG", value_parser = lang)]
     lang: Option<Lang>,
+    /// Fetches covers and pictures of texts from the old site, which must be public; without it they stay links.
+    #[arg(long)]
+    fetch_media: bool,
+}
+
+/// As for WordPress, and the address of the old site, which a Ghost export does not say.
+#[derive(Args)]
+pub struct GhostArguments {
+    #[command(flatten)]
+    common: WordpressArguments,
+    /// Address of the old site, `https://blog.example.ch`: for links and pictures that are not in the export.
+    #[arg(long, value_name = "URL", value_parser = site)]
+    site: Option<String>,
+}
+
+fn site(given: &str) -> Result<String, String> {
+    let is_web = |url: &url::Url| matches!(url.scheme(), "http" | "https") && url.has_host();
+    let found = url::Url::parse(given).ok().filter(is_web);
+    found.map(|url| url.as_str().trim_end_matches('/').to_owned()).ok_or_else(|| "an address with https://".to_owned())
 }
 
 fn lang(given: &str) -> Result<Lang, String> {
@@ -52,14 +76,18 @@ impl Import {
     /// Imports and says what was done; a running server shows it from then on. Errors: a sentence for the operator.
     pub fn run(&self, config: &Config) -> Result<(), String> {
         let clock = Clock::default();
-        let (Import::Corpus(file) | Import::Wordpress(WordpressArguments { file, .. })) = self;
-        let named = match self {
-            Import::Corpus(_) => None,
-            Import::Wordpress(arguments) => arguments.lang,
+        let (file, foreign) = match self {
+            Import::Corpus(file) | Import::Archive(file) => (file, None),
+            Import::Wordpress(arguments) => (&arguments.file, Some(arguments)),
+            Import::Ghost(arguments) => (&arguments.common.file, Some(&arguments.common)),
         };
+        let data = &config.server.data_dir;
+        let named = foreign.and_then(|arguments| arguments.lang);
+        let fetches = foreign.is_some_and(|arguments| arguments.fetch_media);
         let options = Options {
             dry_run: file.dry_run,
             lang: named.or_else(|| Lang::from_tag(&config.site.default_lang)).unwrap_or(Lang::En),
+            fetcher: fetches.then(|| Fetcher::new(outgoing::agent(), data.join("import-pictures"))),
             media_dir: config.server.data_dir.join("media"),
             progress: true,
             now: clock.now(),
@@ -69,6 +97,8 @@ impl Import {
         let outcome = match self {
             Import::Corpus(_) => import::import_corpus(&db, &source, &options),
             Import::Wordpress(_) => import::import_wordpress(&db, &source, &options),
+            Import::Ghost(arguments) => import::import_ghost(&db, &source, arguments.site.as_deref(), &options),
+            Import::Archive(_) => import::import_archive(&db, &file.file, data, &options),
         };
         db.close();
         std::thread::sleep(crate::effects::FOREIGN_CHANGES_EVERY * 2);
@@ -89,6 +119,7 @@ pub fn fill_with_demo(app: &App) -> Result<(), String> {
         media_dir: app.media_dir(),
         progress: true,
         now: app.clock.now(),
+        fetcher: None,
     };
     match import::import_demo(&app.db, &options) {
         Ok(None) => Ok(()),

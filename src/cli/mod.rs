@@ -1,9 +1,15 @@
 //! The command line: each command says what it did and exits 0, 1 (failed) or 2 (wrong usage).
 
 mod admin;
+mod backup;
+mod doctor;
+mod export;
 mod import;
+mod lock;
 mod output;
 mod permissions;
+mod progress;
+mod restore;
 mod serve;
 
 use std::path::PathBuf;
@@ -40,6 +46,14 @@ enum Command {
     /// Brings content in from another system; a second run of the same file adds nothing.
     #[command(subcommand)]
     Import(import::Import),
+    /// Writes a backup into one archive, or verifies one; works while the server runs.
+    Backup(backup::BackupArguments),
+    /// Puts a backup in the place of the data, whose old state is kept; the server must not run.
+    Restore(restore::Restore),
+    /// Writes the content of the portal as JSON lines with its pictures into one archive.
+    Export(export::ExportArguments),
+    /// Checks settings, directories, database, mail, disk, clock and backups; exits 1 where something fails.
+    Doctor(doctor::Doctor),
     /// Shows or checks the settings.
     #[command(subcommand)]
     Config(ConfigCommand),
@@ -78,6 +92,10 @@ pub fn main() -> ExitCode {
             Command::Serve(serve) => serve.run(config),
             Command::Admin(admin) => admin.run(&config),
             Command::Import(import) => import.run(&config),
+            Command::Backup(backup) => backup.run(&config),
+            Command::Restore(restore) => restore.run(&config),
+            Command::Export(export) => export.run(&config),
+            Command::Doctor(doctor) => doctor.run(&config),
             Command::Config(ConfigCommand::Check) => say("The settings are in order."),
             Command::Config(ConfigCommand::Print { json: false }) => say(&config.masked_toml()),
             Command::Config(ConfigCommand::Print { json: true }) => say(&format!("{:#}", config.masked_json())),

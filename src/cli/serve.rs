@@ -1,14 +1,14 @@
 //! `serve`: the portal itself.
 
-use std::fs::File;
 use std::io::IsTerminal as _;
-use std::path::Path;
 
 use clap::Args;
 
 use super::import::fill_with_demo;
+use super::lock::lock;
 use super::output::say;
 use super::permissions;
+use crate::backup;
 use crate::base::clock::Clock;
 use crate::config::{Config, LogFormat, Sources};
 use crate::features::sign_in;
@@ -52,6 +52,11 @@ impl Serve {
             tracing::warn!(%directory, "other accounts of this machine may read the data directory; run `chmod -R go= {directory}`");
         }
         let _lock = lock(&data)?;
+        let completed = backup::finish_interrupted(&data)
+            .map_err(|error| format!("A restore that was interrupted cannot be completed: {error}."))?;
+        if let Some(kept) = completed {
+            tracing::warn!(kept = %kept.display(), "a restore that was interrupted was completed; the old data was kept");
+        }
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .enable_all()
             .max_blocking_threads(64)
@@ -75,16 +80,6 @@ impl Serve {
             }
             server.run(ended()).await
         })
-    }
-}
-
-/// Takes the data directory for this process. Errors: another one has it.
-fn lock(data: &Path) -> Result<File, String> {
-    let path = data.join("litfass.lock");
-    let file = File::create(&path).map_err(|error| format!("{} cannot be written: {error}.", path.display()))?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(_) => Err(format!("Another Litfass serves the data directory {}.", data.display())),
     }
 }
 

@@ -5,6 +5,7 @@
 
 mod access;
 mod articles;
+mod backup;
 mod cases;
 mod connections;
 mod consults;
@@ -32,6 +33,7 @@ mod tests;
 
 pub use access::{Access, Panel, PanelRole};
 pub use articles::Articles;
+pub use backup::Backup;
 pub use cases::Cases;
 pub use connections::Connections;
 pub use consults::Consults;

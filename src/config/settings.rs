@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
-    Access, Articles, Cases, Connections, Consults, Contacts, Database, Limits, Logging, Mail, Metrics, Panel,
+    Access, Articles, Backup, Cases, Connections, Consults, Contacts, Database, Limits, Logging, Mail, Metrics, Panel,
     ProofOfWork, Realtime, Rendering, Server, ServiceMessages, Site,
 };
 
@@ -24,6 +24,8 @@ pub struct Config {
     pub panel: Panel,
     /// Database file.
     pub database: Database,
+    /// Nightly backups.
+    pub backup: Backup,
     /// Letters.
     pub mail: Mail,
     /// Page rendering.

@@ -69,11 +69,14 @@ impl std::fmt::Display for MigrationError {
             MigrationError::Newer { found } => {
                 write!(
                     f,
-                    "The database has {found} migrations, this program knows {VERSION}: it was used with a newer version."
+                    "The database has {found} migrations, this program knows {VERSION}: it was used with a newer version. Install that version, or restore a backup of this one. Nothing was changed."
                 )
             }
             MigrationError::Edited { name } => {
-                write!(f, "The migration {name} was applied in another wording: the program was altered.")
+                write!(
+                    f,
+                    "The migration {name} was applied in another wording: this program was altered, or it is not the one that made the database. Nothing was changed."
+                )
             }
             MigrationError::Sqlite(error) => write!(f, "The database refused: {error}."),
             MigrationError::Backup(error) => write!(f, "The backup before migrating failed: {error}."),
@@ -143,6 +146,9 @@ pub fn migrate(path: &Path, backups: &Path, now: Ts) -> Result<usize, MigrationE
         std::fs::create_dir_all(backups).map_err(MigrationError::Backup)?;
         let copy = backups.join(format!("before-migration-{done}-{}.db", now.millis()));
         connection.execute("vacuum into ?1", [copy.to_string_lossy()])?;
+        if let Some(problem) = super::copy::inspect(&copy, &[])?.problems.into_iter().next() {
+            return Err(MigrationError::Backup(std::io::Error::other(format!("{}: {problem}", copy.display()))));
+        }
     }
     for (index, (name, sql)) in MIGRATIONS.iter().enumerate().skip(done) {
         let transaction = connection.transaction()?;

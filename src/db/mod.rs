@@ -1,6 +1,7 @@
 //! The database: one SQLite file, one writer, several readers. Everything that persists goes through here.
 //! It knows no product word; SQL stands in the `store.rs` of each feature.
 
+mod copy;
 mod foreign;
 mod keys;
 mod migrate;
@@ -10,6 +11,7 @@ mod text_columns;
 mod types;
 mod write;
 
+pub use copy::{DatabaseFacts, copy_database, inspect};
 pub use foreign::ForeignCommits;
 pub use keys::json_keys;
 pub use migrate::{MigrationError, VERSION, count_applied, migrate, pending};

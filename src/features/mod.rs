@@ -11,6 +11,7 @@ pub mod articles;
 pub mod audit;
 pub mod authorship;
 pub mod authorship_records;
+pub mod backups;
 pub mod branding;
 pub mod cases;
 pub mod categories;
@@ -317,6 +318,7 @@ pub fn jobs() -> Vec<Job> {
             every: Duration::from_hours(1),
             run: authorship_records::notify_ending_licences,
         },
+        Job { name: "make the backup of the night", every: Duration::from_mins(1), run: backups::start_due },
         Job { name: "remove private files", every: Duration::from_mins(1), run: private_files::remove_due },
         Job { name: "forget old lines of the audit log", every: Duration::from_hours(6), run: sweep_audit },
     ]

@@ -71,7 +71,7 @@ impl Item {
         }
     }
 
-    /// Name of the picture that belongs to it. Addresses of another site are not fetched.
+    /// Name of the picture that belongs to it.
     pub fn picture(&self) -> Option<&str> {
         match self {
             Item::Section(_)
@@ -82,7 +82,7 @@ impl Item {
             | Item::Service(_)
             | Item::Enterprise(_) => None,
             Item::Author(author) => author.record.photo.as_deref(),
-            Item::Article(article) => article.cover.as_deref().filter(|cover| !cover.contains("://")),
+            Item::Article(article) => article.cover.as_deref(),
         }
     }
 }
@@ -324,6 +324,10 @@ impl Importer {
         }
         if !self.categories.contains_key(&article.category) {
             return Err(missing("category", &article.category));
+        }
+        for picture in &article.pictures {
+            media::insert(write, picture, "", None)?;
+            self.report.added.pictures += 1;
         }
         let path = format!("{}/{}", article.category, article.subcategory);
         let subcategory_key = *self.categories.get(&path).ok_or_else(|| missing("subcategory", &path))?;

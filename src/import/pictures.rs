@@ -4,7 +4,6 @@ use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use super::source::Source;
 use crate::base::error::ApiError;
 use crate::media::files::{self, StoredPicture};
 use crate::media::images;
@@ -17,9 +16,9 @@ static LARGE_PICTURE: Mutex<()> = Mutex::new(());
 /// A picture whose files are in place, or why there is none.
 pub type RecordPicture = Result<StoredPicture, String>;
 
-/// Makes the named pictures ready, in this order. Takes up to seconds; `tell` hears how many of how many are done.
+/// Makes the named pictures ready, in this order; `read` brings their bytes. Takes up to seconds; `tell` hears how many of how many are done.
 pub fn keep(
-    source: &Source,
+    read: impl Fn(&str) -> std::io::Result<Vec<u8>> + Sync,
     names: &[Option<String>],
     media_dir: &Path,
     tell: impl Fn(usize, usize) + Sync,
@@ -33,7 +32,7 @@ pub fn keep(
     let one_thread = || {
         let mut done = Vec::new();
         while let Some((at, name)) = wanted.get(next.fetch_add(1, Ordering::Relaxed)) {
-            done.push((*at, keep_one(source, name, media_dir)));
+            done.push((*at, keep_one(&read, name, media_dir)));
             tell(ready.fetch_add(1, Ordering::Relaxed) + 1, wanted.len());
         }
         done
@@ -48,8 +47,8 @@ pub fn keep(
     pictures
 }
 
-fn keep_one(source: &Source, name: &str, media_dir: &Path) -> RecordPicture {
-    let bytes = source.picture(name).map_err(|error| error.to_string())?;
+fn keep_one(read: &(impl Fn(&str) -> std::io::Result<Vec<u8>> + Sync), name: &str, media_dir: &Path) -> RecordPicture {
+    let bytes = read(name).map_err(|error| error.to_string())?;
     let is_large = images::dimensions(&bytes).is_ok_and(|(w, h)| u64::from(w) * u64::from(h) > MANY_PIXELS);
     let _alone = is_large.then(|| LARGE_PICTURE.lock().unwrap_or_else(PoisonError::into_inner));
     files::store(media_dir, &bytes, None).map_err(|error| match error {

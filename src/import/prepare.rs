@@ -6,6 +6,7 @@ use crate::base::lang::Lang;
 use crate::base::slug::Slug;
 use crate::base::text;
 use crate::features::articles::types::{AnnouncedEvent, ArticleKind, ArticleText, ImportedText, TextState};
+use crate::media::files::StoredPicture;
 
 use super::records::{ArticleRecord, Status, Texts};
 
@@ -34,6 +35,8 @@ pub struct PreparedArticle {
     pub event: Option<AnnouncedEvent>,
     pub created_at: Ts,
     pub updated_at: Ts,
+    /// Pictures inside its texts, whose files are in place.
+    pub pictures: Vec<StoredPicture>,
 }
 
 /// Makes a record ready. `to` knows the new address of a link that a text in this language has. An error says why the
@@ -53,7 +56,7 @@ pub fn prepare(
     let mut texts = Vec::new();
     for (lang, title) in &record.title {
         let Some(words) = words(&record, *lang, title, to) else { continue };
-        let state = state(&record, now);
+        let state = state(&record, *lang, now);
         texts.push(ImportedText {
             lang: *lang,
             words,
@@ -91,6 +94,7 @@ pub fn prepare(
         }),
         created_at,
         updated_at,
+        pictures: Vec::new(),
     })
 }
 
@@ -99,8 +103,8 @@ fn original(record: &ArticleRecord) -> Option<Lang> {
     named.or_else(|| Lang::ALL.into_iter().find(|lang| record.title.contains_key(lang)))
 }
 
-fn state(record: &ArticleRecord, now: Ts) -> TextState {
-    match record.status {
+fn state(record: &ArticleRecord, lang: Lang, now: Ts) -> TextState {
+    match record.statuses.get(&lang).unwrap_or(&record.status) {
         Status::Draft => TextState::Draft,
         Status::InReview => TextState::InReview,
         Status::Scheduled if record.published_at.is_some_and(|at| at > now) => TextState::Scheduled,

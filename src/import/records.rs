@@ -86,6 +86,8 @@ pub struct ArticleRecord {
     pub foreign_id: String,
     pub slug: Slug,
     pub status: Status,
+    /// States of single languages, where they differ.
+    pub statuses: BTreeMap<Lang, Status>,
     pub category: Option<String>,
     pub subcategory: Option<String>,
     pub section: Option<String>,

@@ -23,10 +23,31 @@ pub struct Counts {
     pub enterprises: u64,
 }
 
+/// Unit of the numbers in the report.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum RecordUnit {
+    /// Lines of the file.
+    #[default]
+    Line,
+    /// Posts of the file.
+    Post,
+}
+
+impl RecordUnit {
+    fn word(self) -> &'static str {
+        match self {
+            RecordUnit::Line => "line",
+            RecordUnit::Post => "post",
+        }
+    }
+}
+
 /// The result of an import or of a dry run.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ImportSummary {
     pub dry_run: bool,
+    /// Unit of the numbers in `skipped` and `notes`.
+    pub unit: RecordUnit,
     /// New on this portal.
     pub added: Counts,
     /// Were there already.
@@ -45,14 +66,14 @@ impl ImportSummary {
     pub(super) fn skip(&mut self, line: u64, reason: impl fmt::Display) {
         self.skipped_count += 1;
         if self.skipped.len() < MAX_NOTES {
-            self.skipped.push(format!("line {line}: {reason}"));
+            self.skipped.push(format!("{} {line}: {reason}", self.unit.word()));
         }
     }
 
     pub(super) fn note(&mut self, line: u64, what: impl fmt::Display) {
         self.notes_count += 1;
         if self.notes.len() < MAX_NOTES {
-            self.notes.push(format!("line {line}: {what}"));
+            self.notes.push(format!("{} {line}: {what}", self.unit.word()));
         }
     }
 }

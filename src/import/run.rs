@@ -1,7 +1,7 @@
 //! Runs an import from the file to the report: reads, makes ready, adds in batches, shows how far it is.
 
 use std::cell::RefCell;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 use std::io::IsTerminal as _;
 use std::path::{Path, PathBuf};
@@ -9,17 +9,21 @@ use std::path::{Path, PathBuf};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::corpus::{Corpus, CorpusFault};
+use super::fetch::Fetcher;
+use super::ghost::GhostFault;
 use super::importer::{Importer, Item};
-use super::prepare::prepare;
+use super::prepare::{PreparedArticle, prepare};
 use super::records::{ArticleRecord, Numbered, Record};
 use super::report::ImportSummary;
-use super::source::Source;
+use super::source::{GHOST_PICTURES, Source};
 use super::wordpress::{self, Converter, WxrFault};
-use super::{pictures, store};
+use super::{body_pictures, pictures, store};
+use crate::backup::BackupError;
 use crate::base::clock::{Clock, Ts};
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::db::{Db, DbOptions};
+use crate::media::{self, files::StoredPicture};
 
 /// Things that one transaction adds: the writer is shared with a running server.
 const BATCH: usize = 100;
@@ -37,12 +41,18 @@ pub struct Options {
     pub progress: bool,
     /// The present moment.
     pub now: Ts,
+    /// Fetches pictures of the old site; `None` leaves them there.
+    pub fetcher: Option<Fetcher>,
 }
 
 /// Why an import did not run, or did not run to its end.
 #[derive(Debug)]
 pub enum ImportError {
     Corpus(CorpusFault),
+    Ghost(GhostFault),
+    Archive(BackupError),
+    /// A directory of the import cannot be used.
+    Directory(std::io::Error),
     WordPress(WxrFault),
     /// Not one record of the file can be used; with the reason of the first.
     Nothing(String),
@@ -54,6 +64,9 @@ impl fmt::Display for ImportError {
         match self {
             Self::Corpus(fault) => fault.fmt(f),
             Self::WordPress(fault) => fault.fmt(f),
+            Self::Ghost(fault) => fault.fmt(f),
+            Self::Archive(error) => error.fmt(f),
+            Self::Directory(error) => write!(f, "the pictures cannot be stored: {error}"),
             Self::Nothing(first) => write!(f, "not one record of the file can be used; {first}"),
             Self::Database(error) => write!(f, "the database refused: {error:?}; what was added before stays"),
         }
@@ -74,6 +87,18 @@ impl From<WxrFault> for ImportError {
     }
 }
 
+impl From<GhostFault> for ImportError {
+    fn from(fault: GhostFault) -> Self {
+        Self::Ghost(fault)
+    }
+}
+
+impl From<BackupError> for ImportError {
+    fn from(error: BackupError) -> Self {
+        Self::Archive(error)
+    }
+}
+
 impl From<ApiError> for ImportError {
     fn from(error: ApiError) -> Self {
         Self::Database(error)
@@ -86,9 +111,9 @@ type Place = [String; 3];
 /// Imports a JSON-lines corpus. Pictures it names are looked for in its folder.
 pub fn corpus(db: &Db, source: &Source, options: &Options) -> Result<ImportSummary, ImportError> {
     if options.dry_run {
-        return on_a_copy(db, |copy| run_corpus(copy, source, options));
+        return on_a_copy(db, |copy| run_corpus(copy, source, "corpus", options));
     }
-    run_corpus(db, source, options)
+    run_corpus(db, source, "corpus", options)
 }
 
 /// Imports a WordPress export. It is read to its end before anything is added.
@@ -108,7 +133,7 @@ pub fn demo(db: &Db, options: &Options) -> Result<Option<ImportSummary>, ImportE
 }
 
 /// A dry run is a real one on a copy of the database, which is thrown away.
-fn on_a_copy(
+pub(super) fn on_a_copy(
     db: &Db,
     run: impl FnOnce(&Db) -> Result<ImportSummary, ImportError>,
 ) -> Result<ImportSummary, ImportError> {
@@ -137,8 +162,14 @@ fn copy(db: &Db, path: &Path) -> Result<Db, ImportError> {
     Ok(Db::open(&options, Clock::default(), |_| ())?)
 }
 
-fn run_corpus(db: &Db, source: &Source, options: &Options) -> Result<ImportSummary, ImportError> {
-    let importer = db.read_blocking(|db| Importer::open(db, "corpus", options.dry_run))?;
+/// `name` is the source under which objects are remembered.
+pub(super) fn run_corpus(
+    db: &Db,
+    source: &Source,
+    name: &str,
+    options: &Options,
+) -> Result<ImportSummary, ImportError> {
+    let importer = db.read_blocking(|db| Importer::open(db, name, options.dry_run))?;
     let places = corpus_places(db, source, &importer)?;
     let mut run = Run::new(db, importer, source, options);
     let mut lines = Corpus::open(source.open().map_err(CorpusFault::Io)?)?;
@@ -216,17 +247,19 @@ fn run_wordpress(db: &Db, source: &Source, options: &Options) -> Result<ImportSu
 }
 
 /// One import under way.
-struct Run<'a> {
+pub(super) struct Run<'a> {
     db: &'a Db,
-    importer: Importer,
+    pub(super) importer: Importer,
     batch: Vec<Item>,
-    bar: ProgressBar,
+    pub(super) bar: ProgressBar,
     source: &'a Source,
     options: &'a Options,
+    fetcher: Option<Fetcher>,
 }
 
 impl<'a> Run<'a> {
-    fn new(db: &'a Db, importer: Importer, source: &'a Source, options: &'a Options) -> Self {
+    pub(super) fn new(db: &'a Db, importer: Importer, source: &'a Source, options: &'a Options) -> Self {
+        let fetcher = options.fetcher.clone().filter(|_| !options.dry_run);
         let bar = if options.progress && std::io::stderr().is_terminal() {
             ProgressBar::new(source.bytes())
         } else {
@@ -235,13 +268,71 @@ impl<'a> Run<'a> {
         if let Ok(style) = ProgressStyle::with_template("{bar:40} {percent:>3} %  {elapsed}  {msg}") {
             bar.set_style(style);
         }
-        Run { db, importer, batch: Vec::new(), bar, source, options }
+        Run { db, importer, batch: Vec::new(), bar, source, options, fetcher }
+    }
+
+    /// The name under which [`Run::read`] finds the picture at this address of a text; `None` for one that is left where it
+    /// is.
+    fn picture_at(&self, address: &str) -> Option<String> {
+        let local = match address.find(GHOST_PICTURES) {
+            Some(at) => &address[at..],
+            None => address.strip_prefix("/media/").unwrap_or(address),
+        };
+        let local = local.split(['?', '#']).next().unwrap_or_default();
+        if self.source.has_picture(local) {
+            return Some(local.to_owned());
+        }
+        let is_web = address.starts_with("https://") || address.starts_with("http://");
+        (is_web && self.fetcher.is_some()).then(|| address.to_owned())
+    }
+
+    /// The bytes of a picture beside the file or, where that was asked for, on the old site.
+    fn read(&self, name: &str) -> std::io::Result<Vec<u8>> {
+        match &self.fetcher {
+            Some(fetcher) if name.contains("://") => fetcher.picture(name),
+            _ => self.source.picture(name),
+        }
+    }
+
+    /// Takes the pictures inside the texts of an article; the texts lead to them from then on.
+    fn take_pictures(&mut self, record: &mut ArticleRecord, line: u64) -> Vec<StoredPicture> {
+        let mut wanted: BTreeMap<String, String> = BTreeMap::new();
+        for address in record.body.values().flat_map(|body| body_pictures::addresses(body)) {
+            match self.picture_at(&address) {
+                Some(name) => drop(wanted.insert(address, name)),
+                None if address.contains(GHOST_PICTURES) => {
+                    self.importer.report.note(line, format!("the picture {address:?} is not beside the file"));
+                }
+                None => {}
+            }
+        }
+        let names: Vec<Option<String>> = wanted.values().cloned().map(Some).collect();
+        let kept = pictures::keep(|name| self.read(name), &names, &self.options.media_dir, |_, _| ());
+        let mut stored = Vec::new();
+        let mut addresses = BTreeMap::new();
+        for ((address, name), picture) in wanted.into_iter().zip(kept) {
+            match picture {
+                Some(Ok(picture)) => {
+                    let width = picture.widths.iter().copied().max().unwrap_or(picture.width);
+                    addresses.insert(address, media::path(&picture.hash, width));
+                    stored.push(picture);
+                }
+                Some(Err(reason)) => {
+                    self.importer.report.note(line, format!("the picture {name:?} was not taken: {reason}"));
+                }
+                None => {}
+            }
+        }
+        for body in record.body.values_mut().filter(|_| !addresses.is_empty()) {
+            *body = body_pictures::replaced(body, &addresses);
+        }
+        stored
     }
 
     /// Makes an article ready; one that came before is only counted.
-    fn article(
+    pub(super) fn article(
         &mut self,
-        record: ArticleRecord,
+        mut record: ArticleRecord,
         line: u64,
         to: &dyn Fn(&str, Lang) -> Option<String>,
     ) -> Result<Option<Item>, ImportError> {
@@ -250,16 +341,20 @@ impl<'a> Run<'a> {
             self.importer.report.known.texts += record.title.len() as u64;
             return Ok(None);
         }
+        if let Some(address) = record.cover.take_if(|cover| cover.contains("://")) {
+            record.cover = self.picture_at(&address);
+        }
+        let pictures = if self.options.dry_run { Vec::new() } else { self.take_pictures(&mut record, line) };
         match prepare(record, line, self.options.now, to) {
             Err(reason) => {
                 self.importer.report.skip(line, reason);
                 Ok(None)
             }
-            Ok(article) => Ok(Some(Item::Article(Box::new(article)))),
+            Ok(article) => Ok(Some(Item::Article(Box::new(PreparedArticle { pictures, ..article })))),
         }
     }
 
-    fn push(&mut self, item: Option<Item>) -> Result<(), ImportError> {
+    pub(super) fn push(&mut self, item: Option<Item>) -> Result<(), ImportError> {
         self.batch.extend(item);
         if self.batch.len() < BATCH {
             return Ok(());
@@ -277,7 +372,7 @@ impl<'a> Run<'a> {
         let wanted = |item: &Item| item.picture().filter(|_| !self.options.dry_run && is_new(item)).map(str::to_owned);
         let names: Vec<Option<String>> = batch.iter().map(wanted).collect();
         let tell = |done: usize, all: usize| self.bar.set_message(format!("pictures: {done} of {all}"));
-        let pictures = pictures::keep(self.source, &names, &self.options.media_dir, tell);
+        let pictures = pictures::keep(|name| self.read(name), &names, &self.options.media_dir, tell);
         let mut importer = std::mem::take(&mut self.importer);
         self.importer = self.db.write_blocking(move |write| {
             for (item, picture) in batch.into_iter().zip(pictures) {
@@ -288,9 +383,15 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    fn finish(mut self, left_out: impl IntoIterator<Item = (String, u64)>) -> Result<ImportSummary, ImportError> {
+    pub(super) fn finish(
+        mut self,
+        left_out: impl IntoIterator<Item = (String, u64)>,
+    ) -> Result<ImportSummary, ImportError> {
         self.flush()?;
         self.bar.finish_and_clear();
+        if let Some(fetcher) = self.fetcher {
+            fetcher.finish().map_err(ImportError::Directory)?;
+        }
         let mut report = self.importer.report;
         for (what, count) in left_out {
             *report.left_out.entry(what).or_default() += count;
@@ -353,6 +454,6 @@ fn moved(places: &HashMap<String, Place>, href: &str, _lang: Lang) -> Option<Str
     Some(address(lang, category, subcategory, slug))
 }
 
-fn address(lang: Lang, category: &str, subcategory: &str, slug: &str) -> String {
+pub(super) fn address(lang: Lang, category: &str, subcategory: &str, slug: &str) -> String {
     format!("/{lang}/categories/{category}/{subcategory}/{slug}")
 }

@@ -11,8 +11,10 @@ use crate::locale::spelled;
 
 /// Folders beside the file in which pictures may lie.
 const FOLDERS: [&str; 4] = ["", "covers", "portraits", "media"];
+/// Folder of the pictures of a Ghost installation, as its texts name it.
+pub(super) const GHOST_PICTURES: &str = "content/images/";
 /// Largest picture that is read, in bytes.
-const MAX_PICTURE: u64 = 10 * 1024 * 1024;
+pub(super) const MAX_PICTURE: u64 = 10 * 1024 * 1024;
 
 /// The demo content: lines and pictures, without the drawings they were made from.
 #[derive(RustEmbed)]
@@ -45,9 +47,21 @@ impl Source {
         }
     }
 
-    /// A picture that the file names. Only plain names: an imported file must not reach out of its folder.
+    /// True if the picture lies beside the file.
+    pub fn has_picture(&self, name: &str) -> bool {
+        is_inside(name)
+            && match self {
+                Source::Demo => FOLDERS.iter().any(|folder| Demo::get(&format!("{folder}/{name}")).is_some()),
+                Source::File(path) => {
+                    let beside = path.parent().unwrap_or(Path::new(""));
+                    FOLDERS.iter().any(|folder| beside.join(folder).join(name).is_file())
+                }
+            }
+    }
+
+    /// A picture that the file names. An imported file must not reach out of its folder.
     pub fn picture(&self, name: &str) -> Result<Vec<u8>> {
-        if name.is_empty() || name.starts_with('.') || name.contains(['/', '\\', ':', '\0']) {
+        if !is_inside(name) {
             return Err(Error::new(ErrorKind::InvalidInput, "it is no plain file name"));
         }
         let missing = || Error::new(ErrorKind::NotFound, "there is no such file beside the imported one");
@@ -66,6 +80,14 @@ impl Source {
             }
         }
     }
+}
+
+/// True for a plain name, and for the folders in which Ghost keeps its pictures.
+fn is_inside(name: &str) -> bool {
+    let plain = name.strip_prefix(GHOST_PICTURES).unwrap_or(name);
+    let mut parts = plain.split('/');
+    let is_plain = |part: &str| !part.is_empty() && !part.starts_with('.') && !part.contains(['\\', ':', '\0']);
+    parts.all(is_plain) && (plain.len() < name.len() || !name.contains('/'))
 }
 
 /// The lines of the demo; only their German texts have an ß.

@@ -24,8 +24,12 @@ pub const SERVICE_CATEGORY: &str = "service_category";
 pub const SERVICE: &str = "service";
 pub const ENTERPRISE: &str = "enterprise";
 
+/// Source of the exports of this program.
+pub const ARCHIVE: &str = "archive";
+
 /// Objects of one kind that earlier imports took from this source: id in the source → key here.
 pub fn known(db: &Connection, object_type: &str, source: &str) -> Result<HashMap<String, i64>, ApiError> {
+    let mut found = if source == ARCHIVE { own(db, object_type)? } else { HashMap::new() };
     let prefix = format!("{source}:");
     let mut statement = db.prepare_cached(
         "select i.foreign_id, i.object_key
@@ -37,7 +41,25 @@ pub fn known(db: &Connection, object_type: &str, source: &str) -> Result<HashMap
     let rows = statement.query_map(params![object_type, prefix], |row| {
         Ok((row.get::<_, String>("foreign_id")?, row.get("object_key")?))
     })?;
-    rows.map(|row| row.map(|(id, key)| (id[prefix.len()..].to_owned(), key)).map_err(ApiError::from)).collect()
+    for row in rows {
+        let (id, key) = row?;
+        found.insert(id[prefix.len()..].to_owned(), key);
+    }
+    Ok(found)
+}
+
+/// Objects of the portal by the ids under which its own export names them, so that an export comes back as what it is.
+fn own(db: &Connection, object_type: &str) -> Result<HashMap<String, i64>, ApiError> {
+    let sql = match object_type {
+        ARTICLE => "select a.id as name, a.key from articles a order by a.key limit 10000000",
+        CONTACT => "select c.id as name, c.key from contacts c order by c.key limit 10000000",
+        SERVICE => "select s.id as name, s.key from services s order by s.key limit 10000000",
+        ENTERPRISE => "select e.slug as name, e.key from enterprises e order by e.key limit 10000000",
+        _ => return Ok(HashMap::new()),
+    };
+    let mut statement = db.prepare_cached(sql)?;
+    let rows = statement.query_map([], |row| Ok((row.get("name")?, row.get("key")?)))?;
+    Ok(rows.collect::<Result<_, _>>()?)
 }
 
 /// Opens the savepoint of one record.

@@ -30,7 +30,14 @@ impl World {
 
     fn options(&self, dry_run: bool) -> Options {
         let now = Ts::parse("2026-11-20T12:00:00Z").unwrap();
-        Options { dry_run, lang: Lang::De, media_dir: self.dir.path().join("media"), progress: false, now }
+        Options {
+            dry_run,
+            lang: Lang::De,
+            media_dir: self.dir.path().join("media"),
+            progress: false,
+            now,
+            fetcher: None,
+        }
     }
 
     fn corpus(&self, content: &str) -> ImportSummary {
@@ -271,4 +278,109 @@ fn a_damaged_contact_is_reported_with_its_line_and_takes_nothing_along() {
     );
     assert!(report.skipped.iter().any(|line| line.contains("none/such")), "{report}");
     assert_eq!(world.one::<i64>("select count(*) from contact_groups"), 2);
+}
+
+fn png(width: u32, height: u32) -> Vec<u8> {
+    let picture = image::RgbImage::from_fn(width, height, |x, y| image::Rgb([(x % 256) as u8, (y % 256) as u8, 9]));
+    let mut bytes = std::io::Cursor::new(Vec::new());
+    image::DynamicImage::ImageRgb8(picture).write_to(&mut bytes, image::ImageFormat::Png).unwrap();
+    bytes.into_inner()
+}
+
+#[test]
+fn a_ghost_export_comes_in_once_with_the_pictures_beside_it() {
+    let world = World::new();
+    let pictures = world.dir.path().join("content/images/2024/05");
+    fs::create_dir_all(&pictures).unwrap();
+    fs::write(pictures.join("tram.jpg"), png(400, 400)).unwrap();
+    fs::write(pictures.join("platz.png"), png(500, 400)).unwrap();
+    let file = world.file("ghost.json", include_str!("ghost/ghost_5.json"));
+
+    let tried = import_ghost(&world.db, &file, None, &world.options(true)).unwrap();
+    let before = world.one::<i64>("select count(*) from articles");
+    let first = import_ghost(&world.db, &file, None, &world.options(false)).unwrap();
+    let second = import_ghost(&world.db, &file, None, &world.options(false)).unwrap();
+
+    assert_eq!((tried.added.articles, before), (4, 0), "{tried}");
+    assert_eq!((first.added.articles, first.added.authors, first.added.pictures), (4, 2, 2), "{first}");
+    assert_eq!(first.skipped.len(), 2, "{first}");
+    assert!(first.skipped[0].starts_with("post 5: it has no text"), "{first}");
+    assert_eq!((first.left_out["members"], first.left_out["newsletters"]), (3, 1));
+    assert_eq!((second.added, second.known.articles), (Counts::default(), 4), "{second}");
+    let body = world.one::<String>(
+        "select l.body from article_live l join articles a on a.key = l.article_key where a.slug = 'willkommen'",
+    );
+    assert!(body.contains("href=\"/de/categories/pages/general/about\""), "{body}");
+    assert!(body.contains("<img src=\"/media/") && body.contains("alt=\"Der Platz\""), "{body}");
+    assert!(!body.contains("GHOST_URL") && !body.contains("content/images"), "{body}");
+    assert_eq!(world.one::<i64>("select count(*) from articles where cover_media_key is not null"), 1);
+}
+
+/// Answers requests for pictures on a port of its own, and counts them.
+fn picture_server(answers: &'static [(&'static str, u16)]) -> (String, std::sync::Arc<std::sync::atomic::AtomicUsize>) {
+    use std::io::{BufRead as _, BufReader, Write as _};
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let base = format!("http://{}", listener.local_addr().unwrap());
+    let count = std::sync::Arc::new(std::sync::atomic::AtomicUsize::new(0));
+    let counted = count.clone();
+    std::thread::spawn(move || {
+        for stream in listener.incoming() {
+            let mut stream = stream.unwrap();
+            let mut head = BufReader::new(stream.try_clone().unwrap()).lines();
+            let line = head.next().unwrap().unwrap();
+            head.by_ref().map_while(Result::ok).take_while(|line| !line.is_empty()).for_each(drop);
+            counted.fetch_add(1, std::sync::atomic::Ordering::SeqCst);
+            let path = line.split(' ').nth(1).unwrap();
+            let status = answers.iter().find(|(known, _)| *known == path).map_or(404, |(_, status)| *status);
+            let (extra, body) = match status {
+                200 => (String::new(), png(400, 360)),
+                301 => ("Location: /wp-content/uploads/a.png\r\n".to_owned(), Vec::new()),
+                _ => (String::new(), Vec::new()),
+            };
+            let head =
+                format!("HTTP/1.1 {status} X\r\n{extra}Content-Length: {}\r\nConnection: close\r\n\r\n", body.len());
+            drop(stream.write_all(head.as_bytes()).and_then(|()| stream.write_all(&body)));
+        }
+    });
+    (base, count)
+}
+
+#[test]
+fn pictures_of_the_old_site_are_fetched_on_request_and_never_twice() {
+    let world = World::new();
+    let (base, count) = picture_server(&[("/wp-content/uploads/a.png", 200), ("/old.png", 301)]);
+    let body =
+        format!("<p>x <img src=\"{base}/old.png\" alt=\"One\"></p><p><img src=\"{base}/lost.png\" alt=\"Two\"></p>");
+    let file = world.file("c.jsonl", &(TREE.to_owned() + &article("one", &body)));
+    let kept = world.dir.path().join("fetched");
+    let fetcher = Fetcher::new(crate::web::outgoing::agent_of_tests(), kept.clone());
+    // an interrupted import had fetched this one
+    fetcher.picture(&format!("{base}/old.png")).unwrap();
+    let before = count.load(std::sync::atomic::Ordering::SeqCst);
+    let options = Options { fetcher: Some(fetcher), ..world.options(false) };
+
+    let report = import_corpus(&world.db, &file, &options).unwrap();
+
+    assert_eq!((before, count.load(std::sync::atomic::Ordering::SeqCst)), (2, 3), "only the missing one is asked for");
+    assert_eq!((report.added.pictures, report.notes_count), (1, 1), "{report}");
+    assert!(report.notes[0].contains("lost.png") && report.notes[0].contains("404"), "{report}");
+    let body = world.one::<String>("select body from article_texts where locale = 'en'");
+    assert!(body.contains("<img src=\"/media/") && body.contains("alt=\"One\""), "{body}");
+    assert!(body.contains(&format!("<a href=\"{base}/lost.png\"")), "{body}");
+    assert!(!kept.exists(), "what was fetched is removed after the import");
+}
+
+#[test]
+fn pictures_at_private_addresses_are_not_fetched() {
+    let world = World::new();
+    let (base, count) = picture_server(&[("/a.png", 200)]);
+    let body = format!("<p><img src=\"{base}/a.png\" alt=\"One\"></p>");
+    let file = world.file("c.jsonl", &(TREE.to_owned() + &article("one", &body)));
+    let fetcher = Fetcher::new(crate::web::outgoing::agent(), world.dir.path().join("fetched"));
+
+    let report = import_corpus(&world.db, &file, &Options { fetcher: Some(fetcher), ..world.options(false) }).unwrap();
+
+    assert_eq!((report.added.articles, report.added.pictures, report.notes_count), (1, 0, 1), "{report}");
+    assert!(report.notes[0].contains("not public"), "{report}");
+    assert_eq!(count.load(std::sync::atomic::Ordering::SeqCst), 0);
 }

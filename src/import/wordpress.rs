@@ -12,7 +12,6 @@ mod paragraphs;
 mod parse;
 mod scan;
 mod shortcodes;
-mod slugs;
 mod source;
 #[cfg(test)]
 mod tests;

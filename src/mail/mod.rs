@@ -22,4 +22,5 @@ pub use letter::{Letter, LetterAttachment};
 pub use render::{Sender, localize_args, shown_date};
 pub use store::{Requester, count_waiting, enqueue, request_wait};
 pub use template::Template;
+pub use transports::check_transport;
 pub use worker::{MailWaker, MailWorker};

@@ -37,6 +37,15 @@ impl Smtp {
         Ok(builder.build())
     }
 
+    /// Connects to the server, secures the connection and signs in, without sending anything.
+    pub(super) fn check(&self) -> Result<(), String> {
+        match self.connection()?.test_connection() {
+            Ok(true) => Ok(()),
+            Ok(false) => Err("the server ended the connection".to_owned()),
+            Err(error) => Err(error.to_string()),
+        }
+    }
+
     /// The password, read from its file for each letter, so that a change needs no restart.
     fn password(&self) -> Result<String, String> {
         let path = &self.settings.smtp_password_file;

@@ -46,7 +46,8 @@ pub fn file(dir: &Path, hash: &str, width: u32) -> PathBuf {
     dir.join(&hash[..2.min(hash.len())]).join(format!("{hash}-{width}.webp"))
 }
 
-fn original_file(dir: &Path, hash: &str) -> PathBuf {
+/// The uploaded file of a picture.
+pub fn original_file(dir: &Path, hash: &str) -> PathBuf {
     dir.join("originals").join(&hash[..2.min(hash.len())]).join(hash)
 }
 

@@ -177,6 +177,8 @@ kinds! {
     WorkGiven "work.given" Info mail WorkGiven;
     /// Terms that people agreed to will change. Params: `day`.
     TermsChanged "terms.changed" Warning mail TermsChanged always true;
+    /// No backup was made, to super-admins. Params: `reason`.
+    BackupFailed "system.backup_failed" Urgent mail BackupFailed always true;
 }
 
 impl NotificationKind {

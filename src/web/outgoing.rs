@@ -9,9 +9,14 @@ use ureq::http::Uri;
 use ureq::unversioned::resolver::{DefaultResolver, ResolvedSocketAddrs, Resolver};
 use ureq::unversioned::transport::{DefaultConnector, NextTimeout};
 use ureq::{Agent, Error};
+use url::Url;
 
 /// Longest time of a request, with the look-up of the name and the answer.
 const TIMEOUT: Duration = Duration::from_secs(8);
+/// Longest time of a download.
+const DOWNLOAD_TIMEOUT: Duration = Duration::from_secs(60);
+/// Redirects of a download that are followed.
+const MOST_REDIRECTS: usize = 3;
 /// Name under which the requests are made.
 const USER_AGENT: &str = concat!("Litfass/", env!("CARGO_PKG_VERSION"), " (link check)");
 
@@ -44,6 +49,60 @@ fn config() -> Config {
         // a proxy of the environment would look names up itself
         .proxy(None)
         .build()
+}
+
+/// The reason why a file was not fetched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DownloadError {
+    /// A plain sentence.
+    pub reason: String,
+    /// True if another attempt may succeed.
+    pub is_temporary: bool,
+}
+
+impl DownloadError {
+    fn lasting(reason: impl Into<String>) -> DownloadError {
+        DownloadError { reason: reason.into(), is_temporary: false }
+    }
+
+    fn temporary(reason: impl Into<String>) -> DownloadError {
+        DownloadError { reason: reason.into(), is_temporary: true }
+    }
+}
+
+/// The file at `url`, through a few redirects, each of which must lead to a public address, too.
+/// Errors: it is not there, larger than `max_bytes`, or not to be reached.
+pub fn download(agent: &Agent, url: &str, max_bytes: u64) -> Result<Vec<u8>, DownloadError> {
+    let mut address = Url::parse(url).map_err(|_| DownloadError::lasting("its address is not valid"))?;
+    for _ in 0..=MOST_REDIRECTS {
+        if !matches!(address.scheme(), "http" | "https") || address.host_str().is_none() {
+            return Err(DownloadError::lasting("its address is not valid"));
+        }
+        let request = agent.get(address.as_str()).config().timeout_global(Some(DOWNLOAD_TIMEOUT)).build();
+        let mut answer = request.call().map_err(|error| match error {
+            Error::HostNotFound => DownloadError::lasting("its host does not exist or is not public"),
+            error => DownloadError::temporary(error.to_string()),
+        })?;
+        let status = answer.status();
+        let location = answer.headers().get("location").and_then(|to| to.to_str().ok());
+        if let Some(to) = location.filter(|_| status.is_redirection()) {
+            address = address.join(to).map_err(|_| DownloadError::lasting("it is redirected to no valid address"))?;
+            continue;
+        }
+        if status.is_server_error() || status.as_u16() == 429 {
+            return Err(DownloadError::temporary(format!("the server answers {}", status.as_u16())));
+        }
+        if !status.is_success() {
+            return Err(DownloadError::lasting(format!("the server answers {}", status.as_u16())));
+        }
+        return answer.body_mut().with_config().limit(max_bytes).read_to_vec().map_err(|error| match error {
+            Error::BodyExceedsLimit(_) => {
+                DownloadError::lasting(format!("it is larger than {} MB", max_bytes / 1024 / 1024))
+            }
+            error => DownloadError::temporary(error.to_string()),
+        });
+    }
+    Err(DownloadError::lasting("it is redirected too often"))
 }
 
 /// A client without the limit to public addresses, for tests with a server of their own.

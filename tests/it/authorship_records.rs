@@ -370,6 +370,7 @@ fn the_demo_has_records_in_every_state() {
         media_dir: world.app.media_dir(),
         progress: false,
         now: world.app.clock.now(),
+        fetcher: None,
     };
     import::import_demo(&world.app.db, &options).unwrap();
     world.app.db.write_blocking(complete_demo).unwrap();

@@ -5,14 +5,14 @@ use serde_json::json;
 
 use crate::world::{Answer, Person, World};
 
-fn picture(width: u32, height: u32) -> Vec<u8> {
+pub fn picture(width: u32, height: u32) -> Vec<u8> {
     let picture = image::RgbImage::from_fn(width, height, |x, y| image::Rgb([(x % 256) as u8, (y % 256) as u8, 90]));
     let mut bytes = std::io::Cursor::new(Vec::new());
     image::DynamicImage::ImageRgb8(picture).write_to(&mut bytes, image::ImageFormat::Png).unwrap();
     bytes.into_inner()
 }
 
-fn send(person: &Person, file: &[u8], fields: &[(&str, &str)]) -> Answer {
+pub fn send(person: &Person, file: &[u8], fields: &[(&str, &str)]) -> Answer {
     let mut body = Vec::new();
     for (name, value) in fields {
         body.extend_from_slice(

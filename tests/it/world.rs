@@ -193,6 +193,7 @@ impl World {
         config.proof_of_work.max_hashes = 50;
         config.proof_of_work.min_fill_seconds = 0;
         config.limits.uncached_pages_per_minute = 1_000_000;
+        config.backup.nightly = false;
         // people of the tests sign in with a password alone; tests of the second factor set the roles that need one
         config.access.second_factor.clear();
         change(&mut config);

@@ -13,9 +13,18 @@ pub mod types;
 mod view;
 
 use rocket::Route;
+use rusqlite::Connection;
 use utoipa::openapi::OpenApi;
 
+use crate::auth::User;
+use crate::base::error::ApiError;
+
 pub use jobs::{end_due, remove_expired_invitations};
+
+/// All active super-admins.
+pub fn super_admins(db: &Connection) -> Result<Vec<User>, ApiError> {
+    store::super_admins(db, 0)
+}
 
 /// The endpoints, to be mounted under `/api`.
 pub fn routes() -> Vec<Route> {

@@ -1,9 +1,12 @@
 //! The article of a corpus line.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Map, Value};
 
 use super::fields::Fields;
 use crate::base::clock::Ts;
+use crate::base::lang::Lang;
 use crate::base::text::{self, TITLE_MAX};
 use crate::import::records::{ArticleRecord, EventRecord, SourceRecord, Status, Texts};
 
@@ -33,14 +36,16 @@ pub fn read(fields: &mut Fields) -> Result<ArticleRecord, String> {
     if body.is_empty() {
         return Err("\"body\" is missing in every language".to_owned());
     }
+    let (status, statuses) = statuses(fields)?;
     let record = ArticleRecord {
         foreign_id,
         slug,
-        status: status(fields)?,
+        status,
+        statuses,
         category: Some(fields.required_text("category")?),
         subcategory: Some(fields.required_text("subcategory")?),
         section: fields.text("section")?,
-        authors: fields.text("author")?.into_iter().collect(),
+        authors: authors(fields)?,
         translator: fields.text("translator")?,
         kind: kind(fields)?,
         original_lang: fields.lang("original_lang")?,
@@ -72,14 +77,50 @@ fn short(lead: Texts) -> Texts {
     lead.into_iter().map(|(lang, given)| (lang, text::cut(&given, 300))).collect()
 }
 
-fn status(fields: &mut Fields) -> Result<Status, String> {
-    match fields.text("status")?.as_deref() {
-        None | Some("draft") => Ok(Status::Draft),
-        Some("in_review" | "pending") => Ok(Status::InReview),
-        Some("scheduled") => Ok(Status::Scheduled),
-        Some("published") => Ok(Status::Published),
-        Some(other) => Err(format!("unknown status {:?}", text::cut(other, 40))),
+/// One state for all languages, or one a language.
+fn statuses(fields: &mut Fields) -> Result<(Status, BTreeMap<Lang, Status>), String> {
+    match fields.value("status") {
+        None => Ok((Status::Draft, BTreeMap::new())),
+        Some(Value::String(given)) => Ok((status(&given)?, BTreeMap::new())),
+        Some(by_lang @ Value::Object(_)) => {
+            fields.put_back("status", by_lang);
+            let given = fields.texts("status", 40)?;
+            let by_lang = given.iter().map(|(lang, given)| Ok((*lang, status(given)?)));
+            Ok((Status::Draft, by_lang.collect::<Result<_, String>>()?))
+        }
+        Some(_) => Err("\"status\" is neither a text nor an object with one text a language".to_owned()),
     }
+}
+
+fn status(given: &str) -> Result<Status, String> {
+    match text::line(given).as_str() {
+        "" | "draft" => Ok(Status::Draft),
+        "in_review" | "pending" => Ok(Status::InReview),
+        "scheduled" => Ok(Status::Scheduled),
+        "published" => Ok(Status::Published),
+        other => Err(format!("unknown status {:?}", text::cut(other, 40))),
+    }
+}
+
+/// `authors`, the first is the main one; `author` where there is only one.
+fn authors(fields: &mut Fields) -> Result<Vec<String>, String> {
+    let mut found: Vec<String> = fields.text("author")?.into_iter().collect();
+    match fields.value("authors") {
+        None => {}
+        Some(Value::Array(given)) => {
+            for author in given {
+                let Value::String(author) = author else {
+                    return Err("\"authors\" holds something that is not a text".to_owned());
+                };
+                let author = text::line(&author);
+                if !author.is_empty() && !found.contains(&author) {
+                    found.push(author);
+                }
+            }
+        }
+        Some(_) => return Err("\"authors\" is not a list".to_owned()),
+    }
+    Ok(found)
 }
 
 fn kind(fields: &mut Fields) -> Result<Option<String>, String> {

@@ -93,7 +93,11 @@ fn price(fields: &mut Fields) -> Result<(PriceKind, Option<Money>), String> {
     }
 }
 
+/// `card` as the portal stores it, or the fields of a plain record.
 fn card(fields: &mut Fields) -> Result<ServiceCard, String> {
+    if let Some(value) = fields.value("card") {
+        return serde_json::from_value(value).map_err(|error| format!("\"card\": {error}"));
+    }
     let mut text = |name: &str, max: usize| fields.text(name).map(|given| text::cut(&given.unwrap_or_default(), max));
     let legal =
         ServiceLegal { name: text("legal_name", 120)?, address: text("legal_address", 200)?, uid: text("uid", 40)? };

@@ -3,12 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::scan::Scan;
-use super::slugs::{free, slug_of};
 use super::types::{Filing, WpCategory};
 use crate::base::lang::Lang;
 use crate::base::slug::Slug;
 use crate::base::text;
 use crate::import::records::{CategoryRecord, Texts};
+use crate::import::slugs::{free, slug_of};
+use crate::import::standard_categories;
 
 /// Deepest tree that is followed; what claims to be deeper goes in circles.
 const MAX_DEPTH: usize = 32;
@@ -165,10 +166,7 @@ impl Categories {
             return;
         }
         let (slug, (name, description)) = match sub {
-            "" => (
-                Slug::from_title_or("general", "general"),
-                (in_all(["General", "Загальне", "Allgemein"]), String::new()),
-            ),
+            "" => (Slug::from_title_or("general", "general"), (standard_categories::general(), String::new())),
             sub => (self.slug(sub), self.named(sub)),
         };
         let top = &mut self.tops[at];
@@ -183,8 +181,8 @@ impl Categories {
 
     fn named(&self, nicename: &str) -> (Texts, String) {
         match self.old.get(nicename) {
-            None if nicename == "pages" => (in_all(["Pages", "Сторінки", "Seiten"]), String::new()),
-            None => (in_all(["Other", "Інше", "Sonstiges"]), String::new()),
+            None if nicename == "pages" => (standard_categories::pages(), String::new()),
+            None => (standard_categories::other(), String::new()),
             Some(category) => {
                 let name = text::cut(&text::line(&unescaped(&category.name)), 60);
                 let name = if name.chars().count() < 2 { format!("{name} ({nicename})") } else { name };
@@ -196,8 +194,4 @@ impl Categories {
 
 fn unescaped(name: &str) -> String {
     name.replace("&amp;", "&").replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&#039;", "'")
-}
-
-fn in_all([en, uk, de]: [&str; 3]) -> Texts {
-    Texts::from([(Lang::En, en.to_owned()), (Lang::Uk, uk.to_owned()), (Lang::De, de.to_owned())])
 }

@@ -8,7 +8,6 @@ use scraper::Html;
 
 use super::content::{self, PartCounts};
 use super::scan::{Outline, Scan};
-use super::slugs::{free, slug_of};
 use super::types::WpPost;
 use crate::base::clock::Ts;
 use crate::base::html;
@@ -16,6 +15,7 @@ use crate::base::lang::Lang;
 use crate::base::slug::Slug;
 use crate::base::text::{self, TITLE_MAX, TITLE_MIN};
 use crate::import::records::{ArticleRecord, AuthorRecord, CategoryRecord, Status, Texts};
+use crate::import::slugs::{free, slug_of};
 
 use super::categories::Categories;
 pub use super::categories::FlatCategory;
@@ -168,6 +168,7 @@ impl<'s> Converter<'s> {
             foreign_id: post.id.clone(),
             slug,
             status: status(post),
+            statuses: BTreeMap::new(),
             category: Some(place.category.to_string()),
             subcategory: Some(place.subcategory.to_string()),
             section: None,

@@ -65,6 +65,7 @@ function kindName(t: Translate, kind: NotificationKind): string {
     "work.received": t("panel.notifications.kind_work_received"),
     "work.given": t("panel.notifications.kind_work_given"),
     "terms.changed": t("panel.notifications.kind_terms_changed"),
+    "system.backup_failed": t("panel.notifications.kind_system_backup_failed"),
   };
   return names[kind];
 }

@@ -2172,7 +2172,8 @@ export const vNotificationKind = v.picklist([
     'staff.substitute',
     'work.received',
     'work.given',
-    'terms.changed'
+    'terms.changed',
+    'system.backup_failed'
 ]);
 
 /**

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::base::slug::Slug;
 
-/// The slug of a WordPress name. WordPress percent-encodes other scripts and cuts at 200 bytes, possibly inside a letter.
+/// The slug of a name in another system. WordPress percent-encodes other scripts and cuts at 200 bytes, possibly inside a letter.
 pub(super) fn slug_of(name: &str) -> Option<Slug> {
     let decoded = percent_decoded(name);
     Slug::parse(&decoded).ok().or_else(|| Slug::from_title(&decoded.replace(['-', '_'], " ")))
