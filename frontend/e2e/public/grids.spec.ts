@@ -43,7 +43,7 @@ describe("a list of cards", () => {
     it(`has no hole at its end, ${width} px wide`, async () => {
       for (const [address, ...selectors] of [
         ["/en", ".home__more", ".band__grid", ".shortcuts", ".topics"],
-        ["/en/last/articles", ".cards--filled"],
+        ["/en/popular/articles", ".cards--filled"],
         ["/en/services/all", ".notices"],
         ["/en/categories", ".tree-tiles"],
       ] as const) {

@@ -61,7 +61,7 @@ describe("moving inside the site", () => {
     await mark(page);
     const title = await page.title();
     await page.evaluate(() => scrollTo(0, 900));
-    const link = page.locator(".cards h3 a").nth(4);
+    const link = page.locator(".days h3 a").nth(4);
     const name = (await link.innerText()).trim();
     await link.click();
     await page.waitForURL(/\/en\/categories\//);

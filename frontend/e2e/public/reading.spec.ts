@@ -77,10 +77,10 @@ describe("without JavaScript", () => {
     assert.ok((await page.locator(".prose").innerText()).length > 200);
 
     await page.goto(`${world.url}/de/last/articles`);
-    const first = await page.locator(".cards h3").first().innerText();
+    const first = await page.locator(".days h3").first().innerText();
     await page.locator(".pager .pager__next").click();
     assert.match(page.url(), /page=2/);
-    assert.notEqual(await page.locator(".cards h3").first().innerText(), first);
+    assert.notEqual(await page.locator(".days h3").first().innerText(), first);
 
     await page.goto(`${world.url}/de/search`);
     await page.getByRole("combobox").fill("Zürich");

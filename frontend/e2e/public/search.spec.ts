@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
-import { assertAccessible, startBrowser, openPage } from "../browser";
+import { assertAccessible, openPage, settled, startBrowser } from "../browser";
 import { startWorld, type World } from "../harness";
 
 let world: World;
@@ -30,7 +30,7 @@ describe("searching", () => {
   });
 
   it("loads the code of the suggestions with the focus, not before", async () => {
-    const { page } = await openPage(browser, `${world.url}/en/search`);
+    const { page } = await openPage(browser, `${world.url}/en/search?q=a`);
     const scripts = () =>
       page.evaluate(() =>
         performance.getEntriesByType("resource").filter(({ name }) => /\/Suggestions\.\w+\.js$/.test(name)),
@@ -41,6 +41,18 @@ describe("searching", () => {
       performance.getEntriesByType("resource").some(({ name }) => /\/Suggestions\.\w+\.js$/.test(name)),
     );
     assert.equal((await scripts()).length, 1);
+    await page.context().close();
+  });
+
+  it("has the focus in its empty field, when it is opened and when a link leads to it", async () => {
+    const { page } = await openPage(browser, `${world.url}/en/search`);
+    const focused = page.locator("#search-q:focus");
+    await focused.waitFor();
+
+    await page.goto(`${world.url}/en`);
+    await settled(page);
+    await page.locator(".masthead__actions a[href$='/search']").click();
+    await focused.waitFor();
     await page.context().close();
   });
 

@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from "react";
-import { guard, restoreUser, user } from "../lib/session";
+import { afterSignIn, guard, restoreUser, user } from "../lib/session";
 import { useEnvelope } from "../lib/page-context";
 import { navigate } from "../lib/navigation";
-import { queryValue, safeNext, withoutQuery } from "../lib/paths";
+import { queryValue, withoutQuery } from "../lib/paths";
 import { useSignal } from "../lib/signal";
 
 /** The route guard. Convenience only: the server checks every call. */
@@ -17,7 +17,8 @@ export function Gate({ children }: { children: ReactNode }) {
     const now = guard(layout.guard, here, user.get());
     if (now === "login") navigate(`/auth/login?next=${encodeURIComponent(path)}`, { replace: true });
     if (now === "home") navigate("/", { replace: true });
-    if (page === "login" && user.get().status) navigate(safeNext(queryValue(path, "next")), { replace: true });
+    if (page === "login" && user.get().status)
+      navigate(afterSignIn(queryValue(path, "next"), layout.guard, user.get()), { replace: true });
   }, [here, path, page, person, layout.guard]);
 
   return verdict === "pass" ? <>{children}</> : null;

@@ -196,7 +196,8 @@ async function go(to: string, options: NavigationOptions): Promise<void> {
   requestAnimationFrame(() => {
     if (anchor) scrollToAnchor(anchor);
     else jumpTo(0);
-    document.getElementById("main")?.focus({ preventScroll: true });
+    const wanted = document.querySelector<HTMLElement>("#main [autofocus]") ?? document.getElementById("main");
+    wanted?.focus({ preventScroll: true });
   });
 }
 

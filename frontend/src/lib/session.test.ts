@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, describe, it, mock } from "node:test";
-import { ANONYMOUS, clearUser, guard, restoreUser, setUser, user, type User } from "./session";
+import { afterSignIn, ANONYMOUS, clearUser, guard, restoreUser, setUser, user, type User } from "./session";
 
 const kept = new Map<string, string>();
 Object.assign(globalThis, {
@@ -69,5 +69,16 @@ describe("the guard", () => {
     assert.equal(guard(table, "/panel/inbox", signedIn), "pass");
     assert.equal(guard(table, "/panel/admin/main-page", signedIn), "home");
     assert.equal(guard(table, "/panel/admin/main-page", { ...signedIn, role: "admin" }), "pass");
+  });
+});
+
+describe("a sign-in", () => {
+  const table = [{ path: "/panel", roles: ["manager"] }];
+
+  it("leads staff to the panel, readers home, and everybody to the page that asked for it", () => {
+    assert.equal(afterSignIn(null, table, olena), "/panel");
+    assert.equal(afterSignIn(null, table, { ...olena, role: "user" }), "/");
+    assert.equal(afterSignIn("/account", table, olena), "/account");
+    assert.equal(afterSignIn("//evil.example", table, olena), "/");
   });
 });

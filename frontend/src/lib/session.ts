@@ -1,5 +1,6 @@
 // The signed-in person, as this browser believes. The server checks every call; this only decides what is shown.
 import type { Account } from "../generated/api";
+import { safeNext } from "./paths";
 import { signal } from "./signal";
 import { KEYS, local } from "./storage";
 
@@ -100,6 +101,16 @@ export function can(capability: string): boolean {
 export type Verdict = "pass" | "login" | "home";
 
 /** The route guard: an empty list lets any signed-in person pass; a role not in a list is sent home. */
+/** True if the panel is open to the person's role. */
+export function isStaff(table: { path: string; roles: string[] }[], person: User): boolean {
+  return table.some(({ path, roles }) => path.startsWith("/panel") && roles.includes(person.role));
+}
+
+/** Where a sign-in leads: to the page that asked for it, else staff to the panel and readers to the home page. */
+export function afterSignIn(next: string | null, table: { path: string; roles: string[] }[], person: User): string {
+  return next === null && isStaff(table, person) ? "/panel" : safeNext(next);
+}
+
 export function guard(table: { path: string; roles: string[] }[], path: string, person: User): Verdict {
   const rule = table
     .filter((entry) => path === entry.path || path.startsWith(`${entry.path}/`))

@@ -1,5 +1,5 @@
 import { useT } from "../../lib/i18n";
-import type { ArticleCard, Envelope, Lang, ListName, ListPage as List } from "../../lib/page-types";
+import type { Envelope, Lang, ListName, ListPage as List } from "../../lib/page-types";
 import { StaticPart } from "../../lib/StaticPart";
 import { withoutQuery } from "../../lib/paths";
 import { A } from "../../ui/site/A";
@@ -11,11 +11,13 @@ import { Icon } from "../../ui/Icon";
 import { ListCover } from "../../ui/site/ListCover";
 import { NodeHeading } from "../../ui/site/NodeHeading";
 import { Pager } from "../../ui/Pager";
-import { PictureFrame } from "../../ui/site/PictureFrame";
-import { Excerpt, Kicker, Story, StoryMeta } from "../../ui/site/Story";
+import { Story } from "../../ui/site/Story";
 import { AuthorHead } from "./AuthorHead";
+import { DayList } from "./DayList";
 import { ListFilters, isFiltered } from "./ListFilters";
+import { ListLead } from "./ListLead";
 import { Periods } from "./Periods";
+import { SectionBand } from "./SectionBand";
 
 /** Latest, popular, a section, a category, a subcategory, an author: one page, different heads. */
 export function ArticleListPage({ envelope }: { envelope: Envelope }) {
@@ -48,98 +50,83 @@ function Articles({ name, list, path, lang }: Props) {
   const lead = isFirst ? (pinned ?? newest) : undefined;
   const cards = articles.items.filter((article) => article !== lead);
   return (
-    <div className="container">
-      <Crumbs crumbs={list.crumbs} />
-      <ListCover cover={list.cover} />
-      <header className="page-head">
-        {list.author ? (
-          <AuthorHead author={list.author} />
-        ) : (
+    <>
+      {name === "section" && (
+        <SectionBand list={list} path={withoutQuery(path)} lang={fallback ? list.title_lang : undefined} />
+      )}
+      <div className="container">
+        {name !== "section" && (
           <>
-            <NodeHeading icon={list.icon} title={list.title} lang={fallback ? list.title_lang : undefined} />
-            {list.intro && <p lang={fallback ? list.title_lang : undefined}>{list.intro}</p>}
+            <Crumbs crumbs={list.crumbs} />
+            <ListCover cover={list.cover} />
           </>
         )}
-        {fallback && !list.author && <p className="small muted">{t(`articles.title_fallback.${lang}`)}</p>}
-        {name === "popular" && <Periods current={filter.period ?? "24h"} />}
-        <Chips
-          chips={list.chips}
-          label={t(name === "subcategory" ? "article_lists.sisters" : "article_lists.subcategories")}
-        />
-        {name !== "popular" && <ListFilters filter={filter} path={path} />}
-      </header>
-      {list.intro_html && (
-        <div
-          className="prose list-intro"
-          lang={fallback ? list.title_lang : undefined}
-          dangerouslySetInnerHTML={{ __html: list.intro_html }}
-        />
-      )}
-      {list.shortcuts.length > 0 && (
-        <section className="list-shortcuts" aria-labelledby="shortcuts">
-          <h2 id="shortcuts">{t("article_lists.shortcuts")}</h2>
-          <ContactShortcuts contacts={list.shortcuts} />
-        </section>
-      )}
-      {lead && <Lead article={lead} pinned={lead === pinned} />}
-      {articles.items.length > 0 ? (
-        <>
-          <h2 className="visually-hidden">{list.author ? t("article_lists.author_articles") : list.title}</h2>
-          <StaticPart className="cards cards--3 cards--filled">
-            {() =>
-              cards.map((article, index) => (
-                <Story
-                  key={article.id}
-                  article={article}
-                  excerpt
-                  first={index === 0 && !lead}
-                  rank={name === "popular" ? (articles.page - 1) * articles.per_page + index + 1 : undefined}
-                  wide={cards.length % 3 === 2 && index >= cards.length - 2}
-                />
-              ))
-            }
-          </StaticPart>
-        </>
-      ) : (
-        <NothingHere filtered={isFiltered(filter)} path={path} />
-      )}
-      <Pager path={path} page={articles.page} per_page={articles.per_page} total={articles.total} />
-      {list.head.feed && (
-        <p className="feed-line">
-          <a className="link" href={list.head.feed}>
-            <Icon name="feed" /> {t("article_lists.feed")}
-          </a>
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** The article above the cards: one that editors pinned, else the newest. */
-function Lead({ article, pinned }: { article: ArticleCard; pinned: boolean }) {
-  const t = useT();
-  return (
-    <article className="story category-lead">
-      {article.cover && (
-        <PictureFrame
-          picture={article.cover}
-          shape="picture--3x2"
-          sizes="(min-width: 960px) 55vw, 92vw"
-          first
-          decorative
-        />
-      )}
-      <div className="stack--tight">
-        <Kicker article={article} />
-        <h2 className="poster-type display-3">
-          <A href={article.path} lang={article.lang}>
-            {article.title}
-          </A>
-        </h2>
-        <Excerpt article={article} className="secondary reading-font" />
-        <StoryMeta article={article}>{pinned && <span className="pinned">{t("articles.pinned")}</span>}</StoryMeta>
+        <header className="page-head">
+          {list.author ? (
+            <AuthorHead author={list.author} />
+          ) : name === "section" ? null : (
+            <>
+              <NodeHeading icon={list.icon} title={list.title} lang={fallback ? list.title_lang : undefined} />
+              {list.intro && <p lang={fallback ? list.title_lang : undefined}>{list.intro}</p>}
+            </>
+          )}
+          {fallback && !list.author && <p className="small muted">{t(`articles.title_fallback.${lang}`)}</p>}
+          {name === "popular" && <Periods current={filter.period ?? "24h"} />}
+          <Chips
+            chips={list.chips}
+            label={t(name === "subcategory" ? "article_lists.sisters" : "article_lists.subcategories")}
+          />
+          {name !== "popular" && <ListFilters filter={filter} path={path} />}
+        </header>
+        {list.intro_html && (
+          <div
+            className="prose list-intro"
+            lang={fallback ? list.title_lang : undefined}
+            dangerouslySetInnerHTML={{ __html: list.intro_html }}
+          />
+        )}
+        {list.shortcuts.length > 0 && (
+          <section className="list-shortcuts" aria-labelledby="shortcuts">
+            <h2 id="shortcuts">{t("article_lists.shortcuts")}</h2>
+            <ContactShortcuts contacts={list.shortcuts} />
+          </section>
+        )}
+        {lead && <ListLead article={lead} pinned={lead === pinned} />}
+        {articles.items.length > 0 ? (
+          <>
+            <h2 className="visually-hidden">{list.author ? t("article_lists.author_articles") : list.title}</h2>
+            {name === "latest" ? (
+              <StaticPart className="days">{() => <DayList articles={cards} />}</StaticPart>
+            ) : (
+              <StaticPart className="cards cards--filled">
+                {() =>
+                  cards.map((article, index) => (
+                    <Story
+                      key={article.id}
+                      article={article}
+                      excerpt
+                      first={index === 0 && !lead}
+                      rank={name === "popular" ? (articles.page - 1) * articles.per_page + index + 1 : undefined}
+                      wide={cards.length % 3 === 2 && index >= cards.length - 2}
+                    />
+                  ))
+                }
+              </StaticPart>
+            )}
+          </>
+        ) : (
+          <NothingHere filtered={isFiltered(filter)} path={path} />
+        )}
+        <Pager path={path} page={articles.page} per_page={articles.per_page} total={articles.total} />
+        {list.head.feed && (
+          <p className="feed-line">
+            <a className="link" href={list.head.feed}>
+              <Icon name="feed" /> {t("article_lists.feed")}
+            </a>
+          </p>
+        )}
       </div>
-    </article>
+    </>
   );
 }
 

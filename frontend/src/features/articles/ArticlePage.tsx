@@ -41,6 +41,7 @@ function Article({ data }: { data: Data }) {
       <Crumbs crumbs={data.crumbs} />
       <article>
         {data.preview && <Note tone="warn">{t("articles.preview")}</Note>}
+        {foreign && <FallbackNote shown={foreign} languages={languages} />}
         <header className="article-head space-above-4">
           <Kicker article={article} />
           <h1 lang={foreign}>{article.title}</h1>
@@ -70,7 +71,6 @@ function Article({ data }: { data: Data }) {
             </div>
           )}
           <div className="article__body">
-            {foreign && <FallbackNote shown={foreign} languages={languages} />}
             {article.archived && <Note tone="warn">{t("articles.archived")}</Note>}
             {article.event && <EventBox event={article.event} />}
             <Prose html={article.body_html} lang={foreign} />

@@ -32,6 +32,7 @@ export function SearchField({ q }: { q: string }) {
         name="q"
         type="search"
         defaultValue={q}
+        autoFocus={q === ""}
         placeholder={t("search.placeholder")}
         autoComplete="off"
         enterKeyHint="search"

@@ -8,6 +8,7 @@ import { navigate } from "../../lib/navigation";
 import { useLayout, useEnvelope } from "../../lib/page-context";
 import { queryValue, safeNext } from "../../lib/paths";
 import { email } from "../../lib/rules";
+import { afterSignIn, user } from "../../lib/session";
 import { A } from "../../ui/site/A";
 import { FormField } from "../../ui/site/FormField";
 import { Note } from "../../ui/site/Note";
@@ -25,8 +26,9 @@ const schema = v.object({ ...vLogin.entries, email, remember: v.boolean() });
 export function LoginPage() {
   const t = useT();
   const { path } = useEnvelope();
-  const { registration_open, passkeys } = useLayout();
-  const next = safeNext(queryValue(path, "next"));
+  const { registration_open, passkeys, guard } = useLayout();
+  const next = queryValue(path, "next");
+  const goOn = () => navigate(afterSignIn(next, guard, user.get()), { replace: true });
   const [second, setSecond] = useState<string | null>(null);
   const form = useApiForm({
     schema,
@@ -34,20 +36,18 @@ export function LoginPage() {
     send: async (entry) => {
       const asked = await login(entry);
       if (asked.second) setSecond(asked.second);
-      else navigate(next, { replace: true });
+      else goOn();
     },
   });
   const unconfirmed = form.problem instanceof Problem && form.problem.code === "email_unconfirmed";
   const address = typeof form.values.email === "string" ? form.values.email : "";
 
   if (second) {
-    return (
-      <SecondStep token={second} onDone={() => navigate(next, { replace: true })} onBack={() => setSecond(null)} />
-    );
+    return <SecondStep token={second} onDone={goOn} onBack={() => setSecond(null)} />;
   }
   return (
     <SignInFrame title={t("sign_in.login_title")}>
-      {next !== "/" && !form.problem && <Note>{t("sign_in.login_needed")}</Note>}
+      {safeNext(next) !== "/" && !form.problem && <Note>{t("sign_in.login_needed")}</Note>}
       <ApiForm form={form} notice={unconfirmed && <ResendButton email={address} />}>
         <FormField form={form} name="email" type="email" label={t("sign_in.email")} autocomplete="username" />
         <PasswordField form={form} name="password" label={t("sign_in.password")} autocomplete="current-password" />
@@ -61,9 +61,7 @@ export function LoginPage() {
         </div>
         <SubmitButton form={form} label={t("sign_in.login")} />
       </ApiForm>
-      {passkeys && (
-        <PasskeyButton remember={form.values.remember === true} onDone={() => navigate(next, { replace: true })} />
-      )}
+      {passkeys && <PasskeyButton remember={form.values.remember === true} onDone={goOn} />}
       {registration_open && (
         <p className="secondary">
           {t("sign_in.new_here")}{" "}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useT } from "../../lib/i18n";
 import { logout } from "../../lib/account";
 import { useLayout } from "../../lib/page-context";
-import { user } from "../../lib/session";
+import { isStaff, user } from "../../lib/session";
 import { useSignal } from "../../lib/signal";
 import { A } from "../../ui/site/A";
 import { Icon } from "../../ui/Icon";
@@ -36,7 +36,7 @@ export function AccountLink() {
       </A>
     );
   }
-  const isStaff = layout.guard.some(({ path, roles }) => path.startsWith("/panel") && roles.includes(person.role));
+  const hasPanel = isStaff(layout.guard, person);
   return (
     <>
       <NotificationSlot />
@@ -60,7 +60,7 @@ export function AccountLink() {
           <A className="menu__item" href="/profile/account">
             <Icon name="person" /> {t("layout.my_account")}
           </A>
-          {isStaff && (
+          {hasPanel && (
             <A className="menu__item" href="/panel">
               <Icon name="computer" /> {t("layout.panel")}
             </A>

@@ -6,7 +6,7 @@ import type { ArticleCard } from "../../lib/page-types";
 import { A } from "./A";
 import { PictureFrame } from "./PictureFrame";
 
-type Look = "card" | "lead" | "row" | "strip" | "band" | "topic";
+type Look = "card" | "lead" | "row" | "strip" | "band" | "topic" | "day";
 
 interface Props {
   article: ArticleCard;
@@ -28,6 +28,7 @@ const shapes: Record<Look, { frame: string; sizes: string }> = {
   row: { frame: "picture--3x2", sizes: "6.5rem" },
   strip: { frame: "picture--3x2", sizes: "(min-width: 1280px) 21rem, (min-width: 600px) 46vw, 6.5rem" },
   band: { frame: "picture--4x5", sizes: "(min-width: 960px) 24vw, (min-width: 600px) 46vw, 70vw" },
+  day: { frame: "picture--3x2", sizes: "(min-width: 600px) 13rem, 6.5rem" },
   topic: { frame: "picture--3x2", sizes: "(min-width: 1280px) 27rem, (min-width: 600px) 30vw, 6.5rem" },
 };
 
@@ -38,6 +39,7 @@ const modifiers: Record<Look, string> = {
   strip: "story story--strip",
   band: "story",
   topic: "story",
+  day: "story story--row story--day",
 };
 
 /** An article in a list: picture, category, title, when and how long. The whole card leads to it. */

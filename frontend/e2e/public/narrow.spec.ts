@@ -1,0 +1,75 @@
+// Pages fit a screen of 320 px with the large text, the narrowest that a reader may have.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Browser } from "playwright-core";
+import { goOn, openPage, startBrowser } from "../browser";
+import { startWorld, type World } from "../harness";
+
+const UNLISTED = [
+  "/auth/login",
+  "/auth/registration",
+  "/reset-password",
+  "/report",
+  "/search",
+  "/search?q=zurich",
+  "/search?q=qqqq",
+  "/contacts?open=1",
+  "/popular/articles?period=30d",
+  "/no-such-page",
+];
+
+let world: World;
+let browser: Browser;
+
+before(async () => {
+  [world, browser] = await Promise.all([startWorld(), startBrowser()]);
+});
+after(async () => {
+  await browser.close();
+  await world.stop();
+});
+
+/** Paths of the sitemap in one language: up to three of each form, such as `/categories/*\/*`. */
+async function listed(lang: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${world.url}/sitemap.xml`)).text();
+  const forms = new Map<string, number>();
+  const paths = [];
+  for (const [, address = ""] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) {
+    const { pathname } = new URL(address);
+    if (pathname !== `/${lang}` && !pathname.startsWith(`/${lang}/`)) continue;
+    const [, , first = "", ...rest] = pathname.split("/");
+    const form = first === "legal" ? pathname : `${first} ${rest.length}`;
+    const seen = forms.get(form) ?? 0;
+    forms.set(form, seen + 1);
+    if (seen < 3) paths.push(pathname);
+  }
+  return paths;
+}
+
+describe("a page on 320 px with the large text", () => {
+  for (const lang of ["en", "uk", "de"]) {
+    it(`is not wider than the screen in ${lang}`, async () => {
+      const paths = [...(await listed(lang)), ...UNLISTED.map((path) => `/${lang}${path}`)];
+      assert.ok(paths.length > 40, `the sitemap names pages: ${paths.length}`);
+      const opened = await openPage(browser, `${world.url}/${lang}`, { width: 320 });
+      await opened.page.evaluate(() => localStorage.setItem("text_size", "large"));
+
+      const wide = [];
+      for (const path of paths) {
+        const { page } = await goOn(opened, world.url + path);
+        const found = await page.evaluate(() => ({
+          large: document.documentElement.dataset.text,
+          width: document.documentElement.scrollWidth,
+          widest: [...document.querySelectorAll("#app *")]
+            .filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5)
+            .slice(-1)
+            .map((element) => element.outerHTML.slice(0, 90)),
+        }));
+        assert.equal(found.large, "large", path);
+        if (found.width > 320) wide.push(`${path}: ${found.width} px, ${found.widest.join()}`);
+      }
+      assert.deepEqual(wide, []);
+      await opened.page.context().close();
+    });
+  }
+});
