@@ -75,6 +75,17 @@ pub fn rules<T: ToSchema + 'static>() -> Result<Arc<Rules>, ApiError> {
     Ok(rules)
 }
 
+/// As [`read`], with the broken rules as an answer of its own: a row of a table is refused with them.
+pub fn read_row<T: ToSchema + DeserializeOwned + 'static>(
+    value: Value,
+) -> Result<Result<T, Vec<FieldError>>, ApiError> {
+    match read(value) {
+        Ok(read) => Ok(Ok(read)),
+        Err(ApiError::Invalid(faults)) => Ok(Err(faults)),
+        Err(other) => Err(other),
+    }
+}
+
 /// Checks `value` and reads it as `T`. Errors: [`ApiError::Invalid`] with every broken rule.
 pub fn read<T: ToSchema + DeserializeOwned + 'static>(mut value: Value) -> Result<T, ApiError> {
     let rules = rules::<T>()?;

@@ -8,10 +8,10 @@ use serde_json::{Value, json};
 use super::actions::{self, EnterpriseImport};
 use super::store;
 use super::types::{EnterpriseForm, EnterpriseId, EnterpriseState, EnterpriseText};
-use crate::auth::User;
 use crate::base::error::{ApiError, FieldError};
 use crate::base::lang::Lang;
 use crate::db::Write;
+use crate::features::accounts::table_owner;
 use crate::features::cases::actions::Worker;
 use crate::web::csv::cells::{self, Form, TableCell};
 use crate::web::csv::export::ExportTable;
@@ -22,8 +22,6 @@ use crate::web::schema;
 
 /// Column with the identity; empty for a new enterprise.
 const ID: &str = "id";
-/// Column with the address of the account that owns a new enterprise. No export has it.
-const OWNER_EMAIL: &str = "owner_email";
 /// Columns that every export has.
 const FIXED: [&str; 9] =
     [ID, "name", "legal_name", "state", "verification", "verified_until", "trust", "services", "updated_at"];
@@ -112,11 +110,7 @@ fn read_form(
     if !faults.is_empty() {
         return Ok(Err(faults));
     }
-    match schema::read(after.clone()) {
-        Ok(form) => Ok(Ok((form, after))),
-        Err(ApiError::Invalid(faults)) => Ok(Err(faults)),
-        Err(other) => Err(other),
-    }
+    Ok(schema::read_row(after.clone())?.map(|form| (form, after)))
 }
 
 type Checked = Result<PlannedRow<EnterpriseImport>, Vec<FieldError>>;
@@ -152,11 +146,9 @@ fn check_change(
 }
 
 fn check_new(db: &Connection, cells: &[TableCell], row: &Named) -> Result<Checked, ApiError> {
-    let email = row.get(OWNER_EMAIL).unwrap_or_default().to_lowercase();
-    let owner = User::find_by_email(db, &email)?.filter(|_| !email.is_empty());
-    let Some(owner) = owner else {
-        let code = if email.is_empty() { "required" } else { "csv_owner" };
-        return Ok(Err(vec![FieldError::new(OWNER_EMAIL, code)]));
+    let owner = match table_owner::find(db, row)? {
+        Ok(owner) => owner,
+        Err(faults) => return Ok(Err(faults)),
     };
     let before = serde_json::to_value(EnterpriseForm::empty())?;
     let (form, after) = match read_form((&before, cells), row)? {
@@ -174,7 +166,7 @@ fn check_new(db: &Connection, cells: &[TableCell], row: &Named) -> Result<Checke
 
 fn read(db: &Connection, who: &Worker, (table, lang): (&str, Lang)) -> Result<ImportPlan<EnterpriseImport>, ApiError> {
     let cells = cells();
-    let passed_over: Vec<&str> = FIXED.into_iter().chain([OWNER_EMAIL]).collect();
+    let passed_over: Vec<&str> = FIXED.into_iter().chain([table_owner::COLUMN]).collect();
     plan(table, &cells, &passed_over, lang, |row| match row.get(ID).filter(|id| !id.is_empty()) {
         Some(id) => check_change(db, who, (&cells, id), row),
         None => check_new(db, &cells, row),

@@ -8,12 +8,12 @@ use serde_json::{Value, json};
 use super::actions::{self, ServiceImport};
 use super::store;
 use super::types::{Service, ServiceForm, ServiceId, ServiceState, ServiceText};
-use crate::auth::User;
 use crate::base::clock::Ts;
 use crate::base::error::{ApiError, FieldError};
 use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::db::Write;
+use crate::features::accounts::table_owner;
 use crate::features::cases::actions::Worker;
 use crate::features::contacts::csv::cells as contacts;
 use crate::features::enterprises::store as enterprises;
@@ -27,8 +27,6 @@ use crate::web::schema;
 
 /// Column with the identity; empty for a new service.
 const ID: &str = "id";
-/// Column with the address of the account to which a new service belongs. No export has it.
-const OWNER_EMAIL: &str = "owner_email";
 /// Columns of an export that an import passes over.
 const READ_ONLY: [&str; 13] = [
     "title",
@@ -142,11 +140,7 @@ fn read_form(
         fields.remove("category");
         fields.remove("enterprise");
     }
-    match schema::read(form) {
-        Ok(form) => Ok(Ok((form, after))),
-        Err(ApiError::Invalid(faults)) => Ok(Err(faults)),
-        Err(other) => Err(other),
-    }
+    Ok(schema::read_row(form)?.map(|form| (form, after)))
 }
 
 type Checked = Result<PlannedRow<ServiceImport>, Vec<FieldError>>;
@@ -191,11 +185,9 @@ fn check_change(
 }
 
 fn check_new(db: &Connection, cells: &[TableCell], row: &Named) -> Result<Checked, ApiError> {
-    let email = row.get(OWNER_EMAIL).unwrap_or_default().to_lowercase();
-    let owner = User::find_by_email(db, &email)?.filter(|_| !email.is_empty());
-    let Some(owner) = owner else {
-        let code = if email.is_empty() { "required" } else { "csv_owner" };
-        return Ok(Err(vec![FieldError::new(OWNER_EMAIL, code)]));
+    let owner = match table_owner::find(db, row)? {
+        Ok(owner) => owner,
+        Err(faults) => return Ok(Err(faults)),
     };
     let before = serde_json::to_value(ServiceForm::empty())?;
     let (form, after) = match read_form(db, (&before, cells), row)? {
@@ -223,7 +215,7 @@ fn read(
     (table, lang): (&str, Lang),
 ) -> Result<ImportPlan<ServiceImport>, ApiError> {
     let cells = cells();
-    let passed_over: Vec<&str> = [ID, OWNER_EMAIL].into_iter().chain(READ_ONLY).collect();
+    let passed_over: Vec<&str> = [ID, table_owner::COLUMN].into_iter().chain(READ_ONLY).collect();
     plan(table, &cells, &passed_over, lang, |row| check_row(db, who, now, &cells, row))
 }
 

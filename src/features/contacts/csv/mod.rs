@@ -165,10 +165,9 @@ fn validate_row(
         return Ok(Err(reasons));
     }
     let changes = changes(cells, &before, &change);
-    let mut call: ContactChange = match schema::read(change) {
+    let mut call: ContactChange = match schema::read_row(change)? {
         Ok(call) => call,
-        Err(ApiError::Invalid(faults)) => return Ok(Err(faults)),
-        Err(other) => return Err(other),
+        Err(faults) => return Ok(Err(faults)),
     };
     if call.texts.is_empty() {
         reasons.push(FieldError::new("name_en", "required"));
