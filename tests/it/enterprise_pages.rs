@@ -37,10 +37,13 @@ fn an_active_enterprise_has_a_page_with_its_services_that_lead_back() {
     let html = world.get("/en/enterprises/bike").expect(200).text();
     assert!(html.contains("We repair bicycles.") && html.contains("\"@type\":\"LocalBusiness\""), "{html}");
     assert!(html.contains("tel:+41445550142") && html.contains("https://bike.example"));
+    assert!(html.contains("+41 44 555 01 42"), "the number is read in its groups: {html}");
+    assert!(html.contains("\"telephone\":\"+41445550142\""), "{html}");
     let service = world.data("/en/services/showservice/repair-of-bicycles");
     assert_eq!(service["service"]["enterprise"]["path"], "/enterprises/bike");
     let id = enterprise["id"].as_str().unwrap();
     let card = world.get(&format!("/en/vcards/enterprises/{id}.vcf")).expect(200).text();
+    assert!(card.contains("TEL;TYPE=WORK,VOICE:+41445550142\r\n"), "{card}");
     assert!(card.contains("ORG:Bike GmbH\r\n") && card.contains("ADR;TYPE=WORK:;;Bahnhofstrasse 1;Z"), "{card}");
     assert!(world.get(&format!("/en/codes/enterprises/{id}.svg")).expect(200).text().contains("<svg"));
     let found = world.get("/en/search?q=Bike&type=enterprise").expect(200).text();

@@ -775,6 +775,8 @@ export type EnterpriseDetail = ListedEnterprise & {
   languages: Spoken[];
   /** Telephone number, E.164; may be empty. */
   phone: string;
+  /** That number as it is read: in groups. */
+  phone_label: string;
   /** Own site; may be empty. */
   website: string;
   /** That site as it is read: without scheme. */
@@ -838,6 +840,8 @@ export type EnterprisePlace = {
   region: string;
   /** Telephone number of a branch, E.164; may be empty. */
   phone: string;
+  /** That number as it is read: in groups. */
+  phone_label: string;
 };
 
 /** Page "error". */
@@ -1385,6 +1389,8 @@ export type RevealedContact = {
   email: string;
   /** Number of the service, E.164; empty where there is none. */
   phone: string;
+  /** That number as it is read: in groups. */
+  phone_label: string;
 };
 
 /** A value of a filter. */
@@ -1736,6 +1742,8 @@ export type ServiceWays = {
   has_number: boolean;
   /** The number, E.164; empty unless it was asked for. */
   number: string;
+  /** That number as it is read: in groups. */
+  number_label: string;
 };
 
 /** A contact on paper. */

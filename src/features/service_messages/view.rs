@@ -12,6 +12,7 @@ use crate::auth::User;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::page::{PageOf, PageRequest};
+use crate::features::contacts::rules::dialled;
 use crate::features::service_categories::store::TREE;
 use crate::features::services::store as services;
 use crate::features::services::types::{Service, ServiceState};
@@ -62,7 +63,8 @@ fn revealed(
         return Ok(None);
     }
     let owner = User::find(db, conversation.provider_key)?;
-    Ok(owner.map(|owner| RevealedContact { email: owner.email, phone: service.card.contact.phone.clone() }))
+    let number = &service.card.contact.phone;
+    Ok(owner.map(|owner| RevealedContact { email: owner.email, phone: dialled(number), phone_label: number.clone() }))
 }
 
 /// The page of a conversation for the side of a link; an unconfirmed one shows nothing that was written.

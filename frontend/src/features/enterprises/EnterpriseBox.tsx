@@ -20,7 +20,7 @@ export function EnterpriseBox({ enterprise, vcard }: Props) {
     <aside className="call-box" aria-label={t("enterprises.contact")}>
       {enterprise.phone && (
         <a className="button button--primary button--block" href={`tel:${enterprise.phone}`}>
-          <Icon name="call" /> <span className="numeric">{enterprise.phone}</span>
+          <Icon name="call" /> <span className="numeric">{enterprise.phone_label}</span>
         </a>
       )}
       <ul className="x call-box__ways">

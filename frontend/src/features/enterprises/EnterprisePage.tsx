@@ -61,7 +61,7 @@ function Enterprise({ page }: { page: Data }) {
                     <address>{[branch.street, branch.town].filter((line) => line !== "").join(", ")}</address>
                     {branch.phone && (
                       <a className="link numeric" href={`tel:${branch.phone}`}>
-                        {branch.phone}
+                        {branch.phone_label}
                       </a>
                     )}
                   </li>

@@ -21,7 +21,7 @@ export function RevealedContact({ contact, side }: { contact: Contact; side: Con
             <dt>{t("service_messages.phone")}</dt>
             <dd>
               <a className="link numeric" href={`tel:${contact.phone}`}>
-                {contact.phone}
+                {contact.phone_label}
               </a>
             </dd>
           </>

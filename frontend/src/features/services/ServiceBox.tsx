@@ -29,7 +29,7 @@ export function ServiceBox({ service, path }: { service: ServiceDetail; path: st
           <Icon name="mail" /> {t("services.write")}
         </A>
       )}
-      {ways.has_number && <ServiceNumber number={ways.number} path={path} />}
+      {ways.has_number && <ServiceNumber number={ways.number} label={ways.number_label} path={path} />}
       <ul className="x call-box__ways">
         <Way icon="link" href={ways.website} label={ways.website_label} />
         <Way icon="send" href={ways.telegram_url} label="Telegram" />

@@ -26,7 +26,7 @@ pub fn enterprise(db: &PageDb, enterprise: &Enterprise, detail: &EnterpriseDetai
         ("legalName".to_owned(), json!(detail.legal_name)),
         ("url".to_owned(), json!(if card.website.is_empty() { &address } else { &card.website })),
         ("mainEntityOfPage".to_owned(), json!(address)),
-        ("telephone".to_owned(), json!(card.phone)),
+        ("telephone".to_owned(), json!(detail.phone)),
         ("address".to_owned(), if places.len() == 1 { places.remove(0) } else { json!(places) }),
         ("logo".to_owned(), json!(logo)),
         ("image".to_owned(), json!(detail.cover.as_ref().map(|cover| format!("{}{}", base(db), cover.src)))),

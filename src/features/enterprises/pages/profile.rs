@@ -10,6 +10,7 @@ use crate::features::articles::types::pages::ArticleCard;
 use crate::features::articles::view::Cards;
 use crate::features::articles::{cache_tags, store as articles};
 use crate::features::categories::public_tree::CategoryTree;
+use crate::features::contacts::rules::dialled;
 use crate::features::contacts::types::ContactAddress;
 use crate::features::contacts::types::pages::{SocialLine, Spoken};
 use crate::features::contacts::view::language_name;
@@ -89,7 +90,8 @@ fn place(address: &ContactAddress, name: &str, phone: &str, lang: Lang) -> Enter
         street: address.street_line(),
         town: address.town_line(lang),
         region: address.region_line(lang),
-        phone: phone.to_owned(),
+        phone: dialled(phone),
+        phone_label: phone.to_owned(),
     }
 }
 
@@ -110,7 +112,8 @@ fn detail(db: &PageDb, enterprise: &Enterprise, cards: &EnterpriseCards) -> Ente
         address: (!card.address.town.is_empty()).then(|| place(&card.address, "", "", lang)),
         branches: card.branches.iter().map(branch).collect(),
         languages: card.languages.iter().map(spoken).collect(),
-        phone: card.phone.clone(),
+        phone: dialled(&card.phone),
+        phone_label: card.phone.clone(),
         website: card.website.clone(),
         website_label: site.to_owned(),
         social: card.social.named().into_iter().map(social).collect(),

@@ -2,6 +2,7 @@
 
 use crate::base::lang::Lang;
 use crate::base::vcard::{escaped, folded};
+use crate::features::contacts::rules::dialled;
 use crate::features::contacts::types::ContactAddress;
 use crate::features::enterprises::types::Enterprise;
 
@@ -24,7 +25,9 @@ pub fn file(enterprise: &Enterprise, lang: Lang, page: &str) -> String {
     lines.push(format!("ORG:{}", escaped(&enterprise.legal_name)));
     let phones = std::iter::once(&card.phone).chain(card.branches.iter().map(|branch| &branch.phone));
     lines.extend(
-        phones.filter(|phone| !phone.is_empty()).map(|phone| format!("TEL;TYPE=WORK,VOICE:{}", escaped(phone))),
+        phones
+            .filter(|phone| !phone.is_empty())
+            .map(|phone| format!("TEL;TYPE=WORK,VOICE:{}", escaped(&dialled(phone)))),
     );
     let places = std::iter::once(&card.address).chain(card.branches.iter().map(|branch| &branch.address));
     lines.extend(places.filter(|address| !address.town.is_empty()).map(|address| place(address, shown)));

@@ -80,13 +80,11 @@ fn email(address: &mut String, field: &str, faults: &mut Vec<FieldError>) {
     }
 }
 
+/// The number stays as it was written, because people read it in its groups; `contacts::dialled` makes what a telephone needs.
 fn phone(number: &mut String, field: &str, faults: &mut Vec<FieldError>) {
-    let written = text::line(number);
-    let dialled = contacts::dialled(&written);
-    if !written.is_empty() && !dialled.starts_with('+') {
+    *number = text::line(number);
+    if !number.is_empty() && !contacts::dialled(number).starts_with('+') {
         faults.push(FieldError::new(field, "phone"));
-    } else {
-        *number = dialled;
     }
 }
 

@@ -36,7 +36,7 @@ pub struct Branch {
     pub name: String,
     /// Address.
     pub address: ContactAddress,
-    /// Telephone number, E.164; empty where there is none.
+    /// Telephone number as people read it, with its country code; empty where there is none.
     #[schema(max_length = 40)]
     pub phone: String,
 }
@@ -53,7 +53,7 @@ pub struct EnterpriseCard {
     /// E-mail address of the enterprise; may be empty.
     #[schema(max_length = 254)]
     pub email: String,
-    /// Telephone number, E.164; may be empty.
+    /// Telephone number as people read it, with its country code; may be empty.
     #[schema(max_length = 40)]
     pub phone: String,
     /// Own site, `https`; may be empty.

@@ -69,6 +69,8 @@ pub struct EnterprisePlace {
     pub region: String,
     /// Telephone number of a branch, E.164; may be empty.
     pub phone: String,
+    /// That number as it is read: in groups.
+    pub phone_label: String,
 }
 
 /// The enterprise of page "enterprise". Members, invoice data and the e-mail address are never public.
@@ -97,6 +99,8 @@ pub struct EnterpriseDetail {
     pub languages: Vec<Spoken>,
     /// Telephone number, E.164; may be empty.
     pub phone: String,
+    /// That number as it is read: in groups.
+    pub phone_label: String,
     /// Own site; may be empty.
     pub website: String,
     /// That site as it is read: without scheme.

@@ -70,6 +70,8 @@ pub struct RevealedContact {
     pub email: String,
     /// Number of the service, E.164; empty where there is none.
     pub phone: String,
+    /// That number as it is read: in groups.
+    pub phone_label: String,
 }
 
 /// Page "service-conversation": a conversation as one of its sides sees it.

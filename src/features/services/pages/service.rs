@@ -5,6 +5,7 @@ use super::json_ld;
 use super::list::crumbs_of;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
+use crate::features::contacts::rules::dialled;
 use crate::features::service_categories::public_tree::ServiceCategoryTree;
 use crate::features::services::store::{self, public};
 use crate::features::services::types::pages::{ServiceDetail, ServiceGonePage, ServicePage, ServiceWays};
@@ -82,12 +83,13 @@ fn detail(db: &PageDb, service: &Service, cards: &ServiceCards) -> ServiceDetail
     let site = contact.website.trim_start_matches("https://").trim_end_matches('/');
     let ways = ServiceWays {
         telegram_url: link("https://t.me/", contact.telegram.trim_start_matches('@')),
-        whatsapp_url: link("https://wa.me/", &digits(&contact.whatsapp)),
+        whatsapp_url: link("https://wa.me/", &digits(&dialled(&contact.whatsapp))),
         website: contact.website.clone(),
         website_label: site.to_owned(),
         message_path: service.message_path().unwrap_or_default(),
         has_number: has_number(service),
         number: String::new(),
+        number_label: String::new(),
     };
     let is_trader = service.provider_type != ProviderType::Private;
     ServiceDetail {
@@ -115,7 +117,8 @@ fn has_number(service: &Service) -> bool {
 pub fn page_with_number(db: &PageDb, slug: &str) -> Result<ServicePage, ApiError> {
     let (mut page, _) = page(db, None, slug)?;
     let service = store::find_by_slug(db, slug)?.filter(has_number).ok_or(ApiError::NotFound)?;
-    page.service.ways.number = service.card.contact.phone;
+    page.service.ways.number = dialled(&service.card.contact.phone);
+    page.service.ways.number_label = service.card.contact.phone;
     Ok(page)
 }
 

@@ -106,13 +106,11 @@ fn has_price(kind: PriceKind) -> bool {
 }
 
 fn contact(contact: &mut ServiceContact, faults: &mut Vec<FieldError>) {
+    // both stay as they were written, because people read them in their groups
     for (field, number) in [("phone", &mut contact.phone), ("whatsapp", &mut contact.whatsapp)] {
-        let written = text::line(number);
-        let dialled = contacts::dialled(&written);
-        if !written.is_empty() && !dialled.starts_with('+') {
+        *number = text::line(number);
+        if !number.is_empty() && !contacts::dialled(number).starts_with('+') {
             faults.push(FieldError::new(format!("card.contact.{field}"), "phone"));
-        } else {
-            *number = dialled;
         }
     }
     let name = text::line(&contact.telegram);

@@ -53,7 +53,7 @@ string_enum! {
 pub struct ServiceContact {
     /// True if the page has a form whose messages the portal passes on.
     pub relay_form: bool,
-    /// Telephone number, E.164; empty where there is none.
+    /// Telephone number as people read it, with its country code; empty where there is none.
     #[schema(max_length = 40)]
     pub phone: String,
     /// Visibility of the number.
@@ -61,7 +61,7 @@ pub struct ServiceContact {
     /// Name on Telegram; empty where there is none.
     #[schema(max_length = 100)]
     pub telegram: String,
-    /// Number on WhatsApp, E.164; empty where there is none.
+    /// Number on WhatsApp with its country code; empty where there is none.
     #[schema(max_length = 40)]
     pub whatsapp: String,
     /// Own site, `https`; empty where there is none.

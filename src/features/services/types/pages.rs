@@ -222,6 +222,8 @@ pub struct ServiceWays {
     pub has_number: bool,
     /// The number, E.164; empty unless it was asked for.
     pub number: String,
+    /// That number as it is read: in groups.
+    pub number_label: String,
 }
 
 /// The service of page "service".
