@@ -7,10 +7,16 @@ use clap::{Args, Subcommand};
 
 use super::output::{complain, say};
 use crate::app::App;
+use crate::audit::Actor;
 use crate::base::clock::Clock;
+use crate::base::error::ApiError;
 use crate::base::lang::Lang;
-use crate::config::Config;
-use crate::features::{ad_packages, ads, authorship_records, consult_requests, invoices, legal};
+use crate::config::{Cases, Config};
+use crate::db::Write;
+use crate::features::cases::actions::Worker;
+use crate::features::{
+    ad_packages, ads, authorship_records, consult_requests, invoices, legal, reports, services, staff,
+};
 use crate::import::{self, Fetcher, Options, Source};
 use crate::server;
 use crate::web::outgoing;
@@ -111,6 +117,15 @@ impl Import {
     }
 }
 
+/// Adds the people of the demo, with their services, requests and reports in each state.
+fn add_people_and_cases(write: &mut Write, settings: Cases) -> Result<(), ApiError> {
+    let Some(people) = staff::add_demo(write)? else { return Ok(()) };
+    consult_requests::fill_demo(write, Some(people.manager.key))?;
+    let moderator = Worker { actor: Actor::Operator, user_key: people.manager.key, settings };
+    services::actions::fill_demo(write, &people.provider, &moderator)?;
+    reports::fill_demo(write, &moderator)
+}
+
 /// Fills an empty portal with the demo content. Errors: a sentence for the operator.
 pub fn fill_with_demo(app: &App) -> Result<(), String> {
     let options = Options {
@@ -130,9 +145,10 @@ pub fn fill_with_demo(app: &App) -> Result<(), String> {
             app.db
                 .write_blocking(authorship_records::complete_demo)
                 .map_err(|error| format!("The authorship records of the demo did not go in: {error}."))?;
+            let settings = app.config.cases.clone();
             app.db
-                .write_blocking(|write| consult_requests::fill_demo(write, None))
-                .map_err(|error| format!("The consult requests of the demo did not go in: {error}."))?;
+                .write_blocking(move |write| add_people_and_cases(write, settings))
+                .map_err(|error| format!("The people and cases of the demo did not go in: {error}."))?;
             app.db
                 .write_blocking(ad_packages::fill_demo)
                 .map_err(|error| format!("The advertising packages of the demo did not go in: {error}."))?;

@@ -56,8 +56,13 @@ use crate::private_files::{self, FileOwnerKind, FileOwnerKinds};
 use crate::web::list;
 
 /// Kinds of objects that have private files.
-pub static FILE_OWNERS: [&FileOwnerKind; 4] =
-    [&authorship_records::EVIDENCE, &consult_requests::ATTACHMENTS, &enterprises::EVIDENCE, &invoices::DOCUMENTS];
+pub static FILE_OWNERS: [&FileOwnerKind; 5] = [
+    &authorship_records::EVIDENCE,
+    &consult_requests::ATTACHMENTS,
+    &enterprises::EVIDENCE,
+    &invoices::DOCUMENTS,
+    &services::DOCUMENTS,
+];
 
 /// Endpoints below `/api`.
 pub fn api_routes() -> Vec<Route> {

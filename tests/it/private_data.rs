@@ -1,5 +1,5 @@
-//! Private data of services, of messages to their owners and of consult requests stands in no public page, feed or answer,
-//! in no answer to and no archive of somebody else, and in no line of the log.
+//! Private data of services, of messages to their owners, of consult requests and of enterprises stands in no public page, feed
+//! or answer, in no answer to and no archive of somebody else, and in no line of the log.
 
 use std::collections::BTreeSet;
 use std::io;
@@ -13,6 +13,8 @@ use crate::account_deletion::unpacked;
 use crate::consult_requests::{
     self, at, attach, confirmed_call, consult, first_id, post_form, reply, take_many_letters,
 };
+use crate::enterprises;
+use crate::private_files;
 use crate::service_messages::{self, of_provider};
 use crate::services::{self, category, decide, form, published, read, save};
 use crate::world::{Person, World};
@@ -22,6 +24,12 @@ const LICENCE: &str = "Licence 4711-B";
 const UNPUBLISHED: &str = "A summary that nobody has approved yet.";
 const ASKER: &str = "asker@readers.example";
 const ASKER_PHONE: &str = "+41795550199";
+const DIPLOMA: &str = "diploma-of-rostyslav.pdf";
+const DIPLOMA_TEXT: &str = "MARK-OF-THE-DIPLOMA";
+const EXTRACT: &str = "extract-of-the-register.pdf";
+const EXTRACT_TEXT: &str = "MARK-OF-THE-EXTRACT";
+const FIRM_EMAIL: &str = "bookkeeping@wheel-firm.example";
+const FIRM_NOTE: &str = "The founder sent the wrong extract at first.";
 const NOTE: &str = "The landlord has called twice already.";
 const FILE: &str = "letter-of-the-landlord.pdf";
 const FILE_TEXT: &str = "MARK-OF-THE-ATTACHMENT";
@@ -49,6 +57,24 @@ fn keep_log() {
     tracing::subscriber::set_global_default(lines.finish()).expect("no other test keeps the log");
 }
 
+/// Sends a private file whose content is `mark`.
+fn upload(who: &Person, path: &str, name: &str, mark: &str) {
+    let body = private_files::form(name, format!("%PDF-1.7\n% {mark}\n1 0 obj\nendobj\n%%EOF\n").as_bytes());
+    who.request("POST", path).body("multipart/form-data; boundary=edge", body).send().expect(200);
+}
+
+/// A public enterprise with evidence, an address that is not shown and a remark of the staff.
+fn firm(world: &World, owner: &Person, manager: &Person) -> Value {
+    let mut profile = enterprises::form("Wheel");
+    profile["card"]["email"] = json!(FIRM_EMAIL);
+    let enterprise = enterprises::active(world, owner, manager, &profile);
+    let asked = enterprises::ask(owner, &enterprise, "register_extract", "").expect(200).json();
+    upload(owner, &enterprises::at(&enterprise, "/verification/evidence"), EXTRACT, EXTRACT_TEXT);
+    let path = format!("/api/panel/enterprises/{}/note", enterprise["id"].as_str().unwrap());
+    manager.put(&path, &json!({ "version": asked["version"], "note": FIRM_NOTE })).expect(200);
+    enterprise
+}
+
 /// A published service with private data, and its owner: a change was sent back, a reader and the owner have written.
 fn service<'w>(world: &'w World, manager: &Person) -> (Person<'w>, Value, Vec<String>) {
     // nobody of another test has this address
@@ -61,6 +87,12 @@ fn service<'w>(world: &'w World, manager: &Person) -> (Person<'w>, Value, Vec<St
     offered["texts"]["en"]["summary"] = json!(UNPUBLISHED);
     save(&owner, &service, &offered).expect(200);
     decide(world, manager, &service, "request_changes");
+    upload(
+        &owner,
+        &format!("/api/account/services/{}/documents", service["id"].as_str().unwrap()),
+        DIPLOMA,
+        DIPLOMA_TEXT,
+    );
     let service = read(&owner, &service);
 
     let reader = service_messages::confirmed(world, &service, service_messages::EMAIL);
@@ -131,10 +163,13 @@ fn private_data_of_services_and_requests_is_told_to_nobody_else() {
     let manager = world.person("Mykola", Role::Manager);
     let (owner, service, links) = service(&world, &manager);
     let status = request(&world, &manager, &service);
+    let founder = world.person("Ruslana", Role::User);
+    firm(&world, &founder, &manager);
     let author = world.person("Arsen", Role::Author);
     let stranger = world.person("Olha", Role::User);
 
-    let of_service = [&owner.user.email, PHONE, LICENCE, UNPUBLISHED, services::REASON];
+    let of_service = [&owner.user.email, PHONE, LICENCE, UNPUBLISHED, services::REASON, DIPLOMA, DIPLOMA_TEXT];
+    let of_firm = [&founder.user.email, FIRM_EMAIL, FIRM_NOTE, EXTRACT, EXTRACT_TEXT];
     let of_messages = [
         service_messages::EMAIL,
         service_messages::QUESTION,
@@ -152,7 +187,7 @@ fn private_data_of_services_and_requests_is_told_to_nobody_else() {
         FILE_TEXT,
         token(&status),
     ];
-    let everything: Vec<&str> = [&of_service[..], &of_messages, &of_request].concat();
+    let everything: Vec<&str> = [&of_service[..], &of_messages, &of_request, &of_firm].concat();
 
     let addresses = public_addresses(&world, &service);
     assert!(addresses.len() > 60, "{addresses:?}");
@@ -174,8 +209,11 @@ fn private_data_of_services_and_requests_is_told_to_nobody_else() {
     }
 
     // the owner knows what concerns the service, and neither who wrote nor what others ask the portal
-    let unknown: Vec<&str> = of_request.iter().copied().chain([service_messages::EMAIL]).collect();
-    for (who, secrets) in [(&stranger, &everything), (&author, &everything), (&owner, &unknown)] {
+    let unknown: Vec<&str> = of_request.iter().chain(&of_firm).copied().chain([service_messages::EMAIL]).collect();
+    // nor does the founder of the enterprise learn what the staff remarks
+    let foreign: Vec<&str> = [&of_service[..], &of_messages, &of_request, &[FIRM_NOTE]].concat();
+    let readers = [(&stranger, &everything), (&author, &everything), (&owner, &unknown), (&founder, &foreign)];
+    for (who, secrets) in readers {
         let password = json!({ "current_password": format!("{} has a long password", who.user.name) });
         let archive = world.again(who).post("/api/account/archive", &password).expect(200);
         let files = unpacked(&archive.body);

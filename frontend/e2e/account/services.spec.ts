@@ -76,7 +76,17 @@ describe("services of a person", () => {
     await page.getByLabel("Town").fill("Zürich");
     await assertAccessible(page);
     await next(page, "Contact");
+    const proof = page.getByRole("group", { name: "Proof" });
+    await proof.locator("input[type=file]").setInputFiles({
+      name: "diploma.pdf",
+      mimeType: "application/pdf",
+      buffer: Buffer.from("%PDF-1.7\n1 0 obj\nendobj\ntrailer\n%%EOF\n"),
+    });
+    await proof.getByText("diploma.pdf", { exact: true }).waitFor();
     await assertAccessible(page);
+    await page.setViewportSize({ width: 390, height: 900 });
+    await assertFits(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await next(page, "Preview");
     await page.getByRole("heading", { name: TITLE_UK }).waitFor();
     await assertAccessible(page);

@@ -24,6 +24,8 @@ import type {
   AddOwnAuthorshipEvidenceResponses,
   AddPasskeyData,
   AddPasskeyResponses,
+  AddServiceDocumentData,
+  AddServiceDocumentResponses,
   AdvanceTextData,
   AdvanceTextResponses,
   AgreeToTermsData,
@@ -347,6 +349,8 @@ import type {
   GetServiceChoicesData,
   GetServiceChoicesResponses,
   GetServiceData,
+  GetServiceDocumentsData,
+  GetServiceDocumentsResponses,
   GetServiceQuotaData,
   GetServiceQuotaResponses,
   GetServiceRenewalData,
@@ -857,6 +861,8 @@ export interface Operations {
   "GET /account/services/{id}": [GetOwnServiceData, GetOwnServiceResponses];
   "PUT /account/services/{id}": [UpdateServiceData, UpdateServiceResponses];
   "DELETE /account/services/{id}": [RemoveServiceData, RemoveServiceResponses];
+  "GET /account/services/{id}/documents": [GetServiceDocumentsData, GetServiceDocumentsResponses];
+  "POST /account/services/{id}/documents": [AddServiceDocumentData, AddServiceDocumentResponses];
   "POST /account/services/{id}/step": [StepServiceData, StepServiceResponses];
   "GET /account/sessions": [ListSessionsData, ListSessionsResponses];
   "POST /account/sessions/end-others": [EndOtherSessionsData, EndOtherSessionsResponses];

@@ -44,3 +44,9 @@ create trigger authorship_records_files after delete on authorship_records
 begin
   delete from private_files where owner_kind = 'authorship_record' and owner_id = old.id;
 end;
+
+-- The documents of a service go with it.
+create trigger services_files after delete on services
+begin
+  delete from private_files where owner_kind = 'service' and owner_id = old.id;
+end;

@@ -7,9 +7,11 @@
 //! A kind of object takes part by `case_subject` of its entry in the registry: the outcomes that it offers, its owner, and
 //! how a decision is carried out and reversed. This feature must never change an object itself.
 //!
+//! - `demo.rs`: steps by which cases of the demo content come into each state.
 //! - `subjects.rs`: finds the entry of a case's subject, for the actions and the views.
 
 pub mod actions;
+pub mod demo;
 mod jobs;
 mod pages;
 mod panel;

@@ -5,9 +5,11 @@
 //! Suggestions about contacts are a separate object (`contacts`): they concern one field, are settled by one click and
 //! also come from the listed organisation by a link; they need no reasoned decision.
 //!
+//! - `demo.rs`: reports of the demo content.
 //! - `subject.rs`: resolves the object or page that a report names, through the registry of kinds.
 
 mod actions;
+mod demo;
 pub mod pages;
 mod rules;
 mod site;
@@ -15,5 +17,6 @@ mod subject;
 pub mod types;
 mod view;
 
+pub use demo::fill_demo;
 pub use pages::routes as page_routes;
 pub use site::{ReportLimit, doc, routes};

@@ -6,6 +6,7 @@
 //! moves, prolongs, features and merges services. A member of the staff leaves own services to somebody else.
 //!
 //! - `csv.rs`: services as a table that is exported and imported.
+//! - `documents.rs`: declares services as owners of private files.
 //! - `events.rs`: the event on which open lists of the staff reload.
 //! - `newest.rs`: countries and the newest services for pages of other features, above all the home page.
 //!
@@ -14,6 +15,7 @@
 
 pub mod actions;
 mod csv;
+mod documents;
 mod events;
 mod jobs;
 pub mod newest;
@@ -25,6 +27,7 @@ pub mod store;
 pub mod types;
 mod view;
 
+pub use documents::DOCUMENTS;
 pub use jobs::{expire_and_remind, remove_expired_links, remove_unused_photos, sweep_drafts};
 pub use pages::page_routes;
 pub use site::{NumberLimit, ServicePhotoLimit};

@@ -2,8 +2,11 @@
 //! reassignment of open work, and invitations.
 //!
 //! Used by the panel and by the command line. It never leaves the portal without an active super-admin.
+//!
+//! - `demo.rs`: the people of the demo content.
 
 pub mod actions;
+mod demo;
 mod jobs;
 mod panel;
 mod rules;
@@ -19,6 +22,7 @@ use utoipa::openapi::OpenApi;
 use crate::auth::User;
 use crate::base::error::ApiError;
 
+pub use demo::{DemoPeople, add_demo};
 pub use jobs::{end_due, remove_expired_invitations};
 
 /// All active super-admins.

@@ -30,5 +30,11 @@ export const takeStep = (step: ServiceStep, { id, version }: Target) =>
 export const uploadPhoto = (file: File, crop: Crop | null) =>
   call("POST /account/services/photos", { body: pictureForm(file, crop), timeout_ms: UPLOAD_LIMIT_MS });
 
+export const getDocuments = (id: string, signal?: AbortSignal) =>
+  call("GET /account/services/{id}/documents", { path: { id }, signal });
+/** Adds a document about a credential; only the owner and the staff read it. */
+export const addDocument = (id: string, file: File) =>
+  call("POST /account/services/{id}/documents", { path: { id }, body: { file }, timeout_ms: UPLOAD_LIMIT_MS });
+
 export const getRenewal = (token: string) => call("GET /service-renewals/{token}", { path: { token } });
 export const renewByLink = (token: string) => call("POST /service-renewals/{token}", { path: { token } });

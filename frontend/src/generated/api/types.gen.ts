@@ -2250,7 +2250,7 @@ export type Branch = {
      */
     address: ContactAddress;
     /**
-     * Telephone number, E.164; empty where there is none.
+     * Telephone number as people read it, with its country code; empty where there is none.
      */
     phone: string;
 };
@@ -4590,7 +4590,7 @@ export type EnterpriseCard = {
      */
     email: string;
     /**
-     * Telephone number, E.164; may be empty.
+     * Telephone number as people read it, with its country code; may be empty.
      */
     phone: string;
     /**
@@ -12207,7 +12207,7 @@ export type ServiceContact = {
      */
     relay_form: boolean;
     /**
-     * Telephone number, E.164; empty where there is none.
+     * Telephone number as people read it, with its country code; empty where there is none.
      */
     phone: string;
     /**
@@ -12219,13 +12219,27 @@ export type ServiceContact = {
      */
     telegram: string;
     /**
-     * Number on WhatsApp, E.164; empty where there is none.
+     * Number on WhatsApp with its country code; empty where there is none.
      */
     whatsapp: string;
     /**
      * Own site, `https`; empty where there is none.
      */
     website: string;
+};
+
+/**
+ * Documents about the credentials of a service.
+ */
+export type ServiceDocuments = {
+    /**
+     * Files, the oldest first.
+     */
+    files: Array<PrivateFile>;
+    /**
+     * Files that may still be added.
+     */
+    files_left: number;
 };
 
 /**
@@ -12537,6 +12551,10 @@ export type ServiceReview = {
      * The pictures of both versions.
      */
     pictures: Array<Media>;
+    /**
+     * Documents about the credentials; none for people who do not moderate.
+     */
+    documents: Array<PrivateFile>;
     /**
      * Names of categories, countries, regions and languages in both versions.
      */
@@ -18855,6 +18873,142 @@ export type UpdateServiceResponses = {
 };
 
 export type UpdateServiceResponse = UpdateServiceResponses[keyof UpdateServiceResponses];
+
+export type GetServiceDocumentsData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/account/services/{id}/documents';
+};
+
+export type GetServiceDocumentsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetServiceDocumentsError = GetServiceDocumentsErrors[keyof GetServiceDocumentsErrors];
+
+export type GetServiceDocumentsResponses = {
+    200: ServiceDocuments;
+};
+
+export type GetServiceDocumentsResponse = GetServiceDocumentsResponses[keyof GetServiceDocumentsResponses];
+
+export type AddServiceDocumentData = {
+    body: PrivateUploadForm;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/account/services/{id}/documents';
+};
+
+export type AddServiceDocumentErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type AddServiceDocumentError = AddServiceDocumentErrors[keyof AddServiceDocumentErrors];
+
+export type AddServiceDocumentResponses = {
+    200: ServiceDocuments;
+};
+
+export type AddServiceDocumentResponse = AddServiceDocumentResponses[keyof AddServiceDocumentResponses];
 
 export type StepServiceData = {
     body: ServiceStepCall;

@@ -6285,6 +6285,14 @@ export const vServiceCategoryNode: v.GenericSchema = v.object({
 });
 
 /**
+ * Documents about the credentials of a service.
+ */
+export const vServiceDocuments = v.object({
+    files: v.array(vPrivateFile),
+    files_left: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
+});
+
+/**
  * Owner of a service with the history that matters for a decision.
  */
 export const vServiceOwner = v.object({
@@ -6362,6 +6370,7 @@ export const vServiceReview = v.object({
     live: v.nullish(vServiceForm),
     pending_fields: v.array(vServiceField),
     pictures: v.array(vMedia),
+    documents: v.array(vPrivateFile),
     names: v.array(vNamedValue),
     owner: v.nullish(vServiceOwner),
     case: v.nullish(vCaseRow),
@@ -7488,6 +7497,16 @@ export const vGetOwnServicePath = v.object({
 export const vUpdateServiceBody = vServiceChange;
 
 export const vUpdateServicePath = v.object({
+    id: v.string()
+});
+
+export const vGetServiceDocumentsPath = v.object({
+    id: v.string()
+});
+
+export const vAddServiceDocumentBody = vPrivateUploadForm;
+
+export const vAddServiceDocumentPath = v.object({
     id: v.string()
 });
 

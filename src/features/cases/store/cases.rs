@@ -376,6 +376,14 @@ pub fn set_terms(write: &Write, key: i64, priority: CasePriority, due_at: Ts) ->
     Ok(())
 }
 
+/// Sets the arrival and the due time of a case of the demo content.
+pub fn set_demo_times(write: &Write, key: i64, created_at: Ts, due_at: Ts) -> Result<(), ApiError> {
+    write
+        .prepare_cached("update cases set created_at = :created_at, due_at = :due_at where key = :key")?
+        .execute(named_params! { ":key": key, ":created_at": created_at, ":due_at": due_at })?;
+    Ok(())
+}
+
 /// Gives a case back: nobody works on it.
 pub fn set_open(write: &Write, key: i64) -> Result<(), ApiError> {
     write

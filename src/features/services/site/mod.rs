@@ -1,5 +1,6 @@
 //! Endpoints of services for their owners.
 
+mod documents;
 mod numbers;
 mod own;
 mod photos;
@@ -10,10 +11,10 @@ pub use photos::ServicePhotoLimit;
 
 /// Routes of the endpoints.
 pub fn routes() -> Vec<rocket::Route> {
-    [own::routes(), photos::routes(), renewals::routes()].concat()
+    [own::routes(), documents::routes(), photos::routes(), renewals::routes()].concat()
 }
 
 /// Their descriptions.
 pub fn docs() -> Vec<utoipa::openapi::OpenApi> {
-    vec![own::doc(), photos::doc(), renewals::doc()]
+    vec![own::doc(), documents::doc(), photos::doc(), renewals::doc()]
 }

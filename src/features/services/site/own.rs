@@ -23,12 +23,12 @@ fn reader(app: &App, who: &SignedIn, facts: &RequestContext) -> CaseReader {
     CaseReader { user_key: who.user.key, lang: facts.lang, now: app.clock.now() }
 }
 
-fn id_of(id: &str) -> Result<ServiceId, ApiError> {
+pub(super) fn id_of(id: &str) -> Result<ServiceId, ApiError> {
     Id::parse(id).ok_or(ApiError::NotFound)
 }
 
 /// The person's own service. Errors: `NotFound`.
-fn get_own(db: &Connection, id: &ServiceId, user_key: i64) -> Result<Service, ApiError> {
+pub(super) fn get_own(db: &Connection, id: &ServiceId, user_key: i64) -> Result<Service, ApiError> {
     let service = store::get(db, id)?;
     if service.owner_key == user_key { Ok(service) } else { Err(ApiError::NotFound) }
 }

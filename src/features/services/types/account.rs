@@ -14,6 +14,7 @@ use crate::features::contacts::types::SpokenLanguage;
 use crate::features::enterprises::types::EnterpriseId;
 use crate::features::service_categories::types::{CategoryRules, ServiceCategoryId};
 use crate::media::{Media, Picture};
+use crate::private_files::PrivateFile;
 use crate::string_enum;
 
 string_enum! {
@@ -276,6 +277,16 @@ pub struct OwnService {
     pub contact_clicks: u32,
     /// Last change.
     pub updated_at: Ts,
+}
+
+/// Documents about the credentials of a service.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct ServiceDocuments {
+    /// Files, the oldest first.
+    pub files: Vec<PrivateFile>,
+    /// Files that may still be added.
+    #[schema(maximum = 100)]
+    pub files_left: u32,
 }
 
 /// A saved service, and fields whose change waits for a review.

@@ -9,8 +9,8 @@ mod service;
 
 pub use account::{
     OwnService, OwnServiceCounts, OwnServiceRow, OwnServicesQuery, RenewalSubject, ServiceAction,
-    ServiceCategoryChoice, ServiceChoices, ServiceEnterpriseChoice, ServiceQuota, ServiceSaved, ServiceStep,
-    ServiceStepCall, ServiceVersion, SimilarService,
+    ServiceCategoryChoice, ServiceChoices, ServiceDocuments, ServiceEnterpriseChoice, ServiceQuota, ServiceSaved,
+    ServiceStep, ServiceStepCall, ServiceVersion, SimilarService,
 };
 pub use fields::ServiceField;
 pub use form::{

@@ -16,6 +16,7 @@ use crate::features::articles::types::PersonRef;
 use crate::features::cases::types::{CaseLock, CaseRow, DecisionTexts, FormerDecision};
 use crate::features::service_categories::types::ServiceCategoryId;
 use crate::media::{Media, Picture};
+use crate::private_files::PrivateFile;
 use crate::string_enum;
 
 string_enum! {
@@ -261,6 +262,8 @@ pub struct ServiceReview {
     pub pending_fields: Vec<ServiceField>,
     /// The pictures of both versions.
     pub pictures: Vec<Media>,
+    /// Documents about the credentials; none for people who do not moderate.
+    pub documents: Vec<PrivateFile>,
     /// Names of categories, countries, regions and languages in both versions.
     pub names: Vec<NamedValue>,
     /// Owner; null for people who do not moderate.

@@ -20,9 +20,10 @@ use crate::features::services::types::{
     NamedValue, Service, ServiceBulkRow, ServiceForm, ServiceId, ServiceOwner, ServiceReview, ServiceRow, ServiceState,
     ServicesQuery, SimilarService, StaffServiceAction,
 };
-use crate::features::services::{rules, store};
+use crate::features::services::{documents, rules, store};
 use crate::features::statistics::types::ObjectTotals;
 use crate::media::store as media;
+use crate::private_files::FileAccess;
 
 /// A member of the staff who reads services.
 #[derive(Clone, Copy, Debug)]
@@ -114,6 +115,7 @@ pub fn review(db: &Connection, id: &ServiceId, reader: ServiceReader) -> Result<
         service: row(db, &service, totals(db, &[&service])?.remove(name).unwrap_or_default(), who)?,
         path: stable_path(&service),
         pictures: pictures(db, &forms)?,
+        documents: if moderates { documents::list(db, &service, FileAccess::Read)?.files } else { Vec::new() },
         names: names(db, &forms, who)?,
         pending_fields: service.pending_fields.clone(),
         owner: if moderates { Some(owner(db, &service, who)?) } else { None },

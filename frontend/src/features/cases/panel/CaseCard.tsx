@@ -18,6 +18,9 @@ export interface CaseWork {
 
 const LOOKS = { open: "warn", assigned: "info", decided: "ok", closed: "mute" } as const;
 
+/** Reports and appeals come from somebody; submissions, changes and inspections name the owner of the content alone. */
+const hasSender = ({ cause }: CaseRow) => cause === "report" || cause === "appeal";
+
 /** One case: its subject and sender, its state, and the steps that are possible now. */
 export function CaseCard({ row, work }: { row: CaseRow; work: CaseWork }) {
   const t = useT();
@@ -73,8 +76,9 @@ export function CaseCard({ row, work }: { row: CaseRow; work: CaseWork }) {
         {(state === "open" || state === "assigned") && (
           <> · {t("panel.cases.due", { time: fullTime(here, row.due_at) })}</>
         )}
-        {" · "}
-        {row.name || t(row.from_account ? "panel.cases.with_account" : "panel.cases.no_name")}
+        {hasSender(row) && (
+          <> · {row.name || t(row.from_account ? "panel.cases.with_account" : "panel.cases.no_name")}</>
+        )}
         {row.email && (
           <>
             {" · "}

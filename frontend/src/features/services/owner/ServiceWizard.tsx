@@ -69,7 +69,7 @@ export function ServiceWizard({ service: initial, choices, quota, onSaved, onDon
   const parts: Record<StepName, ReactNode> = {
     what: <StepWhat {...props} service={service} photo_max_mb={quota.photo_max_mb} />,
     where: <StepWhere {...props} />,
-    contact: <StepContact {...props} />,
+    contact: <StepContact {...props} service={service} />,
     preview: <StepPreview form={form} service={service} choices={choices} quota={quota} lang={lang} />,
   };
   return (

@@ -1,4 +1,4 @@
-import type { ServiceForm } from "../../../generated/api";
+import type { OwnService, ServiceForm } from "../../../generated/api";
 import { CredentialLimits, ServiceCardLimits, ServiceContactLimits } from "../../../generated/limits";
 import { useT } from "../../../lib/i18n";
 import { problemText } from "../../../lib/errorMessage";
@@ -7,6 +7,7 @@ import { Button, IconButton } from "../../../ui/panel/Button";
 import { Check } from "../../../ui/panel/Check";
 import { Select } from "../../../ui/panel/Select";
 import { TextInput } from "../../../ui/panel/TextInput";
+import { CredentialDocuments } from "./CredentialDocuments";
 import { EMPTY_CREDENTIAL } from "./draft";
 import { ProviderFields } from "./ProviderFields";
 import type { StepProps } from "./StepProps";
@@ -14,8 +15,13 @@ import type { StepProps } from "./StepProps";
 type Card = ServiceForm["card"];
 const YEAR = /^\d{4}$/;
 
+interface Props extends StepProps {
+  /** The service as it is saved; null before the first save. */
+  service: OwnService | null;
+}
+
 /** The third step: ways to reach the provider, who they are, what they have learnt. */
-export function StepContact({ form, choices, problems, change }: StepProps) {
+export function StepContact({ service, form, choices, problems, change }: Props) {
   const t = useT();
   const { contact, credentials } = form.card;
   const set = (part: Partial<Card>) => change({ card: { ...form.card, ...part } });
@@ -126,6 +132,7 @@ export function StepContact({ form, choices, problems, change }: StepProps) {
             {t("services.owner.credential_add")}
           </Button>
         </p>
+        <CredentialDocuments id={service?.id ?? null} />
       </fieldset>
     </div>
   );

@@ -7,6 +7,7 @@ import { Button } from "../../../ui/panel/Button";
 import { CaseDecision } from "../../../ui/panel/CaseDecision";
 import { LangTabs } from "../../../ui/panel/LangTabs";
 import { ListStates } from "../../../ui/panel/list/ListStates";
+import { PrivateFileList } from "../../../ui/panel/PrivateFileList";
 import { A } from "../../../ui/site/A";
 import { writtenLangs } from "../owner/draft";
 import { ServicePreview } from "../ServicePreview";
@@ -121,6 +122,12 @@ function Versions({ review }: { review: ServiceReview }) {
               ),
           )}
         </dl>
+        {review.documents.length > 0 && (
+          <>
+            <h4>{t("panel.services.documents")}</h4>
+            <PrivateFileList files={review.documents} />
+          </>
+        )}
       </section>
     </>
   );
