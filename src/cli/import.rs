@@ -13,9 +13,10 @@ use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::config::{Cases, Config};
 use crate::db::Write;
+use crate::features::accounts::types::{BulkStep, ReaderReference, Trust};
 use crate::features::cases::actions::Worker;
 use crate::features::{
-    ad_packages, ads, authorship_records, consult_requests, invoices, legal, reports, services, staff,
+    accounts, ad_packages, ads, authorship_records, consult_requests, invoices, legal, reports, services, staff,
 };
 use crate::import::{self, Fetcher, Options, Source};
 use crate::server;
@@ -121,6 +122,8 @@ impl Import {
 fn add_people_and_cases(write: &mut Write, settings: Cases) -> Result<(), ApiError> {
     let Some(people) = staff::add_demo(write)? else { return Ok(()) };
     consult_requests::fill_demo(write, Some(people.manager.key))?;
+    let provider = ReaderReference { id: people.provider.id.clone(), version: people.provider.version };
+    accounts::take_step(write, &Actor::Operator, &provider, &BulkStep::Trust(Trust::Trusted))?;
     let moderator = Worker { actor: Actor::Operator, user_key: people.manager.key, settings };
     services::actions::fill_demo(write, &people.provider, &moderator)?;
     reports::fill_demo(write, &moderator)
