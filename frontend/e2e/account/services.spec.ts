@@ -106,4 +106,24 @@ describe("services of a person", () => {
     await page.getByText("Renewed.").waitFor();
     assert.deepEqual(consoleErrors, []);
   });
+
+  it("keep what is written while the connection is lost, and save it when it is back", async () => {
+    const { page } = await become(browser, world, "Nadia", `Service${mark}`);
+    await page.goto(`${world.url}/en/services/create`);
+    await settled(page);
+    const title = page.getByLabel("Title");
+    await title.fill("Lessons of the bandura");
+    await page.getByText("Draft saved").waitFor();
+
+    await page.context().setOffline(true);
+    await title.fill("Lessons of the bandura and of singing");
+    await page.getByText("No connection").waitFor();
+    await page.context().setOffline(false);
+    await page.getByText("Draft saved").waitFor();
+    await page.reload();
+    await settled(page);
+
+    assert.equal(await title.inputValue(), "Lessons of the bandura and of singing");
+    await page.context().close();
+  });
 });
