@@ -34,7 +34,7 @@ export function NewService() {
   if (done) return <Submitted service={done} hours={value.quota.review_hours} />;
   const isFull = value.quota.active >= value.quota.most_active;
   return (
-    <>
+    <div className="stack">
       {value.quota.counts.draft > 0 && !value.draft && (
         <Note>
           {t("services.owner.has_drafts")}{" "}
@@ -54,7 +54,7 @@ export function NewService() {
           setDone(service);
         }}
       />
-    </>
+    </div>
   );
 }
 
