@@ -12,7 +12,11 @@ import { caseLabels } from "./labels";
 
 const GROUPS = ["by_category", "by_kind", "by_outcome", "by_reason", "appeals_by_outcome"] as const;
 const TOTALS = ["reports", "decisions", "by_law", "automated", "appeals"] as const;
-const TIMES = ["median_minutes", "appeals_median_minutes"] as const;
+/** Times of the answer, in minutes, and their words: the page shows hours. */
+const TIMES = [
+  ["median_minutes", "median"],
+  ["appeals_median_minutes", "appeals_median"],
+] as const;
 
 /** The numbers of a transparency report, by period. */
 export function FiguresPart({ address }: { address: UrlQuery }) {
@@ -63,8 +67,8 @@ function Figures({ value }: { value: CaseStatistics }) {
         {TOTALS.map((name) => (
           <Figure key={name} label={t(`panel.cases.figure_${name}`)} value={String(value[name])} />
         ))}
-        {TIMES.map((name) => (
-          <Figure key={name} label={t(`panel.cases.figure_${name}`)} value={hours(value[name])} />
+        {TIMES.map(([name, label]) => (
+          <Figure key={name} label={t(`panel.cases.figure_${label}`)} value={hours(value[name])} />
         ))}
       </dl>
       {GROUPS.map((name) => (

@@ -26,7 +26,7 @@ export function RequestRow({ row, href, compact }: Props) {
       <header className="consult-row__head">
         <h3 id={`consult-${row.id}`}>
           <A className="link table__title" href={href}>
-            {row.topic.name} · {row.name}
+            {row.topic.name} · {row.name}
           </A>
         </h3>
         {!compact && (
