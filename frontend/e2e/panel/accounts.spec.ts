@@ -52,8 +52,8 @@ describe("readers' accounts", () => {
 
     await page.getByLabel("Status").selectOption("restricted");
     await row(page).waitFor();
-    await act(page, "Lift…");
-    await dialog.getByRole("button", { name: "Lift", exact: true }).click();
+    await act(page, "Lift restriction…");
+    await dialog.getByRole("button", { name: "Lift restriction", exact: true }).click();
     await page.getByText("Olena Reader can use the account as before.").waitFor();
     await page.getByText("No account fits this search and these filters.").waitFor();
     assert.deepEqual(consoleErrors, []);
@@ -67,9 +67,9 @@ describe("readers' accounts", () => {
     await dialog.getByText("Changes to the account").waitFor();
     await dialog.getByText("Account restricted").waitFor();
     await assertAccessible(page);
-    await dialog.getByRole("button", { name: "Set trust…" }).click();
-    await dialog.getByLabel("Trust").selectOption("trusted");
-    await dialog.getByRole("button", { name: "Set trust", exact: true }).click();
+    await dialog.getByRole("button", { name: "Set trust level…" }).click();
+    await dialog.getByLabel("Trust level").selectOption("trusted");
+    await dialog.getByRole("button", { name: "Set trust level", exact: true }).click();
     await page.getByText("The trust level of Olena Reader was saved.").waitFor();
     await dialog.getByText("Trust level changed").waitFor();
     await dialog.getByRole("button", { name: "Suspend…" }).click();
