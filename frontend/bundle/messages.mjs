@@ -19,6 +19,7 @@ const SETS = {
   enterprises: (namespace) => namespace === "enterprises",
   ad_packages: (namespace) => namespace === "ad_packages",
   ads: (namespace) => namespace === "ads",
+  ad_reports: (namespace) => namespace === "ad_reports",
   reports: (namespace) => namespace === "reports",
   cases: (namespace) => namespace === "cases",
   consult_requests: (namespace) => namespace === "consult_requests",
@@ -33,7 +34,9 @@ const SETS = {
     SETS.contacts(namespace) ||
     SETS.reports(namespace) ||
     SETS.consult_requests(namespace) ||
-    SETS.ad_packages(namespace),
+    SETS.ad_packages(namespace) ||
+    SETS.ads(namespace) ||
+    SETS.ad_reports(namespace),
 };
 
 /** Sets of pages that only the browser renders. */

@@ -24,6 +24,7 @@ declare module "virtual:messages" {
     | "search"
     | "my_enterprises"
     | "my_ads"
+    | "ad_reports"
     | "panel",
     Loaders
   >;

@@ -233,6 +233,7 @@ pub const PAGES: &[(&str, &[Role])] = {
         ("/panel/manager/services", STAFF),
         ("/panel/manager/enterprise", STAFF),
         ("/panel/manager/ads", STAFF),
+        ("/panel/manager/ads-moderating", &[Role::SuperAdmin, Role::Admin, Role::Manager]),
         ("/profile/account", &[]),
         ("/services/edit", &[]),
         ("/services/myservices", &[]),

@@ -16,7 +16,8 @@ use crate::db::Write;
 use crate::features::accounts::types::{BulkStep, ReaderReference, Trust};
 use crate::features::cases::actions::Worker;
 use crate::features::{
-    accounts, ad_packages, ads, authorship_records, consult_requests, invoices, legal, reports, services, staff,
+    accounts, ad_packages, ad_reports, ads, authorship_records, consult_requests, invoices, legal, reports, services,
+    staff,
 };
 use crate::import::{self, Fetcher, Options, Source};
 use crate::server;
@@ -163,6 +164,9 @@ pub fn fill_with_demo(app: &App) -> Result<(), String> {
             app.db
                 .write_blocking(move |write| ads::fill_demo(write, today, &settings))
                 .map_err(|error| format!("The bookings of the demo did not go in: {error}."))?;
+            app.db
+                .write_blocking(move |write| ad_reports::fill_demo(write, today))
+                .map_err(|error| format!("The counts of the demo did not go in: {error}."))?;
             say(&format!("Demo content: {}", report.done().trim_end()))?;
             if let Some(errors) = report.errors() {
                 complain(errors.trim_end());

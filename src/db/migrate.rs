@@ -45,6 +45,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("0032_ads", include_str!("migrations/0032_ads.sql")),
     ("0033_invoice_orders", include_str!("migrations/0033_invoice_orders.sql")),
     ("0034_ad_delivery", include_str!("migrations/0034_ad_delivery.sql")),
+    ("0035_ad_reports", include_str!("migrations/0035_ad_reports.sql")),
 ];
 
 /// The number of the newest migration that this binary knows.

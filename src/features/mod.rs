@@ -6,6 +6,7 @@ pub mod accounts;
 pub mod ad_delivery;
 pub mod ad_packages;
 pub mod ad_placements;
+pub mod ad_reports;
 pub mod ads;
 pub mod articles;
 pub mod audit;
@@ -72,6 +73,7 @@ pub fn api_routes() -> Vec<Route> {
         accounts::routes(),
         ad_packages::routes(),
         ad_placements::routes(),
+        ad_reports::routes(),
         ads::routes(),
         audit::routes(),
         authorship::routes(),
@@ -120,6 +122,7 @@ pub fn page_routes() -> Vec<Route> {
         services::page_routes(),
         enterprises::pages::routes(),
         ad_packages::page_routes(),
+        ad_reports::page_routes(),
         cases::page_routes(),
         consult_requests::page_routes(),
         feeds::routes(),
@@ -162,6 +165,7 @@ pub fn docs() -> Vec<OpenApi> {
     docs.extend(enterprises::docs());
     docs.extend(invoices::docs());
     docs.extend(ads::docs());
+    docs.extend(ad_reports::docs());
     docs.extend(staff::docs());
     docs.extend(account::docs());
     docs.extend(legal::docs());

@@ -115,6 +115,8 @@ crate::string_enum! {
         EnterpriseDomain = "enterprise_domain",
         /// A booking of advertising is approved, or a change of it is. Args: `title`, `day`, `last_day`.
         AdApproved = "ad_approved",
+        /// The staff replaced the designs of a booking of advertising. Args: `title`, `reason`.
+        AdSwapped = "ad_swapped",
         /// A booking of advertising is paid. Args: `title`, `day`, `last_day`.
         AdPaid = "ad_paid",
         /// A booking of advertising is on the site. Args: `title`, `day`, `last_day`.

@@ -3,11 +3,11 @@
 use litfass::base::access::Role;
 use serde_json::{Value, json};
 
-use crate::ads::{act, approved, at, decide, package, read, save, submitted, wait, written};
+use crate::ads::{act, approved, at, decide, design, package, read, save, submitted, wait, written};
 use crate::reports::step;
 use crate::world::{Person, World};
 
-const STEPS: [&str; 7] = ["submit", "withdraw", "discard", "cancel", "pause", "resume", "copy"];
+const STEPS: [&str; 8] = ["submit", "withdraw", "discard", "cancel", "pause", "resume", "prolong", "copy"];
 /// State of a booking, and the steps that its owner may take.
 const TABLE: [(&str, &[&str]); 15] = [
     ("draft", &["submit"]),
@@ -17,11 +17,11 @@ const TABLE: [(&str, &[&str]); 15] = [
     ("rejected", &["copy"]),
     ("approved", &["cancel", "copy"]),
     ("awaiting_payment", &["cancel", "copy"]),
-    ("scheduled", &["copy"]),
-    ("changed", &["discard", "copy"]),
-    ("running", &["pause", "copy"]),
-    ("paused", &["resume", "copy"]),
-    ("paused by the staff", &["copy"]),
+    ("scheduled", &["prolong", "copy"]),
+    ("changed", &["discard", "prolong", "copy"]),
+    ("running", &["pause", "prolong", "copy"]),
+    ("paused", &["resume", "prolong", "copy"]),
+    ("paused by the staff", &["prolong", "copy"]),
     ("suspended", &["copy"]),
     ("completed", &["copy"]),
     ("archived", &["copy"]),
@@ -126,12 +126,14 @@ fn every_step_from_every_state_by_everybody_is_that_of_the_table() {
 }
 
 /// Steps of the staff, and the states from which they may be taken.
-const STAFF: [(&str, &[&str]); 8] = [
+const STAFF: [(&str, &[&str]); 9] = [
     ("suspend", &["scheduled", "changed", "running", "paused", "paused by the staff"]),
     ("lift", &["suspended"]),
     ("pause", &["running"]),
     ("resume", &["paused", "paused by the staff"]),
     ("extend", &["scheduled", "changed", "running", "paused", "paused by the staff", "suspended"]),
+    // a change of the owner that waits is decided first
+    ("swap", &["awaiting_payment", "scheduled", "running", "paused", "paused by the staff"]),
     // nothing is to be paid here; tests of the invoices issue some
     ("bill", &[]),
     ("cancel", &["approved", "awaiting_payment"]),
@@ -154,10 +156,17 @@ fn every_step_of_the_staff_from_every_state_is_that_of_the_table() {
             let version = manager.get(&path).expect(200).json()["ad"]["version"].clone();
             let body = match step {
                 "suspend" => json!({ "version": version, "reason_code": "fraud", "texts": reason }),
+                "swap" => {
+                    let mut other = design("en");
+                    other["headline"] = json!("Bikes mended");
+                    json!({ "version": version, "designs": [other], "reason": crate::ads::REASON })
+                }
                 "extend" => json!({ "version": version, "days": 7 }),
                 _ => json!({ "version": version }),
             };
+            let detail = path.clone();
             let path = format!("{path}/{step}");
+            let before = manager.get(&detail).expect(200).json();
             if author.post(&path, &body).status != 403 {
                 wrong.push(format!("{state}: {step} by an author"));
             }
@@ -168,6 +177,9 @@ fn every_step_of_the_staff_from_every_state_is_that_of_the_table() {
             let wanted = if from.contains(state) { 200 } else { 409 };
             if answer != wanted {
                 wrong.push(format!("{state}: {step}: {answer} instead of {wanted}"));
+            }
+            if answer != 200 && manager.get(&detail).expect(200).json() != before {
+                wrong.push(format!("{state}: {step} was refused and changed something"));
             }
         }
     }

@@ -31,6 +31,8 @@ use utoipa::OpenApi;
     litfass::features::enterprises::types::pages::EnterpriseListPage,
     litfass::features::enterprises::types::pages::EnterprisePage,
     litfass::features::ad_packages::types::pages::AdPackagesPage,
+    litfass::features::ad_reports::types::AdReportPage,
+    litfass::features::ad_reports::types::AdReportCheckPage,
     litfass::features::service_messages::types::ServiceContactPage,
     litfass::features::service_messages::types::ServiceConversationPage,
     litfass::features::contacts::ContactSuggestionPage,

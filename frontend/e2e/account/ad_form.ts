@@ -51,7 +51,7 @@ export const goOn = (page: Page, words: FormWords) =>
   page.locator(".form-wizard__bar").getByRole("button", { name: new RegExp(`^${words.next}`) });
 
 /** A picture of a plain colour in this size, drawn by the browser. */
-export async function drawPicture(page: Page, width: number, height: number): Promise<Buffer> {
+async function drawPicture(page: Page, width: number, height: number): Promise<Buffer> {
   const data = await page.evaluate(
     ([w, h]) => {
       const canvas = document.createElement("canvas");
@@ -89,4 +89,14 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
   await reach(page, field);
   await page.keyboard.press("Control+A");
   await page.keyboard.type(text);
+}
+
+/** Sends a ready picture for a use, cropped to its ratio. */
+export async function addPicture(page: Page, button: string, width: number, height: number): Promise<void> {
+  await page.getByRole("button", { name: button }).click();
+  const dialog = page.getByRole("dialog");
+  const file = { name: "poster.png", mimeType: "image/png", buffer: await drawPicture(page, width, height) };
+  await dialog.locator("input[type=file]").setInputFiles(file);
+  await dialog.getByRole("button", { name: "Bild verwenden" }).click();
+  await dialog.waitFor({ state: "detached" });
 }

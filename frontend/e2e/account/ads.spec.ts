@@ -5,7 +5,7 @@ import type { Browser, Page } from "playwright-core";
 import { assertAccessible, assertFits, openPage, settled, startBrowser } from "../browser";
 import { startWorld, type World } from "../harness";
 import { withoutRefusals } from "../panel/staff";
-import { drawPicture, goOn, reach, type, WORDS } from "./ad_form";
+import { addPicture, goOn, reach, type, WORDS } from "./ad_form";
 import { become } from "./person";
 
 let world: World;
@@ -25,16 +25,6 @@ after(async () => {
 async function assertReadable(page: Page): Promise<void> {
   await assertFits(page);
   await assertAccessible(page);
-}
-
-/** Sends a ready picture for a use, cropped to its ratio. */
-async function addPicture(page: Page, button: string, width: number, height: number): Promise<void> {
-  await page.getByRole("button", { name: button }).click();
-  const dialog = page.getByRole("dialog");
-  const file = { name: "poster.png", mimeType: "image/png", buffer: await drawPicture(page, width, height) };
-  await dialog.locator("input[type=file]").setInputFiles(file);
-  await dialog.getByRole("button", { name: "Bild verwenden" }).click();
-  await dialog.waitFor({ state: "detached" });
 }
 
 describe("bookings of advertising", () => {

@@ -40,6 +40,7 @@ const panel = () => [
   "/panel/manager/ads",
   "/panel/manager/ads?part=occupancy",
   "/panel/manager/ads?part=invoices",
+  "/panel/manager/ads-moderating",
   "/panel/manager/ads-packages",
   "/panel/manager/ads-packages?package=new",
   "/panel/manager/ads-packages?tab=placements",

@@ -1,5 +1,6 @@
 // The pages that the server renders.
 import { pages as packagePages } from "../features/ad_packages/publicPages";
+import { pages as adReportPages } from "../features/ad_reports/pages";
 import { AppealPage } from "../features/cases/AppealPage";
 import { pages as consultPages } from "../features/consult_requests/pages";
 import { pages as contactPages } from "../features/contacts/pages";
@@ -23,6 +24,7 @@ export const renderedPages: PageComponents = {
   ...serviceMessagePages,
   ...enterprisePages,
   ...packagePages,
+  ...adReportPages,
   ...consultPages,
   ...signInPages,
   legal: LegalPage,

@@ -47,6 +47,11 @@ const ownAds: Code = {
   messages: ["panel", "forms", "ads", "my_ads"],
 };
 
+const adReports: Code = {
+  load: () => import("../features/ad_reports/pages").then(({ pages }) => pages),
+  messages: ["ad_reports"],
+};
+
 const enterprises: Code = {
   load: () => import("../features/enterprises/publicPages").then(({ pages }) => pages),
   messages: ["enterprises", "services"],
@@ -96,6 +101,8 @@ export const routes: Record<PageName, Route> = {
     load: () => import("../features/ad_packages/publicPages").then(({ pages }) => pages),
     messages: ["ad_packages"],
   },
+  "ad-report": { layout: "site", ...adReports },
+  "ad-report-check": { layout: "site", ...adReports },
   legal: {
     layout: "site",
     load: () => import("../features/legal/LegalPage").then((m) => ({ legal: m.LegalPage })),

@@ -87,6 +87,12 @@ export const AdStepCallLimits = {
   version: { minimum: 1, maximum: 1000000000 },
 } as const;
 
+export const AdSwapLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+  designs: { min_items: 1, max_items: 15 },
+  reason: { min_length: 10, max_length: 500 },
+} as const;
+
 export const AdVersionLimits = {
   version: { minimum: 1, maximum: 1000000000 },
 } as const;

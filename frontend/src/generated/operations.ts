@@ -275,7 +275,17 @@ import type {
   GetAdChoicesData,
   GetAdChoicesResponses,
   GetAdData,
+  GetAdPackageFiguresData,
+  GetAdPackageFiguresResponses,
+  GetAdReportData,
+  GetAdReportFileData,
+  GetAdReportFileResponses,
+  GetAdReportResponses,
   GetAdResponses,
+  GetAdTestInvoiceData,
+  GetAdTestInvoiceResponses,
+  GetAdTestOrderData,
+  GetAdTestOrderResponses,
   GetArticleData,
   GetArticleResponses,
   GetArticleSummaryData,
@@ -329,6 +339,10 @@ import type {
   GetOwnAbsenceData,
   GetOwnAbsenceResponses,
   GetOwnAdData,
+  GetOwnAdReportData,
+  GetOwnAdReportFileData,
+  GetOwnAdReportFileResponses,
+  GetOwnAdReportResponses,
   GetOwnAdResponses,
   GetOwnEnterpriseData,
   GetOwnEnterpriseResponses,
@@ -702,6 +716,8 @@ import type {
   SetStaffTermResponses,
   SetZeroResultStateData,
   SetZeroResultStateResponses,
+  ShareAdReportData,
+  ShareAdReportResponses,
   StartPasskeyData,
   StartPasskeyResponses,
   StartSecondFactorData,
@@ -730,6 +746,8 @@ import type {
   SuspendServiceResponses,
   SuspendStaffData,
   SuspendStaffResponses,
+  SwapAdData,
+  SwapAdResponses,
   TakeCaseData,
   TakeCaseResponses,
   TrustAdData,
@@ -738,6 +756,8 @@ import type {
   UndoDecisionResponses,
   UnscheduleHomeData,
   UnscheduleHomeResponses,
+  UnshareAdReportData,
+  UnshareAdReportResponses,
   UpdateAdData,
   UpdateAdResponses,
   UpdateConsultRequestData,
@@ -800,6 +820,10 @@ export interface Operations {
   "GET /account/ads/{id}": [GetOwnAdData, GetOwnAdResponses];
   "PUT /account/ads/{id}": [UpdateAdData, UpdateAdResponses];
   "DELETE /account/ads/{id}": [RemoveAdData, RemoveAdResponses];
+  "GET /account/ads/{id}/report": [GetOwnAdReportData, GetOwnAdReportResponses];
+  "POST /account/ads/{id}/report-link": [ShareAdReportData, ShareAdReportResponses];
+  "DELETE /account/ads/{id}/report-link": [UnshareAdReportData, UnshareAdReportResponses];
+  "GET /account/ads/{id}/report.pdf": [GetOwnAdReportFileData, GetOwnAdReportFileResponses];
   "POST /account/ads/{id}/step": [StepAdData, StepAdResponses];
   "POST /account/archive": [DownloadArchiveData, DownloadArchiveResponses];
   "GET /account/authorship-records": [ListOwnAuthorshipRecordsData, ListOwnAuthorshipRecordsResponses];
@@ -915,8 +939,11 @@ export interface Operations {
   "PUT /panel/ad-packages/{id}": [ChangeAdPackageData, ChangeAdPackageResponses];
   "DELETE /panel/ad-packages/{id}": [RemoveAdPackageData, RemoveAdPackageResponses];
   "POST /panel/ad-packages/{id}/copy": [CopyAdPackageData, CopyAdPackageResponses];
+  "GET /panel/ad-packages/{id}/figures": [GetAdPackageFiguresData, GetAdPackageFiguresResponses];
   "GET /panel/ad-packages/{id}/preview": [PreviewAdPackageData, PreviewAdPackageResponses];
   "POST /panel/ad-packages/{id}/step": [StepAdPackageData, StepAdPackageResponses];
+  "GET /panel/ad-packages/{id}/test-order": [GetAdTestOrderData, GetAdTestOrderResponses];
+  "GET /panel/ad-packages/{id}/test-order.pdf": [GetAdTestInvoiceData, GetAdTestInvoiceResponses];
   "GET /panel/ad-placements": [ListAdPlacementsData, ListAdPlacementsResponses];
   "PUT /panel/ad-placements/{id}": [ChangeAdPlacementData, ChangeAdPlacementResponses];
   "GET /panel/ads": [ListAdsData, ListAdsResponses];
@@ -930,8 +957,11 @@ export interface Operations {
   "POST /panel/ads/{id}/lift": [LiftAdData, LiftAdResponses];
   "GET /panel/ads/{id}/link-check": [CheckAdLinkData, CheckAdLinkResponses];
   "POST /panel/ads/{id}/pause": [PauseAdData, PauseAdResponses];
+  "GET /panel/ads/{id}/report": [GetAdReportData, GetAdReportResponses];
+  "GET /panel/ads/{id}/report.pdf": [GetAdReportFileData, GetAdReportFileResponses];
   "POST /panel/ads/{id}/resume": [ResumeAdData, ResumeAdResponses];
   "POST /panel/ads/{id}/suspend": [SuspendAdData, SuspendAdResponses];
+  "POST /panel/ads/{id}/swap": [SwapAdData, SwapAdResponses];
   "POST /panel/ads/{id}/trust": [TrustAdData, TrustAdResponses];
   "GET /panel/articles": [ListArticlesData, ListArticlesResponses];
   "POST /panel/articles": [CreateArticleData, CreateArticleResponses];

@@ -44,6 +44,100 @@ export type AdPosition = "top" | "between" | "side" | "end";
 /** Ratio of the pictures of a place. */
 export type AdRatio = "poster" | "strip";
 
+/** Delivery of a booking from its first day on. */
+export type AdReport = {
+  /** Name of the booking. */
+  title: string;
+  /** Name of the advertiser as readers see it. */
+  advertiser: string;
+  /** Name of the package. */
+  package: string;
+  /** State of the booking. */
+  state: AdState;
+  /** First day. */
+  start_on: string;
+  /** Last day. */
+  end_on: string;
+  /** Last day with numbers: today, or the last day. */
+  until: string;
+  /** Views in all. */
+  views: number;
+  /** Clicks in all. */
+  clicks: number;
+  /** Each day from the first to `until`, also those without a view. */
+  days: AdReportDay[];
+  /** By place, in the order of the places. */
+  places: AdReportPlace[];
+  /** By language. */
+  langs: AdReportLanguage[];
+};
+
+/** Page "ad-report-check": tells whether a report as a file is unchanged. */
+export type AdReportCheckPage = {
+  /** Title and metadata. */
+  head: Head;
+  /** Path of the form, without language prefix. */
+  action: string;
+  /** Path of the public key. */
+  key_path: string;
+  /** Largest file in megabytes. */
+  file_max_mb: number;
+  /** Result; null before a file was sent. */
+  verdict: AdReportVerdict | null;
+  /** Name of the file that was checked; may be empty. */
+  file_name: string;
+  /** Fault of the file. */
+  fault: string | null;
+};
+
+/** Views and clicks of a day. */
+export type AdReportDay = {
+  /** Day in the portal's time zone. */
+  day: string;
+  /** Views. */
+  views: number;
+  /** Clicks. */
+  clicks: number;
+};
+
+/** Views and clicks on pages in a language. */
+export type AdReportLanguage = {
+  /** Language of the pages. */
+  lang: Lang;
+  /** Views. */
+  views: number;
+  /** Clicks. */
+  clicks: number;
+};
+
+/** Page "ad-report": a report for whoever has its link. */
+export type AdReportPage = {
+  /** Title and metadata. */
+  head: Head;
+  /** The report. */
+  report: AdReport;
+  /** Path of the PDF file, without language prefix. */
+  document_path: string;
+  /** Path of the page that checks files. */
+  check_path: string;
+};
+
+/** Views and clicks in a place. */
+export type AdReportPlace = {
+  /** Name of the place. */
+  name: string;
+  /** Views. */
+  views: number;
+  /** Clicks. */
+  clicks: number;
+};
+
+/** Result of the check of a file. */
+export type AdReportVerdict = "genuine" | "changed" | "unsigned";
+
+/** State of a booking. */
+export type AdState = "draft" | "submitted" | "in_review" | "changes_requested" | "rejected" | "approved" | "awaiting_payment" | "scheduled" | "running" | "paused" | "suspended" | "completed" | "cancelled" | "archived";
+
 /** A place of a contact. */
 export type AddressLine = {
   /** Street and number. */
@@ -1176,6 +1270,8 @@ export type ListedAdPackage = {
   audience: AdPackageAudience;
   /** Last day of the sale: `2026-11-20`. */
   sale_until: string | null;
+  /** First day on which all its places are free for the whole duration: `2026-11-20`; null where there is none within a year. */
+  first_free_on: string | null;
   /** Its places. */
   placements: ListedAdPlacement[];
   /** Views of the pages with its places in the last 30 days. */

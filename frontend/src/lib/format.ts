@@ -121,3 +121,10 @@ export function formatNumber(lang: Lang, value: number): string {
   const grouped = digits.length < 5 && lang !== "en" ? digits : digits.replace(/\B(?=(\d{3})+$)/g, separator);
   return value < 0 ? `−${grouped}` : grouped;
 }
+
+/** The day `days` after an ISO day. */
+export function dayAfter(iso: string, days: number): string {
+  const day = new Date(`${iso}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}

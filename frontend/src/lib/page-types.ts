@@ -3,6 +3,8 @@
 import type { ComponentType } from "react";
 import type {
   AdPackagesPage,
+  AdReportCheckPage,
+  AdReportPage,
   AppealPage,
   ArticlePage,
   CategoriesPage,
@@ -146,6 +148,8 @@ export type Envelope =
   | Of<"enterprises", EnterpriseListPage>
   | Of<"enterprise", EnterprisePage>
   | Of<"ad-packages", AdPackagesPage>
+  | Of<"ad-report", AdReportPage>
+  | Of<"ad-report-check", AdReportCheckPage>
   | Of<"service", ServicePage>
   | Of<"service-contact", ServiceContactPage>
   | Of<"service-conversation", ServiceConversationPage>

@@ -46,12 +46,13 @@ pub fn page(db: &PageDb, more: Option<&AdPackage>) -> Result<AdPackagesPage, Api
         crumbs,
         packages: view::listed(db, &packages, db.lang, db.now.date(db.zone))?,
         rules_path: legal::find_path(db, RULES)?,
+        expires_at: Some(db.now.next_at(0, db.zone)),
     })
 }
 
 #[get("/advertising/package")]
 async fn ad_packages(call: WebPageRequest) -> Result<PageReply, PageError> {
-    let tags = || ["ad_packages", "vat_rates", "layout"].map(str::to_owned).to_vec();
+    let tags = || ["ad_packages", "ads", "vat_rates", "layout"].map(str::to_owned).to_vec();
     call.respond(PAGE, move |db| Ok((page(db, None)?, tags()))).await
 }
 

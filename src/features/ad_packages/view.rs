@@ -13,6 +13,7 @@ use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::features::ad_placements::store as placements;
 use crate::features::ad_placements::types::{AdPageKind, AdPlacement};
+use crate::features::ads::actions as ads;
 use crate::features::invoices;
 use crate::features::statistics;
 use crate::features::statistics::types::ViewsOf;
@@ -131,10 +132,12 @@ pub fn listed(
             position: placement.position,
         }
     };
-    let package = |package: &AdPackage| {
-        let (shown, words) = package.form.texts.get_or_fallback(lang)?;
+    let tomorrow = today.saturating_add(Span::new().days(1));
+    let package = |package: &AdPackage| -> Result<Option<ListedAdPackage>, ApiError> {
+        let Some((shown, words)) = package.form.texts.get_or_fallback(lang) else { return Ok(None) };
         let form = &package.form;
-        Some(ListedAdPackage {
+        let first_free = ads::first_free_day(db, (package.key, form), &form.placements, (tomorrow, 0))?;
+        Ok(Some(ListedAdPackage {
             id: package.id.to_string(),
             slug: package.slug().to_owned(),
             name: words.name.clone(),
@@ -154,7 +157,8 @@ pub fn listed(
             sale_until: form.sale_until.clone(),
             placements: places.of(package).map(place).collect(),
             views: places.views(package),
-        })
+            first_free_on: first_free.map(|day| day.to_string()),
+        }))
     };
-    Ok(packages.iter().filter_map(package).collect())
+    packages.iter().filter_map(|one| package(one).transpose()).collect()
 }

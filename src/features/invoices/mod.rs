@@ -23,7 +23,7 @@ pub mod types;
 pub mod view;
 
 pub use demo::fill_demo;
-pub use document::percent;
+pub use document::{draw, percent};
 pub use files::DOCUMENTS;
 pub use jobs::{deliver, remind};
 pub use rules::CURRENCIES;

@@ -40,6 +40,7 @@ function kindName(t: Translate, kind: NotificationKind): string {
     "ad.approved": t("panel.notifications.kind_ad_approved"),
     "ad.changes": t("panel.notifications.kind_ad_changes"),
     "ad.rejected": t("panel.notifications.kind_ad_rejected"),
+    "ad.swapped": t("panel.notifications.kind_ad_swapped"),
     "ad.paid": t("panel.notifications.kind_ad_paid"),
     "ad.started": t("panel.notifications.kind_ad_started"),
     "ad.ending": t("panel.notifications.kind_ad_ending"),

@@ -62,6 +62,10 @@ function Terms({ package: one }: { package: ListedAdPackage }) {
     [t("ad_packages.languages"), t("ad_packages.languages_count", { count: one.locales_included })],
     [t("ad_packages.designs"), t("ad_packages.designs_count", { count: one.creatives_max })],
     [t("ad_packages.audience"), t(`ad_packages.audience_${one.audience}`)],
+    [
+      t("ad_packages.first_free"),
+      one.first_free_on ? formatDate(lang, one.first_free_on) : t("ad_packages.never_free"),
+    ],
     [t("ad_packages.views"), one.views > 0 ? formatNumber(lang, one.views) : t("ad_packages.views_none")],
   ];
   if (one.max_concurrent) {

@@ -1,5 +1,5 @@
 // Calls of owners of bookings.
-import { call } from "../../lib/api";
+import { call, download } from "../../lib/api";
 import { pictureForm, UPLOAD_LIMIT_MS, type Crop } from "../../lib/pictureUpload";
 import type { AdForm, AdState, AdStep, OwnAd } from "../../generated/api";
 
@@ -23,6 +23,14 @@ export const removeAd = ({ id, version }: AdTarget) =>
 /** Takes a step that answers the booking; after a copy, the new draft. */
 export const takeAdStep = (step: AdStep, { id, version }: AdTarget) =>
   call("POST /account/ads/{id}/step", { path: { id }, body: { version, step } });
+
+export const getOwnReport = (id: string, signal?: AbortSignal) =>
+  call("GET /account/ads/{id}/report", { path: { id }, signal });
+/** The report as a signed PDF file. */
+export const loadReportFile = (id: string) => download("GET /account/ads/{id}/report.pdf", { path: { id } });
+/** Makes a link to the report; it is shown once. */
+export const shareReport = (id: string) => call("POST /account/ads/{id}/report-link", { path: { id } });
+export const unshareReport = (id: string) => call("DELETE /account/ads/{id}/report-link", { path: { id } });
 
 const PICTURES = {
   poster: "POST /account/ads/pictures/poster",

@@ -42,9 +42,17 @@ export const AD_ICONS: Partial<Record<AdAction, IconName>> = {
   submit: "send",
   withdraw: "undo",
   resume: "play",
+  prolong: "history",
   copy: "plus",
   remove: "trash",
 };
 
 /** Steps that are taken only after a question. */
-export const AD_QUESTIONS = ["withdraw", "discard", "cancel", "pause", "remove"] as const satisfies readonly AdAction[];
+export const AD_QUESTIONS = [
+  "withdraw",
+  "discard",
+  "cancel",
+  "pause",
+  "prolong",
+  "remove",
+] as const satisfies readonly AdAction[];

@@ -145,7 +145,7 @@ export type AccountDeletion = {
 /**
  * A step that an owner may take with a booking.
  */
-export type AdAction = 'edit' | 'submit' | 'withdraw' | 'discard' | 'cancel' | 'pause' | 'resume' | 'copy' | 'remove';
+export type AdAction = 'edit' | 'submit' | 'withdraw' | 'discard' | 'cancel' | 'pause' | 'resume' | 'prolong' | 'copy' | 'remove';
 
 /**
  * The advertiser with the history that matters for a decision.
@@ -698,6 +698,32 @@ export type AdPackageDetail = {
 };
 
 /**
+ * Occupancy of a package by day, and its revenue by month.
+ */
+export type AdPackageFigures = {
+    /**
+     * First day of the forecast: today.
+     */
+    from: string;
+    /**
+     * Bookings of the package on each day.
+     */
+    booked: Array<number>;
+    /**
+     * Bookings for which the places are free on each day; 0: booked out.
+     */
+    free: Array<number>;
+    /**
+     * First day on which a whole booking finds its places free; null where there is none within a year.
+     */
+    first_free_on?: string | null;
+    /**
+     * Payments by month and currency, the oldest first.
+     */
+    revenue: Array<AdRevenue>;
+};
+
+/**
  * The terms of a package as somebody fills them in; a new one has no version.
  */
 export type AdPackageForm = {
@@ -995,6 +1021,138 @@ export type AdReach = {
 };
 
 /**
+ * Delivery of a booking from its first day on.
+ */
+export type AdReport = {
+    /**
+     * Name of the booking.
+     */
+    title: string;
+    /**
+     * Name of the advertiser as readers see it.
+     */
+    advertiser: string;
+    /**
+     * Name of the package.
+     */
+    package: string;
+    /**
+     * State of the booking.
+     */
+    state: AdState;
+    /**
+     * First day.
+     */
+    start_on: string;
+    /**
+     * Last day.
+     */
+    end_on: string;
+    /**
+     * Last day with numbers: today, or the last day.
+     */
+    until: string;
+    /**
+     * Views in all.
+     */
+    views: number;
+    /**
+     * Clicks in all.
+     */
+    clicks: number;
+    /**
+     * Each day from the first to `until`, also those without a view.
+     */
+    days: Array<AdReportDay>;
+    /**
+     * By place, in the order of the places.
+     */
+    places: Array<AdReportPlace>;
+    /**
+     * By language.
+     */
+    langs: Array<AdReportLanguage>;
+};
+
+/**
+ * Views and clicks of a day.
+ */
+export type AdReportDay = {
+    /**
+     * Day in the portal's time zone.
+     */
+    day: string;
+    /**
+     * Views.
+     */
+    views: number;
+    /**
+     * Clicks.
+     */
+    clicks: number;
+};
+
+/**
+ * Views and clicks on pages in a language.
+ */
+export type AdReportLanguage = {
+    /**
+     * Language of the pages.
+     */
+    lang: Lang;
+    /**
+     * Views.
+     */
+    views: number;
+    /**
+     * Clicks.
+     */
+    clicks: number;
+};
+
+/**
+ * A new link to a report. It is shown once: only its hash is kept.
+ */
+export type AdReportLink = {
+    /**
+     * Address of the page.
+     */
+    url: string;
+};
+
+/**
+ * Views and clicks in a place.
+ */
+export type AdReportPlace = {
+    /**
+     * Name of the place.
+     */
+    name: string;
+    /**
+     * Views.
+     */
+    views: number;
+    /**
+     * Clicks.
+     */
+    clicks: number;
+};
+
+/**
+ * Payments of a month in one currency.
+ */
+export type AdRevenue = {
+    /**
+     * Month, `2026-11`.
+     */
+    month: string;
+    /**
+     * Payments less payments taken back, with tax.
+     */
+    amount: Money;
+};
+
+/**
  * A booking with everything that a decision on it needs.
  */
 export type AdReview = {
@@ -1070,6 +1228,8 @@ export type AdRow = {
      * Languages in which it has designs.
      */
     langs: Array<Lang>;
+    design?: AdDesign | null;
+    picture?: Media | null;
     /**
      * Price.
      */
@@ -1164,7 +1324,7 @@ export type AdStateCount = {
 /**
  * A step that an owner takes with nothing but the version that was read.
  */
-export type AdStep = 'submit' | 'withdraw' | 'discard' | 'cancel' | 'pause' | 'resume' | 'copy';
+export type AdStep = 'submit' | 'withdraw' | 'discard' | 'cancel' | 'pause' | 'resume' | 'prolong' | 'copy';
 
 /**
  * A step with a booking.
@@ -1178,6 +1338,24 @@ export type AdStepCall = {
      * The step.
      */
     step: AdStep;
+};
+
+/**
+ * Other designs for a booking.
+ */
+export type AdSwap = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * The new designs, with pictures of the owner only.
+     */
+    designs: Array<AdDesign>;
+    /**
+     * The reason, which the owner reads.
+     */
+    reason: string;
 };
 
 /**
@@ -1203,6 +1381,40 @@ export type AdTabCount = {
  * Limit that a booking may set to its appearance.
  */
 export type AdTargeting = 'sections' | 'categories' | 'service_countries' | 'device';
+
+/**
+ * The order of a buyer who books the package today.
+ */
+export type AdTestOrder = {
+    /**
+     * First day; null where none is free within a year.
+     */
+    start_on?: string | null;
+    /**
+     * Last day.
+     */
+    end_on?: string | null;
+    /**
+     * Price.
+     */
+    price: Money;
+    /**
+     * Tax that it contains.
+     */
+    vat_lines: Array<VatLine>;
+    /**
+     * Last day for the payment; null where nothing is to be paid, or the invoice could not be issued.
+     */
+    due_on?: string | null;
+    /**
+     * Details of the creditor without which no invoice can be issued.
+     */
+    gaps: Array<CreditorGap>;
+    /**
+     * True if the invoice can be shown.
+     */
+    has_document: boolean;
+};
 
 /**
  * The version of a booking that was read.
@@ -7240,7 +7452,7 @@ export type NotificationChannel = 'page' | 'mail';
 /**
  * Kind of a notification.
  */
-export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'translation.assigned' | 'translation.outdated' | 'review.assigned' | 'report.received' | 'report.decided' | 'authorship.disputed' | 'authorship.decided' | 'licence.ending' | 'decision.made' | 'service.approved' | 'service.changes' | 'service.rejected' | 'service.merged' | 'service.expiring' | 'service.message' | 'enterprise.approved' | 'enterprise.verified' | 'enterprise.refused' | 'enterprise.expiring' | 'enterprise.expired' | 'enterprise.merged' | 'enterprise.join' | 'enterprise.joined' | 'enterprise.declined' | 'enterprise.invitation' | 'ad.approved' | 'ad.changes' | 'ad.rejected' | 'ad.paid' | 'ad.started' | 'ad.ending' | 'ad.report' | 'ad.cancelled' | 'invoice.issued' | 'invoice.overdue' | 'appeal.received' | 'appeal.decided' | 'case.due' | 'consult.new' | 'consult.assigned' | 'consult.message' | 'consult.reply' | 'account.new_device' | 'account.role' | 'account.restricted' | 'account.unrestricted' | 'account.ending' | 'staff.ending' | 'staff.substitute' | 'work.received' | 'work.given' | 'terms.changed' | 'system.backup_failed';
+export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'translation.assigned' | 'translation.outdated' | 'review.assigned' | 'report.received' | 'report.decided' | 'authorship.disputed' | 'authorship.decided' | 'licence.ending' | 'decision.made' | 'service.approved' | 'service.changes' | 'service.rejected' | 'service.merged' | 'service.expiring' | 'service.message' | 'enterprise.approved' | 'enterprise.verified' | 'enterprise.refused' | 'enterprise.expiring' | 'enterprise.expired' | 'enterprise.merged' | 'enterprise.join' | 'enterprise.joined' | 'enterprise.declined' | 'enterprise.invitation' | 'ad.approved' | 'ad.changes' | 'ad.rejected' | 'ad.swapped' | 'ad.paid' | 'ad.started' | 'ad.ending' | 'ad.report' | 'ad.cancelled' | 'invoice.issued' | 'invoice.overdue' | 'appeal.received' | 'appeal.decided' | 'case.due' | 'consult.new' | 'consult.assigned' | 'consult.message' | 'consult.reply' | 'account.new_device' | 'account.role' | 'account.restricted' | 'account.unrestricted' | 'account.ending' | 'staff.ending' | 'staff.substitute' | 'work.received' | 'work.given' | 'terms.changed' | 'system.backup_failed';
 
 /**
  * Amount that customers owe in one currency.
@@ -7516,6 +7728,11 @@ export type OwnAd = {
      */
     due_on?: string | null;
     invoice?: OwnInvoice | null;
+    payment?: PaymentDetails | null;
+    /**
+     * Requests for changes and decisions against it, the newest first.
+     */
+    comments: Array<OwnDecision>;
     paused_by?: AdPauser | null;
     pause_from?: Ts | null;
     /**
@@ -7532,6 +7749,17 @@ export type OwnAd = {
      * Last change.
      */
     updated_at: Ts;
+};
+
+/**
+ * The report of an own booking.
+ */
+export type OwnAdReport = {
+    /**
+     * The report.
+     */
+    report: AdReport;
+    shared_at?: Ts | null;
 };
 
 /**
@@ -7579,6 +7807,24 @@ export type OwnAdRow = {
      * Languages in which it has designs.
      */
     langs: Array<Lang>;
+    /**
+     * Number of the invoice; empty before it is issued.
+     */
+    invoice_number: string;
+    design?: AdDesign | null;
+    picture?: Media | null;
+    /**
+     * Views so far.
+     */
+    views: number;
+    /**
+     * Clicks so far.
+     */
+    clicks: number;
+    /**
+     * Views of the last days on which it ran, fourteen at most, the oldest first.
+     */
+    views_by_day: Array<number>;
     /**
      * Steps that the owner may take now.
      */
@@ -8243,6 +8489,8 @@ export type PageOfAdRow = {
          * Languages in which it has designs.
          */
         langs: Array<Lang>;
+        design?: AdDesign | null;
+        picture?: Media | null;
         /**
          * Price.
          */
@@ -9306,6 +9554,24 @@ export type PageOfOwnAdRow = {
          */
         langs: Array<Lang>;
         /**
+         * Number of the invoice; empty before it is issued.
+         */
+        invoice_number: string;
+        design?: AdDesign | null;
+        picture?: Media | null;
+        /**
+         * Views so far.
+         */
+        views: number;
+        /**
+         * Clicks so far.
+         */
+        clicks: number;
+        /**
+         * Views of the last days on which it ran, fourteen at most, the oldest first.
+         */
+        views_by_day: Array<number>;
+        /**
          * Steps that the owner may take now.
          */
         actions: Array<AdAction>;
@@ -10295,6 +10561,36 @@ export type PasswordConfirmation = {
      * The password.
      */
     current_password: string;
+};
+
+/**
+ * Details that the payer of an open invoice enters, with the payment code as a picture.
+ */
+export type PaymentDetails = {
+    /**
+     * Name of the creditor.
+     */
+    name: string;
+    /**
+     * Account, in groups of four.
+     */
+    iban: string;
+    /**
+     * BIC of the bank; may be empty.
+     */
+    bic: string;
+    /**
+     * Reference, as it is printed.
+     */
+    reference: string;
+    /**
+     * Open amount.
+     */
+    amount: Money;
+    /**
+     * The payment code (SVG): a Swiss QR code for francs, that of SEPA credit transfers for euros.
+     */
+    code_svg: string;
 };
 
 /**
@@ -13092,7 +13388,7 @@ export type StaffAction = 'role' | 'languages' | 'suspend' | 'reinstate' | 'end_
 /**
  * A step of the staff with a booking, beside decisions on what waits.
  */
-export type StaffAdAction = 'suspend' | 'lift' | 'pause' | 'resume' | 'extend' | 'bill' | 'start_on_trust' | 'cancel';
+export type StaffAdAction = 'suspend' | 'lift' | 'pause' | 'resume' | 'extend' | 'swap' | 'bill' | 'start_on_trust' | 'cancel';
 
 /**
  * Somebody of the staff, with what they have in hand and what they did last.
@@ -14717,6 +15013,276 @@ export type UpdateAdResponses = {
 };
 
 export type UpdateAdResponse = UpdateAdResponses[keyof UpdateAdResponses];
+
+export type GetOwnAdReportData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/account/ads/{id}/report';
+};
+
+export type GetOwnAdReportErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetOwnAdReportError = GetOwnAdReportErrors[keyof GetOwnAdReportErrors];
+
+export type GetOwnAdReportResponses = {
+    200: OwnAdReport;
+};
+
+export type GetOwnAdReportResponse = GetOwnAdReportResponses[keyof GetOwnAdReportResponses];
+
+export type UnshareAdReportData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/account/ads/{id}/report-link';
+};
+
+export type UnshareAdReportErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type UnshareAdReportError = UnshareAdReportErrors[keyof UnshareAdReportErrors];
+
+export type UnshareAdReportResponses = {
+    200: unknown;
+};
+
+export type ShareAdReportData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/account/ads/{id}/report-link';
+};
+
+export type ShareAdReportErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ShareAdReportError = ShareAdReportErrors[keyof ShareAdReportErrors];
+
+export type ShareAdReportResponses = {
+    200: AdReportLink;
+};
+
+export type ShareAdReportResponse = ShareAdReportResponses[keyof ShareAdReportResponses];
+
+export type GetOwnAdReportFileData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/account/ads/{id}/report.pdf';
+};
+
+export type GetOwnAdReportFileErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetOwnAdReportFileError = GetOwnAdReportFileErrors[keyof GetOwnAdReportFileErrors];
+
+export type GetOwnAdReportFileResponses = {
+    200: Array<number>;
+};
+
+export type GetOwnAdReportFileResponse = GetOwnAdReportFileResponses[keyof GetOwnAdReportFileResponses];
 
 export type StepAdData = {
     body: AdStepCall;
@@ -22546,6 +23112,74 @@ export type CopyAdPackageResponses = {
 
 export type CopyAdPackageResponse = CopyAdPackageResponses[keyof CopyAdPackageResponses];
 
+export type GetAdPackageFiguresData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/ad-packages/{id}/figures';
+};
+
+export type GetAdPackageFiguresErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetAdPackageFiguresError = GetAdPackageFiguresErrors[keyof GetAdPackageFiguresErrors];
+
+export type GetAdPackageFiguresResponses = {
+    200: AdPackageFigures;
+};
+
+export type GetAdPackageFiguresResponse = GetAdPackageFiguresResponses[keyof GetAdPackageFiguresResponses];
+
 export type PreviewAdPackageData = {
     body?: never;
     path: {
@@ -22686,6 +23320,142 @@ export type StepAdPackageResponses = {
 };
 
 export type StepAdPackageResponse = StepAdPackageResponses[keyof StepAdPackageResponses];
+
+export type GetAdTestOrderData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/ad-packages/{id}/test-order';
+};
+
+export type GetAdTestOrderErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetAdTestOrderError = GetAdTestOrderErrors[keyof GetAdTestOrderErrors];
+
+export type GetAdTestOrderResponses = {
+    200: AdTestOrder;
+};
+
+export type GetAdTestOrderResponse = GetAdTestOrderResponses[keyof GetAdTestOrderResponses];
+
+export type GetAdTestInvoiceData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/ad-packages/{id}/test-order.pdf';
+};
+
+export type GetAdTestInvoiceErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetAdTestInvoiceError = GetAdTestInvoiceErrors[keyof GetAdTestInvoiceErrors];
+
+export type GetAdTestInvoiceResponses = {
+    200: Array<number>;
+};
+
+export type GetAdTestInvoiceResponse = GetAdTestInvoiceResponses[keyof GetAdTestInvoiceResponses];
 
 export type ListAdPlacementsData = {
     body?: never;
@@ -23633,6 +24403,142 @@ export type PauseAdResponses = {
 
 export type PauseAdResponse = PauseAdResponses[keyof PauseAdResponses];
 
+export type GetAdReportData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/ads/{id}/report';
+};
+
+export type GetAdReportErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetAdReportError = GetAdReportErrors[keyof GetAdReportErrors];
+
+export type GetAdReportResponses = {
+    200: AdReport;
+};
+
+export type GetAdReportResponse = GetAdReportResponses[keyof GetAdReportResponses];
+
+export type GetAdReportFileData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/ads/{id}/report.pdf';
+};
+
+export type GetAdReportFileErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetAdReportFileError = GetAdReportFileErrors[keyof GetAdReportFileErrors];
+
+export type GetAdReportFileResponses = {
+    200: Array<number>;
+};
+
+export type GetAdReportFileResponse = GetAdReportFileResponses[keyof GetAdReportFileResponses];
+
 export type ResumeAdData = {
     body: AdVersion;
     path: {
@@ -23768,6 +24674,74 @@ export type SuspendAdResponses = {
 };
 
 export type SuspendAdResponse = SuspendAdResponses[keyof SuspendAdResponses];
+
+export type SwapAdData = {
+    body: AdSwap;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/ads/{id}/swap';
+};
+
+export type SwapAdErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SwapAdError = SwapAdErrors[keyof SwapAdErrors];
+
+export type SwapAdResponses = {
+    200: AdReview;
+};
+
+export type SwapAdResponse = SwapAdResponses[keyof SwapAdResponses];
 
 export type TrustAdData = {
     body: AdVersion;

@@ -13,6 +13,7 @@ export const vAdAction = v.picklist([
     'cancel',
     'pause',
     'resume',
+    'prolong',
     'copy',
     'remove'
 ]);
@@ -223,6 +224,31 @@ export const vAdPosition = v.picklist([
 export const vAdRatio = v.picklist(['poster', 'strip']);
 
 /**
+ * Views and clicks of a day.
+ */
+export const vAdReportDay = v.object({
+    day: v.string(),
+    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    clicks: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+});
+
+/**
+ * A new link to a report. It is shown once: only its hash is kept.
+ */
+export const vAdReportLink = v.object({
+    url: v.string()
+});
+
+/**
+ * Views and clicks in a place.
+ */
+export const vAdReportPlace = v.object({
+    name: v.string(),
+    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    clicks: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+});
+
+/**
  * State of a booking.
  */
 export const vAdState = v.picklist([
@@ -260,6 +286,7 @@ export const vAdStep = v.picklist([
     'cancel',
     'pause',
     'resume',
+    'prolong',
     'copy'
 ]);
 
@@ -1535,6 +1562,42 @@ export const vAdDesign = v.strictObject({
 });
 
 /**
+ * Views and clicks on pages in a language.
+ */
+export const vAdReportLanguage = v.object({
+    lang: vLang,
+    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    clicks: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+});
+
+/**
+ * Delivery of a booking from its first day on.
+ */
+export const vAdReport = v.object({
+    title: v.string(),
+    advertiser: v.string(),
+    package: v.string(),
+    state: vAdState,
+    start_on: v.string(),
+    end_on: v.string(),
+    until: v.string(),
+    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    clicks: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    days: v.array(vAdReportDay),
+    places: v.array(vAdReportPlace),
+    langs: v.array(vAdReportLanguage)
+});
+
+/**
+ * Other designs for a booking.
+ */
+export const vAdSwap = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    designs: v.pipe(v.array(vAdDesign), v.minLength(1), v.maxLength(15)),
+    reason: v.pipe(v.string(), v.minLength(10), v.maxLength(500))
+});
+
+/**
  * Effects of a merge of one person into another.
  */
 export const vAuthorMergePreview = v.object({
@@ -1787,6 +1850,25 @@ export const vAdPackageChoice = v.object({
     targeting: v.array(vAdTargeting),
     audience: vAdPackageAudience,
     first_free_on: v.nullish(v.string())
+});
+
+/**
+ * Payments of a month in one currency.
+ */
+export const vAdRevenue = v.object({
+    month: v.string(),
+    amount: vMoney
+});
+
+/**
+ * Occupancy of a package by day, and its revenue by month.
+ */
+export const vAdPackageFigures = v.object({
+    from: v.string(),
+    booked: v.array(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    free: v.array(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    first_free_on: v.nullish(v.string()),
+    revenue: v.array(vAdRevenue)
 });
 
 /**
@@ -2149,6 +2231,7 @@ export const vNotificationKind = v.picklist([
     'ad.approved',
     'ad.changes',
     'ad.rejected',
+    'ad.swapped',
     'ad.paid',
     'ad.started',
     'ad.ending',
@@ -2371,6 +2454,18 @@ export const vPasswordChange = v.strictObject({
  */
 export const vPasswordConfirmation = v.strictObject({
     current_password: v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+});
+
+/**
+ * Details that the payer of an open invoice enters, with the payment code as a picture.
+ */
+export const vPaymentDetails = v.object({
+    name: v.string(),
+    iban: v.string(),
+    bic: v.string(),
+    reference: v.string(),
+    amount: vMoney,
+    code_svg: v.string()
 });
 
 /**
@@ -4189,6 +4284,7 @@ export const vStaffAdAction = v.picklist([
     'pause',
     'resume',
     'extend',
+    'swap',
     'bill',
     'start_on_trust',
     'cancel'
@@ -4718,35 +4814,6 @@ export const vCaseLock = v.object({
 });
 
 /**
- * A booking in the list of the staff.
- */
-export const vAdRow = v.object({
-    id: vId,
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    title: v.string(),
-    package: v.string(),
-    placements: v.array(v.string()),
-    langs: v.array(vLang),
-    price: vMoney,
-    state: vAdState,
-    change_state: v.nullish(vAdChangeState),
-    advertiser: v.string(),
-    owner: vPersonRef,
-    owner_lang: vLang,
-    wished_on: v.nullish(v.string()),
-    start_on: v.nullish(v.string()),
-    end_on: v.nullish(v.string()),
-    due_on: v.nullish(v.string()),
-    billing_fault: v.string(),
-    due_at: v.nullish(vTs),
-    overdue: v.boolean(),
-    lock: v.nullish(vCaseLock),
-    decided: v.boolean(),
-    submitted_at: v.nullish(vTs),
-    updated_at: vTs
-});
-
-/**
  * Sets priority and due time of a case.
  */
 export const vCaseTerms = v.strictObject({
@@ -5164,6 +5231,37 @@ export const vMedia = v.object({
 });
 
 /**
+ * A booking in the list of the staff.
+ */
+export const vAdRow = v.object({
+    id: vId,
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    title: v.string(),
+    package: v.string(),
+    placements: v.array(v.string()),
+    langs: v.array(vLang),
+    design: v.nullish(vAdDesign),
+    picture: v.nullish(vMedia),
+    price: vMoney,
+    state: vAdState,
+    change_state: v.nullish(vAdChangeState),
+    advertiser: v.string(),
+    owner: vPersonRef,
+    owner_lang: vLang,
+    wished_on: v.nullish(v.string()),
+    start_on: v.nullish(v.string()),
+    end_on: v.nullish(v.string()),
+    due_on: v.nullish(v.string()),
+    billing_fault: v.string(),
+    due_at: v.nullish(vTs),
+    overdue: v.boolean(),
+    lock: v.nullish(vCaseLock),
+    decided: v.boolean(),
+    submitted_at: v.nullish(vTs),
+    updated_at: vTs
+});
+
+/**
  * A booking with everything that a decision on it needs.
  */
 export const vAdReview = v.object({
@@ -5342,6 +5440,14 @@ export const vOwnAbsence = v.object({
 });
 
 /**
+ * The report of an own booking.
+ */
+export const vOwnAdReport = v.object({
+    report: vAdReport,
+    shared_at: v.nullish(vTs)
+});
+
+/**
  * A request as its sender sees it in the account.
  */
 export const vOwnConsult = v.object({
@@ -5401,6 +5507,12 @@ export const vOwnAdRow = v.object({
     end_on: v.nullish(v.string()),
     due_on: v.nullish(v.string()),
     langs: v.array(vLang),
+    invoice_number: v.string(),
+    design: v.nullish(vAdDesign),
+    picture: v.nullish(vMedia),
+    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    clicks: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    views_by_day: v.array(v.pipe(v.number(), v.integer(), v.minValue(0))),
     actions: v.array(vAdAction),
     decision: v.nullish(vOwnDecision),
     updated_at: vTs
@@ -5506,6 +5618,8 @@ export const vPageOfAdRow = v.object({
         package: v.string(),
         placements: v.array(v.string()),
         langs: v.array(vLang),
+        design: v.nullish(vAdDesign),
+        picture: v.nullish(vMedia),
         price: vMoney,
         state: vAdState,
         change_state: v.nullish(vAdChangeState),
@@ -5764,6 +5878,12 @@ export const vPageOfOwnAdRow = v.object({
         end_on: v.nullish(v.string()),
         due_on: v.nullish(v.string()),
         langs: v.array(vLang),
+        invoice_number: v.string(),
+        design: v.nullish(vAdDesign),
+        picture: v.nullish(vMedia),
+        views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+        clicks: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+        views_by_day: v.array(v.pipe(v.number(), v.integer(), v.minValue(0))),
         actions: v.array(vAdAction),
         decision: v.nullish(vOwnDecision),
         updated_at: vTs
@@ -6095,6 +6215,8 @@ export const vOwnAd = v.object({
     end_on: v.nullish(v.string()),
     due_on: v.nullish(v.string()),
     invoice: v.nullish(vOwnInvoice),
+    payment: v.nullish(vPaymentDetails),
+    comments: v.array(vOwnDecision),
     paused_by: v.nullish(vAdPauser),
     pause_from: v.nullish(vTs),
     actions: v.array(vAdAction),
@@ -6699,6 +6821,19 @@ export const vVatLine = v.object({
 });
 
 /**
+ * The order of a buyer who books the package today.
+ */
+export const vAdTestOrder = v.object({
+    start_on: v.nullish(v.string()),
+    end_on: v.nullish(v.string()),
+    price: vMoney,
+    vat_lines: v.array(vVatLine),
+    due_on: v.nullish(v.string()),
+    gaps: v.array(vCreditorGap),
+    has_document: v.boolean()
+});
+
+/**
  * Treatment of value added tax.
  */
 export const vVatMode = v.picklist([
@@ -7261,6 +7396,22 @@ export const vUpdateAdPath = v.object({
     id: v.string()
 });
 
+export const vGetOwnAdReportPath = v.object({
+    id: v.string()
+});
+
+export const vUnshareAdReportPath = v.object({
+    id: v.string()
+});
+
+export const vShareAdReportPath = v.object({
+    id: v.string()
+});
+
+export const vGetOwnAdReportFilePath = v.object({
+    id: v.string()
+});
+
 export const vStepAdBody = vAdStepCall;
 
 export const vStepAdPath = v.object({
@@ -7694,6 +7845,10 @@ export const vCopyAdPackagePath = v.object({
     id: v.string()
 });
 
+export const vGetAdPackageFiguresPath = v.object({
+    id: v.string()
+});
+
 export const vPreviewAdPackagePath = v.object({
     id: v.string()
 });
@@ -7705,6 +7860,14 @@ export const vPreviewAdPackageQuery = v.object({
 export const vStepAdPackageBody = vAdPackageStep;
 
 export const vStepAdPackagePath = v.object({
+    id: v.string()
+});
+
+export const vGetAdTestOrderPath = v.object({
+    id: v.string()
+});
+
+export const vGetAdTestInvoicePath = v.object({
     id: v.string()
 });
 
@@ -7809,6 +7972,14 @@ export const vPauseAdPath = v.object({
     id: v.string()
 });
 
+export const vGetAdReportPath = v.object({
+    id: v.string()
+});
+
+export const vGetAdReportFilePath = v.object({
+    id: v.string()
+});
+
 export const vResumeAdBody = vAdVersion;
 
 export const vResumeAdPath = v.object({
@@ -7818,6 +7989,12 @@ export const vResumeAdPath = v.object({
 export const vSuspendAdBody = vStaffMeasure;
 
 export const vSuspendAdPath = v.object({
+    id: v.string()
+});
+
+export const vSwapAdBody = vAdSwap;
+
+export const vSwapAdPath = v.object({
     id: v.string()
 });
 

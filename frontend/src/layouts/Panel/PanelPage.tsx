@@ -62,6 +62,10 @@ const EnterprisesPage = lazyPart(() =>
   import("../../features/enterprises/panel/EnterprisesPage").then((part) => part.EnterprisesPage),
 );
 
+const ModeratingPage = lazyPart(() =>
+  import("../../features/ads/panel/ModeratingPage").then((part) => part.ModeratingPage),
+);
+
 const AdPackagesPage = lazyPart(() => import("./pages/AdPackagesPage").then((part) => part.AdPackagesPage));
 
 const HomeEditorPage = lazyPart(() =>
@@ -161,6 +165,9 @@ export function PanelPage() {
                   </Route>
                   <Route path="/panel/manager/ads">
                     <AdsPage />
+                  </Route>
+                  <Route path="/panel/manager/ads-moderating">
+                    <ModeratingPage />
                   </Route>
                   <Route path="/panel/manager/ads-packages">
                     <AdPackagesPage />

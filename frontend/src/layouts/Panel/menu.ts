@@ -76,6 +76,13 @@ export const PANEL_PAGES: PanelEntry[] = [
     group: "content",
   },
   {
+    path: "/panel/manager/ads-moderating",
+    label: "panel.nav.ads_moderating",
+    icon: "shield",
+    capability: "ads.moderate",
+    group: "content",
+  },
+  {
     path: "/panel/manager/ads",
     label: "panel.nav.ads",
     icon: "card",

@@ -4,6 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::package::{AdBenefit, AdPackageAudience, AdPackageVat};
+use crate::base::clock::Ts;
 use crate::base::lang::Lang;
 use crate::features::ad_placements::types::{AdPageKind, AdPosition, AdRatio};
 use crate::web::page_parts::Crumb;
@@ -63,6 +64,8 @@ pub struct ListedAdPackage {
     pub audience: AdPackageAudience,
     /// Last day of the sale: `2026-11-20`.
     pub sale_until: Option<String>,
+    /// First day on which all its places are free for the whole duration: `2026-11-20`; null where there is none within a year.
+    pub first_free_on: Option<String>,
     /// Its places.
     pub placements: Vec<ListedAdPlacement>,
     /// Views of the pages with its places in the last 30 days.
@@ -80,10 +83,18 @@ pub struct AdPackagesPage {
     pub packages: Vec<ListedAdPackage>,
     /// Path of the advertising rules; null while none are in force.
     pub rules_path: Option<String>,
+    /// End of the day: free days and sales change then.
+    #[serde(skip)]
+    #[schema(ignore)]
+    pub expires_at: Option<Ts>,
 }
 
 impl PageData for AdPackagesPage {
     fn head(&self) -> &Head {
         &self.head
+    }
+
+    fn expires_at(&self) -> Option<Ts> {
+        self.expires_at
     }
 }

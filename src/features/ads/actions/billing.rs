@@ -10,14 +10,17 @@ use crate::base::lang::Lang;
 use crate::db::Write;
 use crate::features::ad_packages::types::{AdPackageForm, AdPackageVat};
 use crate::features::ads::store;
+use crate::features::ads::store::BookedDays;
 use crate::features::ads::types::{Ad, AdId, AdMover, AdState};
 use crate::features::cases::actions as cases;
 use crate::features::cases::types::SubjectKind;
 use crate::features::enterprises::store as enterprises;
 use crate::features::invoices::actions as invoices;
 use crate::features::invoices::store as invoice_store;
-use crate::features::invoices::types::{InvoiceForm, InvoiceLine, InvoiceState, InvoiceSubject, VatMode};
-use crate::locale::{args, t};
+use crate::features::invoices::types::{
+    InvoiceCustomer, InvoiceForm, InvoiceLine, InvoiceState, InvoiceSubject, VatMode,
+};
+use crate::locale::{args, t, words};
 use crate::notifications::NotificationKind;
 
 /// Longest description of a line of an invoice, in characters.
@@ -51,11 +54,7 @@ fn form(write: &Write, ad: &Ad) -> Result<InvoiceForm, ApiError> {
         email: billing.email.clone(),
         lang: billing.lang,
         currency: ad.terms.price.currency,
-        vat_mode: match ad.terms.vat {
-            // the customer who owes the tax elsewhere is billed by hand, because the price contains it
-            AdPackageVat::Site | AdPackageVat::ReverseCharge => VatMode::Site,
-            AdPackageVat::Exempt => VatMode::Exempt,
-        },
+        vat_mode: vat_mode(&ad.terms),
         lines: vec![InvoiceLine {
             description: description(&ad.terms, ad, billing.lang),
             quantity: 1,
@@ -63,6 +62,36 @@ fn form(write: &Write, ad: &Ad) -> Result<InvoiceForm, ApiError> {
         }],
         note: String::new(),
     })
+}
+
+fn vat_mode(terms: &AdPackageForm) -> VatMode {
+    match terms.vat {
+        // the customer who owes the tax elsewhere is billed by hand, because the price contains it
+        AdPackageVat::Site | AdPackageVat::ReverseCharge => VatMode::Site,
+        AdPackageVat::Exempt => VatMode::Exempt,
+    }
+}
+
+/// The invoice that a booking of a package for these days would have, for the trial of an order.
+pub fn sample_form(terms: &AdPackageForm, customer: InvoiceCustomer, days: BookedDays, lang: Lang) -> InvoiceForm {
+    let package = terms.texts.get_or_fallback(lang).map(|(_, words)| words.name.clone()).unwrap_or_default();
+    let params = args([
+        ("package", package.into()),
+        ("title", t(lang, "invoice_documents.test_title", &args([])).into()),
+        ("first", days.0.to_string().into()),
+        ("last", days.1.to_string().into()),
+    ]);
+    let line = t(lang, "invoice_documents.ad_line", &params).chars().take(MOST_DESCRIPTION).collect();
+    InvoiceForm {
+        enterprise_id: None,
+        customer,
+        email: String::new(),
+        lang,
+        currency: terms.price.currency,
+        vat_mode: vat_mode(terms),
+        lines: vec![InvoiceLine { description: line, quantity: 1, unit_minor: terms.price.minor }],
+        note: words(lang, "invoice_documents.test_note"),
+    }
 }
 
 /// Issues the invoice of an approved booking, which waits for its payment from then on. Errors: those of the issue.

@@ -88,7 +88,8 @@ pub fn create(write: &mut Write, who: &AdOwner, package: &AdPackageId) -> Result
     insert(write, who, &package, &form)
 }
 
-fn insert(write: &mut Write, who: &AdOwner, package: &AdPackage, form: &AdForm) -> Result<Ad, ApiError> {
+/// Inserts a draft of a person.
+pub fn insert(write: &mut Write, who: &AdOwner, package: &AdPackage, form: &AdForm) -> Result<Ad, ApiError> {
     who.user.demand_unrestricted()?;
     if store::count_drafts(write, who.user.key)? >= MOST_DRAFTS {
         return Err(ApiError::conflict("too_many_drafts"));

@@ -6,13 +6,13 @@ use serde_json::{Value, json};
 
 use super::owner::demand_enterprise;
 use super::save::{move_to, write as save};
-use super::{billing, case, notices, places};
+use super::{billing, case, fields, notices, places};
 use crate::audit;
 use crate::auth::User;
 use crate::base::access::ModerateAds;
 use crate::base::error::{ApiError, FieldError};
 use crate::db::Write;
-use crate::features::ads::types::{Ad, AdExtension, AdId, AdMover, AdPauser, AdState, StaffAdAction};
+use crate::features::ads::types::{Ad, AdExtension, AdForm, AdId, AdMover, AdPauser, AdState, AdSwap, StaffAdAction};
 use crate::features::ads::{rules, store};
 use crate::features::cases::actions::{self as cases, Worker};
 use crate::features::cases::types::{Cause, Outcome, StaffMeasure, SubjectKind};
@@ -134,6 +134,32 @@ pub fn extend(write: &mut Write, who: &Worker, (id, today): (&AdId, Date), call:
     }
     let after = save(write, &ad)?;
     note(write, who, "ad.extend", &before, &after)
+}
+
+/// Replaces the designs of a booking that has an approved version, and tells its owner the reason. Errors: `Invalid` for designs
+/// that the owner could not submit.
+pub fn swap(write: &mut Write, who: &Worker, id: &AdId, call: &AdSwap) -> Result<(), ApiError> {
+    let mut ad = to_moderate(write, who, (id, call.version), StaffAdAction::Swap)?;
+    let form = AdForm { designs: call.designs.clone(), ..ad.form.clone() };
+    let form = match fields::checked(write, &ad, &form, None) {
+        // the rest of the form stays as it was approved
+        Err(ApiError::Invalid(mut faults)) => {
+            faults.retain(|fault| fault.field.starts_with("designs"));
+            if !faults.is_empty() {
+                return Err(ApiError::Invalid(faults));
+            }
+            fields::draft(write, ad.owner_key, &form)?
+        }
+        other => other?,
+    };
+    if form.designs == ad.form.designs {
+        return Err(ApiError::field("designs", "unchanged"));
+    }
+    let old = std::mem::replace(&mut ad.form, form).designs;
+    let after = save(write, &ad)?;
+    let (old, new) = (json!({ "designs": old }), json!({ "designs": after.form.designs, "reason": call.reason }));
+    audit::record(write, &who.actor, "ad.swap", ("ad", id.as_str()), Some(&old), Some(&new))?;
+    notices::tell_reason(write, &after, NotificationKind::AdSwapped, &call.reason)
 }
 
 /// Issues the invoice of an approved booking now. Errors: those of the issue.

@@ -1,6 +1,7 @@
 //! Steps of an owner that need nothing but the version that was read.
 
 use super::owner::{AdOwner, cancel, copy, discard, pause, resume, withdraw};
+use super::prolong::prolong;
 use super::submit::submit;
 use crate::base::error::ApiError;
 use crate::db::Write;
@@ -15,6 +16,7 @@ pub fn take_step(write: &mut Write, who: &AdOwner, id: &AdId, call: &AdStepCall)
         AdStep::Cancel => cancel,
         AdStep::Pause => pause,
         AdStep::Resume => resume,
+        AdStep::Prolong => prolong,
         AdStep::Copy => copy,
     };
     step(write, who, id, call.version)

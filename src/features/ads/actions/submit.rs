@@ -56,7 +56,7 @@ pub fn submit(write: &mut Write, who: &AdOwner, id: &AdId, version: i64) -> Resu
 }
 
 /// Checks that the booking may be made under its terms.
-fn demand_terms(write: &Write, who: &AdOwner, ad: &Ad) -> Result<(), ApiError> {
+pub fn demand_terms(write: &Write, who: &AdOwner, ad: &Ad) -> Result<(), ApiError> {
     let package = packages::find_by_key(write, ad.package_key)?;
     if ad.state == AdState::Draft {
         let package = package_on_sale(write, &package.id, who.today)?;

@@ -1,6 +1,7 @@
 //! Endpoints of bookings for staff.
 
 mod export;
+mod figures;
 mod queue;
 mod steps;
 
@@ -16,12 +17,12 @@ use crate::features::cases::CaseReader;
 
 /// All endpoints.
 pub fn routes() -> Vec<rocket::Route> {
-    [queue::routes(), steps::routes(), export::routes()].concat()
+    [queue::routes(), steps::routes(), export::routes(), figures::routes()].concat()
 }
 
 /// Their descriptions.
 pub fn docs() -> Vec<utoipa::openapi::OpenApi> {
-    vec![queue::doc(), steps::doc(), export::doc()]
+    vec![queue::doc(), steps::doc(), export::doc(), figures::doc()]
 }
 
 fn id_of(id: &str) -> Result<AdId, ApiError> {

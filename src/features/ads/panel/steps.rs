@@ -9,7 +9,7 @@ use crate::auth::Staff;
 use crate::base::access::{Capability, ModerateAds, TrustAds};
 use crate::base::error::ApiError;
 use crate::db::Write;
-use crate::features::ads::types::{AdExtension, AdId, AdReview, AdVersion};
+use crate::features::ads::types::{AdExtension, AdId, AdReview, AdSwap, AdVersion};
 use crate::features::ads::{actions, view};
 use crate::features::cases::actions::Worker;
 use crate::features::cases::types::StaffMeasure;
@@ -93,4 +93,12 @@ async fn trust_ad(who: Staff<TrustAds>, app: App, id: &str, call: Valid<AdVersio
     step(who, app, id, move |write, who, id| actions::trust(write, who, (id, call.0.version), today)).await
 }
 
-api!(suspend_ad, lift_ad, pause_ad, resume_ad, extend_ad, bill_ad, cancel_ad, trust_ad);
+/// Replaces the designs of a booking, and tells its owner why. Errors: 409 `wrong_state`, also while a change of the owner waits;
+/// `Invalid` for designs that the owner could not submit.
+#[utoipa::path(tag = "advertising", security(("bearer" = [])), params(("id" = String, Path)), request_body = AdSwap, responses((status = 200, body = AdReview), ApiProblem))]
+#[post("/panel/ads/<id>/swap", data = "<call>")]
+async fn swap_ad(who: Who, app: App, id: &str, call: Valid<AdSwap>) -> Reply<AdReview> {
+    step(who, app, id, move |write, who, id| actions::swap(write, who, id, &call.0)).await
+}
+
+api!(suspend_ad, lift_ad, pause_ad, resume_ad, extend_ad, swap_ad, bill_ad, cancel_ad, trust_ad);

@@ -25,6 +25,7 @@ pub fn actions(ad: &Ad) -> Vec<AdAction> {
         AdAction::Cancel => may(AdState::Cancelled),
         AdAction::Pause => may(AdState::Paused),
         AdAction::Resume => may(AdState::Running) && ad.paused_by == Some(AdPauser::Owner),
+        AdAction::Prolong => matches!(state, AdState::Scheduled | AdState::Running | AdState::Paused),
         AdAction::Copy => state != AdState::Draft,
         AdAction::Remove => state == AdState::Draft,
     };
@@ -44,6 +45,7 @@ pub fn staff_actions(ad: &Ad, may_trust: bool) -> Vec<StaffAdAction> {
         StaffAdAction::Extend => {
             matches!(state, AdState::Scheduled | AdState::Running | AdState::Paused | AdState::Suspended)
         }
+        StaffAdAction::Swap => state.has_approved_version() && ad.change.is_none(),
         StaffAdAction::Bill => state == AdState::Approved && !ad.is_free(),
         StaffAdAction::StartOnTrust => may_trust && matches!(state, AdState::Approved | AdState::AwaitingPayment),
         StaffAdAction::Cancel => may(AdState::Cancelled),

@@ -55,8 +55,8 @@ async fn list_own_ads(
     query: Query<OwnAdsQuery>,
 ) -> Reply<PageOf<OwnAdRow>> {
     let page = page_request(&app, query.page, query.per_page);
-    let reader = reader(&app, &who, &facts);
-    app.read(move |db| view::list(db, query.state, reader, page)).await.map(Json)
+    let (reader, today) = (reader(&app, &who, &facts), today(&app));
+    app.read(move |db| view::list(db, query.state, (reader, today), page)).await.map(Json)
 }
 
 /// Number of own bookings in each state.
@@ -111,9 +111,9 @@ async fn update_ad(who: SignedIn, app: App, facts: RequestContext, id: &str, cha
     .await
 }
 
-/// Takes a step: submit, withdraw, discard, cancel, pause, resume, copy; a copy answers the new draft.
+/// Takes a step: submit, withdraw, discard, cancel, pause, resume, prolong, copy; the last two answer the new booking.
 /// Errors: 403 `email_unconfirmed`; 409 `wrong_state`, `terms_due`, `decision_pending`, `no_free_day`, `package_not_on_sale`,
-/// `package_changed`, `too_many_bookings`, `too_many_drafts`, `paused_today`.
+/// `package_changed`, `too_many_bookings`, `too_many_drafts`, `paused_today`, `prolonged_already`.
 #[utoipa::path(tag = "advertising", security(("bearer" = [])), params(("id" = String, Path)), request_body = AdStepCall, responses((status = 200, body = OwnAd), ApiProblem))]
 #[post("/account/ads/<id>/step", data = "<call>", rank = 2)]
 async fn step_ad(who: SignedIn, app: App, facts: RequestContext, id: &str, call: Valid<AdStepCall>) -> Reply<OwnAd> {

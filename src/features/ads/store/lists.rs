@@ -1,8 +1,9 @@
 //! SQL of the bookings of an owner.
 
+use jiff::civil::Date;
 use rusqlite::{Connection, named_params};
 
-use super::ads::{read, select};
+use super::ads::{day, read, select};
 use crate::base::error::ApiError;
 use crate::base::page::PageRequest;
 use crate::features::ads::types::{Ad, AdState, AdStateCount};
@@ -63,4 +64,22 @@ pub fn list_service_countries(db: &Connection) -> Result<Vec<String>, ApiError> 
     )?;
     let rows = statement.query_map([], |row| row.get("country"))?;
     Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// Views and clicks of bookings by day, for all of them at once: booking, day (`2026-11-20`), views, clicks.
+pub fn list_counts(db: &Connection, keys: &[i64]) -> Result<Vec<(i64, Date, u32, u32)>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select d.ad_key, d.day, sum(d.views) as views, sum(d.clicks) as clicks
+         from json_each(:keys) j
+         join ad_daily d on d.ad_key = j.value
+         group by d.ad_key, d.day
+         order by d.ad_key, d.day
+         limit 100000",
+    )?;
+    let rows = statement.query_map(named_params! { ":keys": serde_json::to_string(keys)? }, |row| {
+        let found = day(row, "day")?;
+        Ok((row.get("ad_key")?, found, row.get("views")?, row.get("clicks")?))
+    })?;
+    let found: Vec<(i64, Option<Date>, u32, u32)> = rows.collect::<Result<_, _>>()?;
+    Ok(found.into_iter().filter_map(|(key, day, views, clicks)| Some((key, day?, views, clicks))).collect())
 }

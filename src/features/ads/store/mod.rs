@@ -2,6 +2,7 @@
 
 mod ads;
 mod clock;
+mod figures;
 mod history;
 mod lists;
 pub mod panel;
@@ -15,12 +16,14 @@ pub use ads::{
 pub use clock::{
     list_ended, list_ending, list_over, list_running, list_starting, list_stopped, list_unbilled, list_unpaid,
 };
+pub use figures::list_revenue;
 pub use history::{add as add_history, list as list_history};
-pub use lists::{count_drafts, counts, list_owned, list_service_countries};
+pub use lists::{count_drafts, counts, list_counts, list_owned, list_service_countries};
 pub use pictures::{
     AdPictureRow, count as count_pictures, find as find_picture, find_media, list_of_owner as list_pictures_of_owner,
     list_unused as list_unused_pictures, remove as remove_picture,
 };
 pub use slots::{
-    BookedDays, clear as clear_slots, list_booked, list_booked_of_package, move_days as move_slots, set as set_slots,
+    BookedDays, clear as clear_slots, is_booked_from, list_booked, list_booked_of_package, move_days as move_slots,
+    set as set_slots,
 };

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::ad::{AdChangeState, AdId, AdPauser, AdState};
-use super::form::{AdBilling, AdForm};
+use super::form::{AdBilling, AdDesign, AdForm};
 use crate::base::clock::Ts;
 use crate::base::lang::Lang;
 use crate::base::money::Money;
@@ -13,7 +13,7 @@ use crate::features::ad_packages::types::pages::ListedAdPlacement;
 use crate::features::ad_packages::types::{AdPackageAudience, AdPackageId, AdPackageVat, AdTargeting};
 use crate::features::cases::types::OwnDecision;
 use crate::features::enterprises::types::EnterpriseId;
-use crate::features::invoices::types::OwnInvoice;
+use crate::features::invoices::types::{OwnInvoice, PaymentDetails};
 use crate::features::services::types::ServiceId;
 use crate::media::Media;
 use crate::string_enum;
@@ -35,6 +35,8 @@ string_enum! {
         Pause = "pause",
         /// Show it again.
         Resume = "resume",
+        /// Book the same again from the day after its last one.
+        Prolong = "prolong",
         /// Make a draft of it.
         Copy = "copy",
         /// Remove a draft.
@@ -57,6 +59,8 @@ string_enum! {
         Pause = "pause",
         /// Show it again.
         Resume = "resume",
+        /// Book the same again from the day after its last one.
+        Prolong = "prolong",
         /// Make a draft of it.
         Copy = "copy",
     }
@@ -252,6 +256,20 @@ pub struct OwnAdRow {
     pub due_on: Option<Date>,
     /// Languages in which it has designs.
     pub langs: Vec<Lang>,
+    /// Number of the invoice; empty before it is issued.
+    pub invoice_number: String,
+    /// The first design, in the language of the caller where there is one.
+    pub design: Option<AdDesign>,
+    /// Picture of that design on an upright poster.
+    pub picture: Option<Media>,
+    /// Views so far.
+    #[schema(maximum = 1_000_000_000)]
+    pub views: u32,
+    /// Clicks so far.
+    #[schema(maximum = 1_000_000_000)]
+    pub clicks: u32,
+    /// Views of the last days on which it ran, fourteen at most, the oldest first.
+    pub views_by_day: Vec<u32>,
     /// Steps that the owner may take now.
     pub actions: Vec<AdAction>,
     /// The newest decision against it that is in force.
@@ -294,6 +312,10 @@ pub struct OwnAd {
     pub due_on: Option<Date>,
     /// Its invoice; null before it is issued.
     pub invoice: Option<OwnInvoice>,
+    /// Details of the payment; null where nothing is open.
+    pub payment: Option<PaymentDetails>,
+    /// Requests for changes and decisions against it, the newest first.
+    pub comments: Vec<OwnDecision>,
     /// Author of the present pause.
     pub paused_by: Option<AdPauser>,
     /// Time from which the owner may pause it again.

@@ -2,6 +2,7 @@
 
 mod account;
 mod ad;
+mod figures;
 mod form;
 mod panel;
 
@@ -10,11 +11,12 @@ pub use account::{
     AdStateCount, AdStep, AdStepCall, AdVersion, NewAd, OwnAd, OwnAdRow, OwnAdsQuery,
 };
 pub use ad::{Ad, AdChangeState, AdId, AdMover, AdPauser, AdState};
+pub use figures::{AdPackageFigures, AdRevenue, AdTestOrder};
 pub use form::{
     AdBilling, AdButton, AdChange, AdContact, AdDeclarations, AdDesign, AdDestination, AdDevice, AdForm, AdInk, AdLook,
     AdPictureUse, AdReach, AdUrls,
 };
 pub use panel::{
     AdAdvertiser, AdCalendar, AdCalendarEntry, AdCalendarPlace, AdCalendarQuery, AdExtension, AdField, AdReview, AdRow,
-    AdTab, AdTabCount, AdsQuery, LinkCheck, LinkCheckQuery, LinkFault, StaffAdAction,
+    AdSwap, AdTab, AdTabCount, AdsQuery, LinkCheck, LinkCheckQuery, LinkFault, StaffAdAction,
 };

@@ -6,7 +6,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::account::{AdHistoryEntry, AdPackageChoice};
 use super::ad::{AdChangeState, AdId, AdPauser, AdState};
-use super::form::AdForm;
+use super::form::{AdDesign, AdForm};
 use crate::auth::UserId;
 use crate::base::clock::Ts;
 use crate::base::lang::Lang;
@@ -124,6 +124,10 @@ pub struct AdRow {
     pub placements: Vec<String>,
     /// Languages in which it has designs.
     pub langs: Vec<Lang>,
+    /// The first design of what is to be shown, in the language of the caller where there is one.
+    pub design: Option<AdDesign>,
+    /// Picture of that design on an upright poster.
+    pub picture: Option<Media>,
     /// Price.
     pub price: Money,
     /// State.
@@ -176,6 +180,8 @@ string_enum! {
         Resume = "resume",
         /// Move its last day.
         Extend = "extend",
+        /// Replace its designs.
+        Swap = "swap",
         /// Issue its invoice now, after a refusal or before its turn.
         Bill = "bill",
         /// Schedule it on trust before it is paid.
@@ -270,6 +276,21 @@ pub struct AdExtension {
     /// Days by which it is prolonged; a negative number takes an earlier prolongation back.
     #[schema(minimum = -365, maximum = 365)]
     pub days: i32,
+}
+
+/// Other designs for a booking.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AdSwap {
+    /// The version that was read.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
+    pub version: i64,
+    /// The new designs, with pictures of the owner only.
+    #[schema(min_items = 1, max_items = 15)]
+    pub designs: Vec<AdDesign>,
+    /// The reason, which the owner reads.
+    #[schema(min_length = 10, max_length = 500)]
+    pub reason: String,
 }
 
 /// Days of the calendar of occupancy.

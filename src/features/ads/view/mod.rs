@@ -2,6 +2,7 @@
 
 mod calendar;
 mod choices;
+mod figures;
 mod own;
 mod panel;
 
@@ -10,10 +11,11 @@ use rusqlite::Connection;
 
 pub use calendar::calendar;
 pub use choices::choices;
+pub use figures::{figures, sample, test_order};
 pub use own::{list, own};
 pub use panel::{AdReader, review, rows, targets};
 
-use super::types::{Ad, AdForm, AdPackageChoice};
+use super::types::{Ad, AdDesign, AdForm, AdLook, AdPackageChoice};
 use super::{actions, store};
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
@@ -35,6 +37,19 @@ fn pictures(db: &Connection, forms: &[&AdForm]) -> Result<Vec<Media>, ApiError> 
         found.extend(store::find_media(db, id)?);
     }
     Ok(found)
+}
+
+/// The design of a form by which a list shows it, in `lang` where there is one, and its picture on an upright poster.
+fn face(db: &Connection, form: &AdForm, lang: Lang) -> Result<(Option<AdDesign>, Option<Media>), ApiError> {
+    let Some(design) = form.designs.iter().find(|design| design.lang == lang).or(form.designs.first()) else {
+        return Ok((None, None));
+    };
+    let id = match design.look {
+        AdLook::Composed => design.part.as_ref(),
+        AdLook::Picture => design.poster.as_ref().or(design.strip.as_ref()),
+    };
+    let picture = id.map(|id| store::find_media(db, id)).transpose()?.flatten();
+    Ok((Some(design.clone()), picture))
 }
 
 /// Languages in which a form has designs.

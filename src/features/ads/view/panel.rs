@@ -4,7 +4,7 @@ use jiff::Span;
 use jiff::civil::Date;
 use rusqlite::Connection;
 
-use super::{langs, package_name, package_of, pictures};
+use super::{face, langs, package_name, package_of, pictures};
 use crate::auth::User;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
@@ -43,7 +43,10 @@ fn row(db: &Connection, ad: &Ad, reader: CaseReader) -> Result<AdRow, ApiError> 
     let (owner, owner_lang, _) = panel::get_owner(db, ad.owner_key)?;
     let case = history::find_current(db, SubjectKind::Ad, ad.id.as_str())?;
     let waiting = case.as_ref().filter(|case| case.state.is_waiting());
+    let (design, picture) = face(db, ad.change.as_ref().unwrap_or(&ad.form), reader.lang)?;
     Ok(AdRow {
+        design,
+        picture,
         id: ad.id.clone(),
         version: ad.version,
         title: ad.title(reader.lang),

@@ -4,6 +4,7 @@ use serde_json::json;
 
 use super::to_change;
 use crate::audit::{self, Actor};
+use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::db::Write;
 use crate::features::enterprises::store as enterprises;
@@ -40,10 +41,9 @@ fn fill(write: &Write, invoice: &mut Invoice, form: InvoiceForm) -> Result<(), A
     Ok(())
 }
 
-/// Adds a draft. Errors: `Invalid`.
-pub fn create_draft(write: &mut Write, actor: &Actor, form: &InvoiceForm) -> Result<InvoiceId, ApiError> {
-    let form = rules::tidy_form(form).map_err(ApiError::Invalid)?;
-    let mut invoice = Invoice {
+/// A draft for a form, without lines.
+pub fn blank(form: &InvoiceForm, now: Ts) -> Invoice {
+    Invoice {
         key: 0,
         id: InvoiceId::new(),
         kind: InvoiceKind::Invoice,
@@ -69,9 +69,15 @@ pub fn create_draft(write: &mut Write, actor: &Actor, form: &InvoiceForm) -> Res
         issued_on: None,
         due_on: None,
         reminders: 0,
-        updated_at: write.now(),
+        updated_at: now,
         version: 1,
-    };
+    }
+}
+
+/// Adds a draft. Errors: `Invalid`.
+pub fn create_draft(write: &mut Write, actor: &Actor, form: &InvoiceForm) -> Result<InvoiceId, ApiError> {
+    let form = rules::tidy_form(form).map_err(ApiError::Invalid)?;
+    let mut invoice = blank(&form, write.now());
     fill(write, &mut invoice, form)?;
     store::insert(write, &invoice)?;
     audit::record(write, actor, "invoice.create", ("invoice", invoice.id.as_str()), None, Some(&facts(&invoice)))?;

@@ -2,15 +2,18 @@
 
 use jiff::Span;
 use jiff::civil::Date;
+use rusqlite::Connection;
 use serde_json::json;
 
+use super::drafts::blank;
 use super::to_change;
 use crate::audit::{self, Actor};
+use crate::base::clock::Ts;
 use crate::base::error::{ApiError, FieldError};
 use crate::db::Write;
 use crate::features::enterprises::store as enterprises;
 use crate::features::invoices::types::{
-    Creditor, Invoice, InvoiceId, InvoiceKind, InvoiceLine, InvoiceMover, InvoiceState, Issuer,
+    Creditor, Invoice, InvoiceForm, InvoiceId, InvoiceKind, InvoiceLine, InvoiceMover, InvoiceState, Issuer,
 };
 use crate::features::invoices::{rules, store};
 
@@ -22,9 +25,28 @@ const MOST: i64 = 99_999_999_999;
 pub fn issue(write: &mut Write, actor: &Actor, (id, version): (&InvoiceId, i64), today: Date) -> Result<(), ApiError> {
     let mut invoice = to_change(write, id, version)?;
     invoice.state = invoice.state.advance(InvoiceState::Issued, InvoiceMover::Staff)?;
-    let (creditor, _) = store::get_creditor(write)?;
+    let number = (today.year(), store::next_sequence(write, today.year())?);
+    freeze(write, &mut invoice, today, number)?;
+    store::set_frozen(write, &invoice, number)?;
+    log_issue(write, actor, "invoice.issue", &invoice)
+}
+
+/// An invoice as it would be issued for a form, without a number; nothing is stored. Errors: as of [`issue`].
+pub fn sample(db: &Connection, form: &InvoiceForm, (now, today): (Ts, Date)) -> Result<Invoice, ApiError> {
+    let mut invoice = blank(form, now);
+    invoice.content.lines.clone_from(&form.lines);
+    invoice.content.note.clone_from(&form.note);
+    freeze(db, &mut invoice, today, (today.year(), 0))?;
+    invoice.number.clear();
+    invoice.state = InvoiceState::Issued;
+    Ok(invoice)
+}
+
+/// Gives an invoice its number, the creditor's settings, sums and dates of this day.
+fn freeze(db: &Connection, invoice: &mut Invoice, today: Date, (year, sequence): (i16, u32)) -> Result<(), ApiError> {
+    let (creditor, _) = store::get_creditor(db)?;
     let rate = match creditor.address.country {
-        Some(country) => store::find_rate(write, country, today)?,
+        Some(country) => store::find_rate(db, country, today)?,
         None => None,
     };
     if !rules::gaps(&creditor, rate.is_some()).is_empty() {
@@ -45,9 +67,7 @@ pub fn issue(write: &mut Write, actor: &Actor, (id, version): (&InvoiceId, i64),
         }
         return Err(ApiError::Invalid(faults));
     };
-    let days = due_days(write, &invoice, &creditor)?;
-    let year = today.year();
-    let sequence = store::next_sequence(write, year)?;
+    let days = due_days(db, invoice, &creditor)?;
     invoice.number = rules::number(&creditor.number_prefix, year, sequence);
     (invoice.issued_on, invoice.due_on) = (Some(today), Some(today.saturating_add(Span::new().days(days))));
     invoice.total_minor = sums.total_minor;
@@ -61,14 +81,13 @@ pub fn issue(write: &mut Write, actor: &Actor, (id, version): (&InvoiceId, i64),
         bic: if iban == creditor.eur_iban { creditor.eur_bic } else { String::new() },
         iban,
     };
-    store::set_frozen(write, &invoice, (year, sequence))?;
-    log_issue(write, actor, "invoice.issue", &invoice)
+    Ok(())
 }
 
 /// Days until an invoice is due: those of the enterprise, else those of the settings.
-fn due_days(write: &Write, invoice: &Invoice, creditor: &Creditor) -> Result<i64, ApiError> {
+fn due_days(db: &Connection, invoice: &Invoice, creditor: &Creditor) -> Result<i64, ApiError> {
     let agreed = match invoice.enterprise_key {
-        Some(key) => enterprises::get_by_key(write, key)?.billing.terms_days,
+        Some(key) => enterprises::get_by_key(db, key)?.billing.terms_days,
         None => None,
     };
     Ok(i64::from(agreed.unwrap_or(creditor.due_days)))

@@ -12,7 +12,7 @@ pub use bank_file::{book_bank_file, read_bank_file};
 pub use creditor::{add_rate, change_creditor, remove_rate};
 pub use delivery::{remind, resend, set_delivered};
 pub use drafts::{change_draft, create_draft, remove_draft};
-pub use issue::{cancel, issue};
+pub use issue::{cancel, issue, sample};
 pub use orders::{cancel_order, issue_order};
 pub use payments::{record_payment, reverse_payment};
 

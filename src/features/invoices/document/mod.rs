@@ -9,11 +9,12 @@ mod code;
 mod letter;
 mod payment_slip;
 
+pub use code::code_svg;
 pub use letter::percent;
 
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
-use crate::base::money::Currency;
+use crate::base::money::{Currency, Money};
 use crate::features::invoices::rules::{self, PaymentCode};
 use crate::features::invoices::types::{Invoice, InvoiceKind};
 use crate::web::pdf::{PdfDocument, PdfFace};
@@ -27,14 +28,7 @@ pub fn draw(invoice: &Invoice) -> Result<Vec<u8>, ApiError> {
     let has_slip = invoice.kind == InvoiceKind::Invoice && invoice.currency == Currency::Chf;
     let end = letter::draw(&mut pdf, invoice, &title)?;
     if invoice.kind == InvoiceKind::Invoice {
-        let content = &invoice.content;
-        let payment = PaymentCode {
-            issuer: &content.issuer,
-            debtor: &content.customer.address,
-            amount: invoice.total(),
-            reference: &content.reference,
-            message: &invoice.number,
-        };
+        let payment = payment_code(invoice, invoice.total());
         if has_slip {
             if end > payment_slip::TOP {
                 pdf.next_page();
@@ -47,4 +41,16 @@ pub fn draw(invoice: &Invoice) -> Result<Vec<u8>, ApiError> {
         }
     }
     pdf.finish()
+}
+
+/// Facts of the payment of an issued invoice.
+pub fn payment_code(invoice: &Invoice, amount: Money) -> PaymentCode<'_> {
+    let content = &invoice.content;
+    PaymentCode {
+        issuer: &content.issuer,
+        debtor: &content.customer.address,
+        amount,
+        reference: &content.reference,
+        message: &invoice.number,
+    }
 }

@@ -1,7 +1,7 @@
 //! The Swiss payment slip: receipt (62 × 105 mm) and payment part (148 × 105 mm) at the foot of an A4 page. Source of all
 //! measures, sizes and words: Swiss Implementation Guidelines for the QR-bill 2.3 and its style guide.
 
-use super::code::draw_code;
+use super::code::{CODE_MM as CODE, CROSS, draw_code};
 use crate::base::country::Country;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
@@ -18,10 +18,6 @@ const RECEIPT: f32 = 62.0;
 const MARGIN: f32 = 5.0;
 /// Left edge of the payment part's information.
 const INFORMATION: f32 = RECEIPT + MARGIN + 51.0;
-/// Side of the code.
-const CODE: f32 = 46.0;
-/// Side of the Swiss cross with its white border, of its black square, and length and width of its arms.
-const CROSS: [f32; 4] = [7.0, 6.0, 3.89, 1.17];
 /// A point in millimetres.
 const POINT: f32 = 25.4 / 72.0;
 

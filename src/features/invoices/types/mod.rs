@@ -18,6 +18,6 @@ pub use invoice::{
 };
 pub use panel::{
     InvoiceAction, InvoiceCounts, InvoiceDetail, InvoicePaymentRow, InvoiceRow, InvoiceStateCount, InvoicesQuery,
-    OpenBalance, OwnInvoice,
+    OpenBalance, OwnInvoice, PaymentDetails,
 };
 pub use vat_rate::{NewVatRate, VatRate, VatRateId};

@@ -157,6 +157,23 @@ pub struct InvoiceDetail {
     pub actions: Vec<InvoiceAction>,
 }
 
+/// Details that the payer of an open invoice enters, with the payment code as a picture.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct PaymentDetails {
+    /// Name of the creditor.
+    pub name: String,
+    /// Account, in groups of four.
+    pub iban: String,
+    /// BIC of the bank; may be empty.
+    pub bic: String,
+    /// Reference, as it is printed.
+    pub reference: String,
+    /// Open amount.
+    pub amount: Money,
+    /// The payment code (SVG): a Swiss QR code for francs, that of SEPA credit transfers for euros.
+    pub code_svg: String,
+}
+
 /// An invoice in the account of a customer.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct OwnInvoice {

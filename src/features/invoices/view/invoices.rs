@@ -3,15 +3,15 @@
 use rusqlite::Connection;
 
 use crate::base::error::ApiError;
-use crate::base::money::Money;
+use crate::base::money::{Currency, Money};
 use crate::base::page::{PageOf, PageRequest};
 use crate::features::enterprises::store as enterprises;
 use crate::features::enterprises::types::EnterpriseId;
 use crate::features::invoices::types::{
     Invoice, InvoiceCustomer, InvoiceDetail, InvoiceForm, InvoiceId, InvoicePaymentRow, InvoiceRow, InvoiceSubject,
-    InvoicesQuery, OwnInvoice, PostalAddress, VatMode,
+    InvoicesQuery, OwnInvoice, PaymentDetails, PostalAddress, VatMode,
 };
-use crate::features::invoices::{files, rules, store};
+use crate::features::invoices::{document, files, rules, store};
 use crate::private_files::{self, FileAccess, PrivateFile};
 
 fn row(invoice: &Invoice) -> InvoiceRow {
@@ -113,6 +113,30 @@ pub fn own(db: &Connection, user_key: i64, request: PageRequest) -> Result<PageO
 /// Invoices of an object's order as its owner sees them, oldest first. The caller has checked that the object is theirs.
 pub fn own_of_subject(db: &Connection, subject: &InvoiceSubject) -> Result<Vec<OwnInvoice>, ApiError> {
     store::list_of_subject(db, subject)?.iter().map(|invoice| own_row(db, invoice)).collect()
+}
+
+/// Details that the payer of an invoice enters now; `None` where nothing is open. Errors: `NotFound`.
+pub fn payment(db: &Connection, id: &InvoiceId) -> Result<Option<PaymentDetails>, ApiError> {
+    let invoice = store::get(db, id)?;
+    let amount = invoice.open();
+    if amount.minor <= 0 {
+        return Ok(None);
+    }
+    let code = document::payment_code(&invoice, amount);
+    let code_svg = if invoice.currency == Currency::Chf {
+        document::code_svg(&rules::swiss_code(&code), true)?
+    } else {
+        document::code_svg(&rules::euro_code(&code), false)?
+    };
+    let issuer = &invoice.content.issuer;
+    Ok(Some(PaymentDetails {
+        name: issuer.address.name.clone(),
+        iban: rules::formatted(&issuer.iban),
+        bic: issuer.bic.clone(),
+        reference: rules::formatted(&invoice.content.reference),
+        amount,
+        code_svg,
+    }))
 }
 
 /// Customer and address for the invoices of an enterprise, as its members entered them. Errors: `NotFound`.

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { AdPackageDetail, AdPackageForm } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
+import { can } from "../../../lib/session";
 import { useSubmission } from "../../../lib/submission";
 import { toast } from "../../../lib/toasts";
 import { Button } from "../../../ui/panel/Button";
@@ -8,6 +9,7 @@ import { ErrorLine } from "../../../ui/panel/ErrorLine";
 import { changePackage, createPackage } from "./api";
 import { NEW_PACKAGE, packageName } from "./choices";
 import { OfferFields } from "./OfferFields";
+import { PackageFigures } from "./PackageFigures";
 import { PriceHistory } from "./PriceHistory";
 import { SaleFields } from "./SaleFields";
 import { TermsFields } from "./TermsFields";
@@ -84,6 +86,7 @@ export function OpenedPackage({ package: one, locked, onSaved, onClose }: Props)
           <Button onClick={onClose}>{t("common.cancel")}</Button>
         </div>
       </form>
+      {one && can("ads.moderate") && <PackageFigures package={one} />}
     </section>
   );
 }

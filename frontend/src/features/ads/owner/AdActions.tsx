@@ -9,7 +9,7 @@ import { Confirm } from "../../../ui/panel/Confirm";
 import { A } from "../../../ui/site/A";
 import { removeAd, takeAdStep } from "../api";
 import { AD_ICONS, AD_QUESTIONS } from "../labels";
-import { adEditPath, MY_ADS } from "./paths";
+import { adEditPath, adPath, MY_ADS } from "./paths";
 
 type Asked = (typeof AD_QUESTIONS)[number];
 
@@ -33,6 +33,7 @@ export function AdActions({ ad, except, onDone }: Props) {
     const answer = action === "remove" ? null : await takeAdStep(action, ad);
     toast({ level: "ok", text: t(`ads.owner.did_${action}`) });
     if (action === "copy" && answer) return navigate(adEditPath(answer.id));
+    if (action === "prolong" && answer) return navigate(adPath(answer.id));
     if (action === "remove") navigate(MY_ADS);
     onDone();
   };
@@ -66,7 +67,7 @@ export function AdActions({ ad, except, onDone }: Props) {
         <Confirm
           title={t(`ads.owner.do_${question}`)}
           verb={t(`ads.owner.do_${question}`)}
-          bad={question !== "pause" && question !== "withdraw"}
+          bad={question !== "pause" && question !== "withdraw" && question !== "prolong"}
           onConfirm={() => run(question)}
           onClose={() => setQuestion(null)}
         >

@@ -1,4 +1,4 @@
-import type { AdState, AdStateCount, OwnAdRow } from "../../../generated/api";
+import type { AdAction, AdState, AdStateCount, OwnAdRow } from "../../../generated/api";
 import { formatDate, formatNumber } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
 import { langName } from "../../../lib/labels/languages";
@@ -14,9 +14,11 @@ import { Crumbs } from "../../../ui/site/Crumbs";
 import { Empty } from "../../../ui/site/Empty";
 import { countOwnAds, listOwnAds } from "../api";
 import { AD_STATES } from "../labels";
+import { DesignFace } from "../DesignFace";
 import { AdActions } from "./AdActions";
 import { AdStatus } from "./AdStatus";
 import { OpenedAd } from "./OpenedAd";
+import { Sparkline } from "./Sparkline";
 import { adPath, CREATE_AD, MY_ADS } from "./paths";
 
 /** The own bookings by state, and the one that is opened. */
@@ -111,6 +113,22 @@ function StateChips({ state, counts, with: addressWith }: ChipsProps) {
   );
 }
 
+/** The steps that matter most in a state; the opened booking offers all of them. */
+const LISTED: Partial<Record<AdState, readonly AdAction[]>> = {
+  draft: ["edit", "remove"],
+  changes_requested: ["edit"],
+  submitted: ["withdraw"],
+  in_review: ["withdraw"],
+  running: ["pause", "prolong"],
+  paused: ["resume"],
+  completed: ["copy"],
+  rejected: ["copy"],
+  cancelled: ["copy"],
+  archived: ["copy"],
+};
+
+const hidden = ({ state, actions }: OwnAdRow) => actions.filter((action) => !LISTED[state]?.includes(action));
+
 function Row({ ad, onChange }: { ad: OwnAdRow; onChange: () => void }) {
   const t = useT();
   const here = useLang();
@@ -123,6 +141,11 @@ function Row({ ad, onChange }: { ad: OwnAdRow; onChange: () => void }) {
   ].filter(Boolean);
   return (
     <li className="my-ad">
+      <div className="my-ad__poster">
+        {ad.design && (
+          <DesignFace design={ad.design} ratio="poster" advertiser="" pictures={ad.picture ? [ad.picture] : []} />
+        )}
+      </div>
       <div className="my-ad__text">
         <AdStatus ad={ad} />
         <h2 className="poster-type my-ad__title">
@@ -132,17 +155,38 @@ function Row({ ad, onChange }: { ad: OwnAdRow; onChange: () => void }) {
         {(state === "submitted" || state === "in_review") && <p className="small">{t("ads.owner.waits")}</p>}
         {state === "awaiting_payment" && due_on && (
           <p className="small">
-            <b>{t("ads.owner.pay_by", { day: formatDate(here, due_on) })}</b>
+            <b>{t("ads.owner.pay_by", { day: formatDate(here, due_on) })}</b> {ad.invoice_number}
           </p>
         )}
         {ad.decision && <DecisionNote decision={ad.decision} />}
       </div>
+      <Numbers ad={ad} />
       <div className="my-ad__actions">
         <A className="button button--line" href={adPath(ad.id)} aria-label={`${t("ads.owner.open")}: ${ad.title}`}>
           {t("ads.owner.open")}
         </A>
-        <AdActions ad={ad} except={["submit", "discard", "cancel"]} onDone={onChange} />
+        <AdActions ad={ad} except={hidden(ad)} onDone={onChange} />
       </div>
     </li>
+  );
+}
+
+/** Views and clicks so far, with the views of the last days as a line. */
+function Numbers({ ad: { id, title, views, clicks, views_by_day } }: { ad: OwnAdRow }) {
+  const t = useT();
+  const here = useLang();
+  if (views === 0) return null;
+  return (
+    <A className="my-ad__numbers" href={`${adPath(id)}#report`} aria-label={`${t("ads.owner.report")}: ${title}`}>
+      {views_by_day.length > 1 && <Sparkline values={views_by_day} />}
+      <span>
+        <b className="numeric">{formatNumber(here, views)}</b>{" "}
+        <span className="tiny muted">{t("ads.owner.views")}</span>
+      </span>
+      <span>
+        <b className="numeric">{formatNumber(here, clicks)}</b>{" "}
+        <span className="tiny muted">{t("ads.owner.clicks")}</span>
+      </span>
+    </A>
   );
 }

@@ -1,21 +1,20 @@
-import type { AdHistoryEntry, OwnAd, OwnInvoice } from "../../../generated/api";
+import type { AdHistoryEntry, AdState, OwnAd } from "../../../generated/api";
 import { formatDate } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
-import { INVOICE_TONES } from "../../../lib/labels/invoiceStates";
 import { langName } from "../../../lib/labels/languages";
-import { moneyText } from "../../../lib/money";
 import { fullTime } from "../../../lib/portalTime";
 import { useLoad } from "../../../lib/useLoad";
 import { DecisionNote } from "../../../ui/panel/DecisionNote";
 import { ListStates } from "../../../ui/panel/list/ListStates";
-import { PrivateFileList } from "../../../ui/panel/PrivateFileList";
 import { Note } from "../../../ui/site/Note";
 import { getOwnAd } from "../api";
 import { bookedPlaces, designLangs } from "../designs";
 import { PlacePreviews } from "../PlacePreviews";
 import { AdActions } from "./AdActions";
 import { AdStatus } from "./AdStatus";
+import { InvoicePart } from "./InvoicePart";
 import { priceWords } from "./packageWords";
+import { ReportPart } from "./ReportPart";
 
 /** A booking of the person: its state, steps, designs, invoice and history. */
 export function OpenedAd({ id }: { id: string }) {
@@ -46,6 +45,7 @@ function Booking({ ad, onChange }: { ad: OwnAd; onChange: () => void }) {
       </p>
       <div className="opened-ad">
         <div className="opened-ad__designs">
+          {hasReport(ad) && <ReportPart id={ad.id} />}
           {ad.form.designs.map((design, at) => (
             <section key={at} aria-label={t("ads.owner.design", { number: at + 1 })}>
               <h2 className="opened-ad__heading">
@@ -62,7 +62,8 @@ function Booking({ ad, onChange }: { ad: OwnAd; onChange: () => void }) {
         </div>
         <div className="opened-ad__side">
           <Facts ad={ad} />
-          {ad.invoice && <Invoice invoice={ad.invoice} />}
+          <InvoicePart ad={ad} />
+          <Comments ad={ad} />
           <section>
             <h2 className="opened-ad__heading">{t("ads.owner.timeline")}</h2>
             <ol className="x ad-timeline">
@@ -83,8 +84,45 @@ function Booking({ ad, onChange }: { ad: OwnAd; onChange: () => void }) {
   );
 }
 
+const REPORTED: readonly AdState[] = ["running", "paused", "suspended", "completed", "archived"];
+
+/** True once there are days to report. */
+const hasReport = ({ state, history, start_on, earliest_on }: OwnAd) =>
+  !!start_on &&
+  start_on < earliest_on &&
+  (REPORTED.includes(state) || history.some((entry) => entry.state === "running"));
+
+/** Requests for changes and decisions before the one that is in force, which stands above. */
+function Comments({ ad: { comments, decision } }: { ad: OwnAd }) {
+  const t = useT();
+  const here = useLang();
+  const earlier = comments.filter(({ id, decided_at }) => id !== decision?.id || decided_at !== decision.decided_at);
+  if (earlier.length === 0) return null;
+  return (
+    <section>
+      <h2 className="opened-ad__heading">{t("ads.owner.comments")}</h2>
+      <ol className="x ad-timeline">
+        {earlier.map((one) => (
+          <li key={`${one.id}.${one.decided_at}`}>
+            <b>{t(`account.outcome_${one.outcome}`)}</b> {one.reason_label}
+            <br />
+            {one.text}
+            <br />
+            <span className="tiny muted">{fullTime(here, one.decided_at)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 const MOVERS = ["owner", "staff", "program", "clock"] as const;
 const moverOf = ({ by }: AdHistoryEntry) => MOVERS.find((one) => one === by) ?? "program";
+
+/** Days before the last one on which the renewal is offered, as in the reminder. */
+const ENDING_DAYS = 7;
+
+const isSoon = (day: string, from: string) => Date.parse(day) - Date.parse(from) <= ENDING_DAYS * 86_400_000;
 
 function StateNotes({ ad }: { ad: OwnAd }) {
   const t = useT();
@@ -98,6 +136,9 @@ function StateNotes({ ad }: { ad: OwnAd }) {
       {state === "approved" && !ad.invoice && <Note>{t("ads.owner.invoice_coming")}</Note>}
       {state === "awaiting_payment" && due_on && (
         <Note tone="warn">{t("ads.owner.pay_by", { day: formatDate(here, due_on) })}</Note>
+      )}
+      {ad.actions.includes("prolong") && ad.end_on && isSoon(ad.end_on, ad.earliest_on) && (
+        <Note>{t("ads.owner.ending_note", { day: formatDate(here, ad.end_on) })}</Note>
       )}
       {state === "paused" && ad.paused_by === "staff" && <Note>{t("ads.owner.paused_by_staff")}</Note>}
       {state === "running" && pause_from && (
@@ -139,28 +180,6 @@ function Facts({ ad }: { ad: OwnAd }) {
           .filter(([, value]) => value)
           .map(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={`${label}.value`}>{value}</dd>])}
       </dl>
-    </section>
-  );
-}
-
-/** The invoice with its document, which carries the payment code. */
-function Invoice({ invoice }: { invoice: OwnInvoice }) {
-  const t = useT();
-  const here = useLang();
-  const { state, number, total, open, due_on, document } = invoice;
-  return (
-    <section>
-      <h2 className="opened-ad__heading">{t("ads.owner.invoice")}</h2>
-      <p className="row">
-        <span>{number}</span>
-        <span className={`status status--${INVOICE_TONES[state]}`}>{t(`account.invoice_${state}`)}</span>
-      </p>
-      <p>
-        <b className="numeric">{moneyText(here, total)}</b>
-        {open.minor > 0 && <> · {t("account.invoice_open", { amount: moneyText(here, open) })}</>}
-        {due_on && <> · {t("account.invoice_due", { day: formatDate(here, due_on) })}</>}
-      </p>
-      {document && <PrivateFileList files={[document]} />}
     </section>
   );
 }

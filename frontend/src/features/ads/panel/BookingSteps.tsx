@@ -17,8 +17,9 @@ import {
   suspendBooking,
   trustBooking,
 } from "./api";
+import { SwapDialog } from "./SwapDialog";
 
-type Simple = Exclude<StaffAdAction, "suspend" | "extend">;
+type Simple = Exclude<StaffAdAction, "suspend" | "extend" | "swap">;
 
 const CALLS: Record<Simple, typeof liftBooking> = {
   lift: liftBooking,
@@ -71,7 +72,8 @@ export function BookingSteps({ review, onDone }: Props) {
         />
       )}
       {step === "extend" && <ExtendDialog review={review} onDone={(next) => done("extend", next)} onClose={close} />}
-      {step && step !== "suspend" && step !== "extend" && (
+      {step === "swap" && <SwapDialog review={review} onDone={(next) => done("swap", next)} onClose={close} />}
+      {step && step !== "suspend" && step !== "extend" && step !== "swap" && (
         <Confirm
           title={t(`panel.ads.title_${step}`, { title: ad.title })}
           verb={t(`panel.ads.do_${step}`)}

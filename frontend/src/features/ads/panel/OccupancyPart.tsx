@@ -1,5 +1,5 @@
 import type { AdCalendarPlace } from "../../../generated/api";
-import { formatDateShort } from "../../../lib/format";
+import { dayAfter, formatDateShort } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
 import { useAdsChanged } from "../../../lib/live";
 import { useLoad } from "../../../lib/useLoad";
@@ -14,13 +14,6 @@ import { BOOKING_TONES } from "./tabs";
 const DAYS = 90;
 /** Days by which the calendar moves. */
 const STEP = 30;
-
-/** The day `days` after an ISO day. */
-function dayAfter(iso: string, days: number): string {
-  const day = new Date(`${iso}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + days);
-  return day.toISOString().slice(0, 10);
-}
 
 /** How full the places are on each of 90 days, with the bookings that hold them. */
 export function OccupancyPart({ address }: { address: UrlQuery }) {

@@ -3,6 +3,7 @@ import { formatDateShort } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
 import { moneyText } from "../../../lib/money";
 import { fullTime } from "../../../lib/portalTime";
+import { can } from "../../../lib/session";
 import { useLoad } from "../../../lib/useLoad";
 import { Button } from "../../../ui/panel/Button";
 import { CaseDecision } from "../../../ui/panel/CaseDecision";
@@ -12,6 +13,8 @@ import { A } from "../../../ui/site/A";
 import { InvoiceBadge } from "../../../ui/panel/InvoiceBadge";
 import { getBooking } from "./api";
 import { BookingBadges } from "./BookingBadges";
+import { BookingFacts } from "./BookingFacts";
+import { BookingReport } from "./BookingReport";
 import { BookingSteps } from "./BookingSteps";
 
 interface Props {
@@ -45,8 +48,9 @@ export function OpenedBooking({ id, round, onChange, onClose }: Props) {
             <BookingBadges row={value.ad} />
             {value.ad.billing_fault && <p className="note">{faultText(t, value.ad.billing_fault)}</p>}
             <CaseDecision row={value.case} onDone={onChange} />
-            <Facts review={value} />
+            <BookingFacts review={value} />
             <Designs review={value} />
+            {can("ads.moderate") && hasRun(value) && <BookingReport id={id} />}
           </div>
           <div className="stack">
             <BookingInvoice review={value} />
@@ -59,45 +63,12 @@ export function OpenedBooking({ id, round, onChange, onClose }: Props) {
   );
 }
 
+/** True once the booking was on the site. */
+const hasRun = ({ ad: { state }, history }: AdReview) =>
+  state === "running" || state === "completed" || history.some((entry) => entry.state === "running");
+
 const faultText = (t: ReturnType<typeof useT>, fault: string): string =>
   fault === "creditor_incomplete" ? t("panel.ads.fault_creditor") : t("panel.ads.fault_recipient");
-
-function Facts({ review }: { review: AdReview }) {
-  const t = useT();
-  const lang = useLang();
-  const { ad, advertiser, form, targets } = review;
-  const names = review.package.placements.filter(({ code }) => ad.placements.includes(code));
-  const day = (date: string) => formatDateShort(lang, date);
-  const facts: [string, string][] = [
-    [t("panel.ads.package"), `${ad.package} · ${moneyText(lang, ad.price)}`],
-    [t("panel.ads.placement"), names.map(({ name }) => name).join(", ")],
-    [
-      t("panel.ads.days"),
-      ad.start_on && ad.end_on
-        ? `${day(ad.start_on)} – ${day(ad.end_on)}`
-        : ad.wished_on
-          ? t("panel.ads.wished", { day: day(ad.wished_on) })
-          : t("panel.ads.first_free"),
-    ],
-    [t("panel.ads.column_advertiser"), ad.advertiser],
-    [t("panel.ads.owner"), ad.owner.name],
-    [t("panel.ads.enterprise"), advertiser?.enterprise?.name ?? ""],
-    [t("panel.ads.contact"), [form.contact.name, form.contact.phone, form.contact.email].filter(Boolean).join(" · ")],
-    [t("panel.ads.targets"), targets.join(" ")],
-  ];
-  return (
-    <dl className="description-list service-facts">
-      {facts
-        .filter(([, text]) => text)
-        .map(([label, text]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-    </dl>
-  );
-}
 
 function Designs({ review }: { review: AdReview }) {
   const t = useT();

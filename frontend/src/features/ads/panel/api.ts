@@ -1,6 +1,9 @@
 // The panel's calls about bookings of advertising.
-import type { AdRow, StaffMeasure } from "../../../generated/api";
+import type { AdDesign, AdRow, StaffMeasure } from "../../../generated/api";
 import { call, download, type Input } from "../../../lib/api";
+
+/** Time that the server takes for a page of others and its redirects, at most. */
+const CHECK_TIME_MS = 60_000;
 
 export type AdsQuery = NonNullable<Input<"GET /panel/ads">["query"]>;
 
@@ -34,3 +37,15 @@ export const trustBooking = ({ id, version }: Target) =>
   call("POST /panel/ads/{id}/trust", { path: { id }, body: { version } });
 export const cancelBooking = ({ id, version }: Target) =>
   call("POST /panel/ads/{id}/cancel", { path: { id }, body: { version } });
+
+/** Replaces the designs; the owner reads the reason. */
+export const swapDesigns = ({ id, version }: Target, designs: AdDesign[], reason: string) =>
+  call("POST /panel/ads/{id}/swap", { path: { id }, body: { version, designs, reason } });
+
+/** Reads the page behind one of the addresses of a booking. */
+export const checkLink = (id: string, url: string, signal?: AbortSignal) =>
+  call("GET /panel/ads/{id}/link-check", { path: { id }, query: { url }, timeout_ms: CHECK_TIME_MS, signal });
+export const getReport = (id: string, signal?: AbortSignal) =>
+  call("GET /panel/ads/{id}/report", { path: { id }, signal });
+/** The report as a signed PDF file. */
+export const loadReport = (id: string) => download("GET /panel/ads/{id}/report.pdf", { path: { id } });

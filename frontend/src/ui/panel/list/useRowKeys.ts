@@ -1,8 +1,8 @@
 import type { RefObject } from "react";
 import { useKeyCommands } from "../../../lib/useKeyCommands";
 
-const ROWS = "tbody tr, li > article, li.case-card";
-const LINK = "th a, th button, h2 a";
+const ROWS = "tbody tr, li > article, li.case-card, .queue > li";
+const LINK = "th a, th button, h2 a, .queue__link";
 
 /** J and K move the focus to the next and the previous row of a list, X chooses the row that has the focus. */
 export function useRowKeys(box: RefObject<HTMLElement | null>): void {

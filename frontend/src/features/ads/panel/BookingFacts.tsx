@@ -1,0 +1,42 @@
+import type { AdReview } from "../../../generated/api";
+import { formatDateShort } from "../../../lib/format";
+import { useLang, useT } from "../../../lib/i18n";
+import { moneyText } from "../../../lib/money";
+
+/** Package, places, days, advertiser and target of a booking. */
+export function BookingFacts({ review }: { review: AdReview }) {
+  const t = useT();
+  const lang = useLang();
+  const { ad, advertiser, form, targets } = review;
+  const names = review.package.placements.filter(({ code }) => ad.placements.includes(code));
+  const day = (date: string) => formatDateShort(lang, date);
+  const facts: [string, string][] = [
+    [t("panel.ads.package"), `${ad.package} · ${moneyText(lang, ad.price)}`],
+    [t("panel.ads.placement"), names.map(({ name }) => name).join(", ")],
+    [
+      t("panel.ads.days"),
+      ad.start_on && ad.end_on
+        ? `${day(ad.start_on)} – ${day(ad.end_on)}`
+        : ad.wished_on
+          ? t("panel.ads.wished", { day: day(ad.wished_on) })
+          : t("panel.ads.first_free"),
+    ],
+    [t("panel.ads.column_advertiser"), ad.advertiser],
+    [t("panel.ads.owner"), ad.owner.name],
+    [t("panel.ads.enterprise"), advertiser?.enterprise?.name ?? ""],
+    [t("panel.ads.contact"), [form.contact.name, form.contact.phone, form.contact.email].filter(Boolean).join(" · ")],
+    [t("panel.ads.targets"), targets.join(" ")],
+  ];
+  return (
+    <dl className="description-list service-facts">
+      {facts
+        .filter(([, text]) => text)
+        .map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
