@@ -18,6 +18,7 @@ fn demo() -> World {
         media_dir: world.app.media_dir(),
         progress: false,
         now: world.app.clock.now(),
+        fetcher: None,
     };
     import::import_demo(&world.app.db, &options).unwrap();
     let settings = world.app.config.cases.clone();
