@@ -26,7 +26,7 @@ MODULES := frontend/node_modules/.package-lock.json
 BUNDLES := assets/dist/manifest.json
 SOURCES := $(shell find frontend/src frontend/precompile frontend/build.mjs frontend/bundle frontend/locale-keys.mjs frontend/tsconfig.json locales -type f 2>/dev/null)
 
-.PHONY: crawl fuzz-api steady help run dev frontend build check check-rust check-frontend test test-rust test-frontend test-contract test-realtime test-browser bench bench-floods bench-realtime bench-services contract release clean browser faketime poppler weights
+.PHONY: crawl fuzz-api steady help run dev frontend build check check-rust check-frontend test test-rust test-frontend test-contract test-realtime test-browser bench bench-ads bench-floods bench-realtime bench-services contract release clean browser faketime poppler weights
 
 help: ## names the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | column -t -s "$$(printf '\t')"
@@ -122,6 +122,9 @@ weights: $(MODULES) ## where the script of an article page comes from, in KB
 
 bench: release ## figures of the release binary: pages, lists, search, start, memory, size
 	node bench/run.mjs
+
+bench-ads: release ## time of the advertisements of a page with 1,000 bookings
+	node bench/ads.mjs
 
 bench-services: release ## time of lists, facets and search with 100,000 services
 	node bench/services.mjs

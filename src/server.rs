@@ -104,6 +104,7 @@ pub fn build(config: Config, clock: Clock) -> Result<PortalServer, String> {
     });
     effects::watch_foreign_changes(&app, &hub, cache);
     let rocket = features::attach(mount(rocket::custom(figment(&app.config)), &app, &hub), &app)
+        .map_err(unreadable)?
         .manage(app.clone())
         .manage(share)
         .manage(pages);

@@ -20,6 +20,7 @@ use crate::features::{
     staff,
 };
 use crate::import::{self, Fetcher, Options, Source};
+use crate::media::files::{self, StoredPicture};
 use crate::server;
 use crate::web::outgoing;
 
@@ -161,8 +162,9 @@ pub fn fill_with_demo(app: &App) -> Result<(), String> {
                 .write_blocking(move |write| invoices::fill_demo(write, today))
                 .map_err(|error| format!("The invoices of the demo did not go in: {error}."))?;
             let settings = app.config.cases.clone();
+            let pictures = ad_pictures(app)?;
             app.db
-                .write_blocking(move |write| ads::fill_demo(write, today, &settings))
+                .write_blocking(move |write| ads::fill_demo(write, today, &settings, &pictures))
                 .map_err(|error| format!("The bookings of the demo did not go in: {error}."))?;
             app.db
                 .write_blocking(move |write| ad_reports::fill_demo(write, today))
@@ -175,4 +177,15 @@ pub fn fill_with_demo(app: &App) -> Result<(), String> {
         }
         Err(fault) => Err(format!("The demo content did not go in: {fault}.")),
     }
+}
+
+/// Stores the pictures of the advertisers of the demo. Errors: a sentence for the operator.
+fn ad_pictures(app: &App) -> Result<Vec<(&'static str, StoredPicture)>, String> {
+    let stored = ads::demo_pictures().map(|name| {
+        let bytes = Source::Demo.picture(name).map_err(|error| format!("The picture {name} is missing: {error}."))?;
+        let picture = files::store(&app.media_dir(), &bytes, None)
+            .map_err(|error| format!("The picture {name} was not stored: {error}."))?;
+        Ok((name, picture))
+    });
+    stored.collect()
 }

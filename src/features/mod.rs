@@ -44,7 +44,7 @@ pub mod statistics;
 
 use std::time::Duration;
 
-use rocket::{Build, Rocket, Route};
+use rocket::{Build, Ignite, Rocket, Route};
 use serde_json::{Value, json};
 use utoipa::openapi::OpenApi;
 
@@ -71,6 +71,7 @@ pub fn api_routes() -> Vec<Route> {
         sign_in::routes(),
         articles::routes(),
         accounts::routes(),
+        ad_delivery::routes(),
         ad_packages::routes(),
         ad_placements::routes(),
         ad_reports::routes(),
@@ -121,6 +122,7 @@ pub fn page_routes() -> Vec<Route> {
         service_messages::page_routes(),
         services::page_routes(),
         enterprises::pages::routes(),
+        ad_delivery::page_routes(),
         ad_packages::page_routes(),
         ad_reports::page_routes(),
         cases::page_routes(),
@@ -138,6 +140,7 @@ pub fn page_routes() -> Vec<Route> {
 pub fn docs() -> Vec<OpenApi> {
     let mut docs = vec![
         accounts::doc(),
+        ad_delivery::doc(),
         ad_packages::doc(),
         ad_placements::doc(),
         audit::doc(),
@@ -258,6 +261,11 @@ pub fn jobs() -> Vec<Job> {
             every: Duration::from_hours(6),
             run: ads::remove_unused_pictures,
         },
+        Job {
+            name: "remove expired offers of advertising",
+            every: Duration::from_mins(10),
+            run: ad_delivery::remove_expired_offers,
+        },
         Job { name: "make and send invoices", every: Duration::from_secs(5), run: invoices::deliver },
         Job { name: "tell orders of their invoices", every: Duration::from_secs(2), run: invoices::tell_all },
         Job { name: "remind of overdue invoices", every: Duration::from_hours(1), run: invoices::remind },
@@ -339,12 +347,22 @@ fn sweep_audit(app: &App) -> Result<(), ApiError> {
 }
 
 /// Attaches the state that features keep between requests and the tasks that run as long as the server.
-pub fn attach(rocket: Rocket<Build>, app: &App) -> Rocket<Build> {
+/// Errors: the database cannot be read or written.
+pub fn attach(rocket: Rocket<Build>, app: &App) -> Result<Rocket<Build>, ApiError> {
     let after_upload = media::AfterUpload(authorship_records::actions::propose_for_upload);
-    statistics::attach(rocket.manage(after_upload).manage(FileOwnerKinds(&FILE_OWNERS)), app)
+    let rocket = statistics::attach(rocket.manage(after_upload).manage(FileOwnerKinds(&FILE_OWNERS)), app);
+    ad_delivery::attach(rocket, app)
+}
+
+/// Work after the last request: counts in memory are stored.
+pub fn store_last_counts(rocket: &Rocket<Ignite>, app: &App) -> impl Future<Output = ()> + use<> {
+    let readers = statistics::store_last_counts(rocket, app);
+    let advertisements = ad_delivery::store_last_counts(rocket, app);
+    async move {
+        readers.await;
+        advertisements.await;
+    }
 }
 
 /// Data of the error page.
 pub use layout::error_page;
-/// Work after the last request.
-pub use statistics::store_last_counts;

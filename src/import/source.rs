@@ -10,7 +10,7 @@ use crate::base::lang::Lang;
 use crate::locale::spelled;
 
 /// Folders beside the file in which pictures may lie.
-const FOLDERS: [&str; 4] = ["", "covers", "portraits", "media"];
+const FOLDERS: [&str; 5] = ["", "covers", "portraits", "media", "ads"];
 /// Folder of the pictures of a Ghost installation, as its texts name it.
 pub(super) const GHOST_PICTURES: &str = "content/images/";
 /// Largest picture that is read, in bytes.

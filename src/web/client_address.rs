@@ -18,6 +18,11 @@ const V6_NETWORK_BITS: u32 = 64;
 pub struct ClientAddress(pub String);
 
 impl ClientAddress {
+    /// The network of the client, by which it is counted: an IPv6 client chooses among many addresses.
+    pub fn network(&self) -> String {
+        self.0.parse().map_or_else(|_| self.0.clone(), |address| network(address).to_string())
+    }
+
     /// The address of the request's client, found when the request came in.
     pub fn of<'r>(request: &'r Request<'_>) -> &'r ClientAddress {
         request.local_cache(|| ClientAddress(String::new()))

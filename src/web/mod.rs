@@ -2,6 +2,7 @@
 //! cached pages, embedded files.
 
 pub mod body;
+pub mod browser;
 pub mod cache;
 pub mod catcher;
 pub mod client_address;
@@ -35,6 +36,7 @@ use crate::app::App;
 use crate::base::error::ApiError;
 
 pub use body::Valid;
+pub use browser::Browser;
 pub use client_address::ClientAddress;
 pub use error::{ApiProblem, refuse};
 pub use head::{Head, HeadImage};

@@ -18,13 +18,14 @@ const CLIENTS: usize = 20;
 /// Kills in a usual run.
 const ROUNDS: usize = 3;
 
-struct Server {
+/// The binary in a process of its own.
+pub struct Server {
     process: Child,
-    base: String,
+    pub base: String,
 }
 
 impl Server {
-    fn start(data: &Path) -> Server {
+    pub fn start(data: &Path) -> Server {
         let port = free_port();
         let mut process = Command::new(env!("CARGO_BIN_EXE_litfass"))
             .args(["serve", "--port", &port.to_string()])
@@ -44,7 +45,7 @@ impl Server {
     }
 
     /// Kills the process without a warning (SIGKILL).
-    fn kill(mut self) {
+    pub fn kill(mut self) {
         self.process.kill().unwrap();
         self.process.wait().unwrap();
     }

@@ -8,6 +8,7 @@ mod account_deletion;
 mod accounts;
 mod ad_billing;
 mod ad_concurrency;
+mod ad_delivery;
 mod ad_moderation;
 mod ad_packages;
 mod ad_reports;

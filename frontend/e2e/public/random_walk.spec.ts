@@ -46,7 +46,7 @@ interface Compared {
   sent: Content;
 }
 
-/** The content of the page as it is now, and that of the server's document for the same address, read without JavaScript. */
+/** The content of the page as it is now, without what fills the boxes of advertisements, which the server sends empty; and that of the server's document for the same address, read without JavaScript. */
 function compare(page: Page): Promise<Compared> {
   return page.evaluate(async () => {
     const read = (of: Document) => {
@@ -54,12 +54,17 @@ function compare(page: Page): Promise<Compared> {
       const texts: string[] = [];
       if (app) {
         const walker = of.createTreeWalker(app, NodeFilter.SHOW_TEXT);
-        while (walker.nextNode()) texts.push(walker.currentNode.nodeValue ?? "");
+        while (walker.nextNode()) {
+          const { parentElement, nodeValue } = walker.currentNode;
+          if (!parentElement?.closest(".ad-slot__box")) texts.push(nodeValue ?? "");
+        }
       }
       return {
         title: of.title,
         text: texts.join("").replace(/\s+/g, " ").trim(),
-        links: [...(app?.querySelectorAll("a[href]") ?? [])].map((link) => link.getAttribute("href") ?? ""),
+        links: [...(app?.querySelectorAll("a[href]") ?? [])]
+          .filter((link) => !link.closest(".ad-slot__box"))
+          .map((link) => link.getAttribute("href") ?? ""),
       };
     };
     const address = location.pathname + location.search;

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { PageContext } from "../lib/page-context";
 import { TranslationContext, type Translation } from "../lib/i18n";
 import type { Envelope } from "../lib/page-types";
@@ -12,6 +13,10 @@ import { FailedPage } from "./FailedPage";
 export function App({ envelope, translation }: { envelope: Envelope; translation: Translation }) {
   const { layout } = routes[envelope.page];
   useTrackVisit(envelope);
+  useEffect(() => {
+    if (document.querySelector(".ad-slot"))
+      void import("../features/ad_delivery/fillSlots").then(({ fillSlots }) => fillSlots(envelope));
+  }, [envelope]);
   const Page = componentOf(envelope.page);
   // without its code only markup of the server can be shown
   const page = Page ? <Page envelope={envelope} /> : <StaticPart>{() => <FailedPage />}</StaticPart>;

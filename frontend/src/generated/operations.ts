@@ -266,6 +266,8 @@ import type {
   ExtendServiceResponses,
   FeatureServiceData,
   FeatureServiceResponses,
+  FillAdSlotsData,
+  FillAdSlotsResponses,
   FillLegalPagesData,
   FillLegalPagesResponses,
   FinishSiteSetupData,
@@ -564,6 +566,8 @@ import type {
   ReadConsultRequestResponses,
   ReassignStaffWorkData,
   ReassignStaffWorkResponses,
+  RecordAdViewData,
+  RecordAdViewResponses,
   RecordInvoicePaymentData,
   RecordInvoicePaymentResponses,
   RecordReadData,
@@ -893,6 +897,8 @@ export interface Operations {
   "DELETE /account/sessions/{id}": [EndSessionData, EndSessionResponses];
   "GET /account/terms": [ListChangedTermsData, ListChangedTermsResponses];
   "POST /account/terms": [AgreeToTermsData, AgreeToTermsResponses];
+  "POST /ads/offers/{offer}/view": [RecordAdViewData, RecordAdViewResponses];
+  "GET /ads/slots": [FillAdSlotsData, FillAdSlotsResponses];
   "POST /auth/email/change": [ConfirmEmailChangeData, ConfirmEmailChangeResponses];
   "POST /auth/email/confirm": [ConfirmEmailData, ConfirmEmailResponses];
   "POST /auth/email/resend": [ResendEmailConfirmationData, ResendEmailConfirmationResponses];

@@ -138,6 +138,32 @@ export type AdReportVerdict = "genuine" | "changed" | "unsigned";
 /** State of a booking. */
 export type AdState = "draft" | "submitted" | "in_review" | "changes_requested" | "rejected" | "approved" | "awaiting_payment" | "scheduled" | "running" | "paused" | "suspended" | "completed" | "cancelled" | "archived";
 
+/** A place of a page. */
+export type AdSlot = {
+  /** Code of the place. */
+  code: string;
+  /** Ratio of its pictures. */
+  ratio: AdRatio;
+  /** Part of the page. */
+  position: AdPosition;
+  /** Advertisements for which it reserves space. */
+  count: number;
+};
+
+/** The places of a page, and what the choice of advertisements depends on. */
+export type AdSlots = {
+  /** Kind of the page. */
+  page: AdPageKind;
+  /** Identities of its sections. */
+  sections: string[];
+  /** Identities of its categories, of both levels. */
+  categories: string[];
+  /** Country of its services, ISO 3166-1. */
+  country: string | null;
+  /** Places for which there may be something to show. */
+  places: AdSlot[];
+};
+
 /** A place of a contact. */
 export type AddressLine = {
   /** Street and number. */
@@ -309,6 +335,8 @@ export type ArticlePage = {
   crumbs: Crumb[];
   /** Articles to read next. */
   related: ArticleCard[];
+  /** Places of advertisements. */
+  ads: AdSlots;
   /** True if this is a draft behind a preview link. */
   preview: boolean;
 };
@@ -693,6 +721,8 @@ export type ContactListPage = {
   filter: ContactFilter;
   /** The contacts. */
   sections: ContactSection[];
+  /** Places of advertisements. */
+  ads: AdSlots;
   /** Page number, from 1. */
   page: number;
   /** Contacts on a page. */
@@ -1065,6 +1095,8 @@ export type HomePage = {
   head: Head;
   /** From top to bottom, without empty blocks. */
   blocks: HomeBlock[];
+  /** Places of advertisements. */
+  ads: AdSlots;
 };
 
 /** A day of a week's hours. */
@@ -1229,6 +1261,8 @@ export type ListPage = {
   /** The articles. */
   articles: PageOf<ArticleCard>;
   author: AuthorProfile | null;
+  /** Places of advertisements. */
+  ads: AdSlots;
 };
 
 /** Order of a list. */
@@ -1763,6 +1797,8 @@ export type ServiceListPage = {
   sort: ServiceSort;
   /** The services. */
   services: ListedService[];
+  /** Places of advertisements. */
+  ads: AdSlots;
   /** Page number, from 1. */
   page: number;
   /** Services on a page. */

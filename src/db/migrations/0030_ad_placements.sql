@@ -23,7 +23,7 @@ create table ad_placements (
 create unique index ad_placements_code on ad_placements (code);
 
 insert into ad_placements (code, sequence, names, pages, ratio, position, max_ads, max_sold, fallback, updated_at)
-select column1, column2, column3, column4, column5, column6, 1, column7, column8, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+select column1, column2, column3, column4, column5, column6, case column1 when 'home-top' then 3 else 1 end, column7, column8, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
 from (values
   ('home-top', 1, '{"en":"Poster beside the lead story","uk":"Плакат біля головної новини","de":"Plakat neben dem Aufmacher"}',
    '["home"]', 'poster', 'top', 6, 'own_ad'),

@@ -36,21 +36,21 @@ const PACKAGES: [DemoPackage; 4] = [
         texts: PerLang {
             en: (
                 "Column",
-                "An upright poster beside the lead story of the home page.",
+                "An upright poster beside the lead story of the home page, and a strip between its blocks.",
                 &["Seen first on the home page", "One language or all three"],
             ),
             uk: (
                 "Стовп",
-                "Вертикальний плакат біля головної новини на головній сторінці.",
+                "Вертикальний плакат біля головної новини на головній сторінці та смуга між її блоками.",
                 &["Його бачать першим на головній", "Однією мовою або всіма трьома"],
             ),
             de: (
                 "Säule",
-                "Ein Plakat im Hochformat neben dem Aufmacher der Startseite.",
+                "Ein Plakat im Hochformat neben dem Aufmacher der Startseite und ein Streifen zwischen ihren Blöcken.",
                 &["Auf der Startseite zuerst zu sehen", "In einer Sprache oder in allen dreien"],
             ),
         },
-        placements: &["home-top"],
+        placements: &["home-top", "home-between"],
         days: 7,
         price_minor: 4_800,
         locales: 3,

@@ -37,7 +37,9 @@ pub fn change(write: &mut Write, actor: &Actor, code: &str, form: &AdPlacementFo
     let after = store::find(write, code)?.ok_or(ApiError::NotFound)?;
     let (old, new) = audit::difference(&json!(before), &json!(after));
     audit::record(write, actor, "ad_placement.update", ("ad_placement", code), Some(&old), Some(&new))?;
-    // the page of packages shows the places
-    write.invalidate("ad_packages");
+    // the page of packages shows the places; all other pages with advertisements reserve them
+    for tag in ["ad_packages", "ads", "ad_slots"] {
+        write.invalidate(tag);
+    }
     Ok(after)
 }

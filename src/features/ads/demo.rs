@@ -1,6 +1,8 @@
 //! Bookings of the demo content: some that run in each place, and one in each other state that lasts. The recipient of the
 //! approved one cannot be billed.
 
+use std::collections::HashMap;
+
 use jiff::Span;
 use jiff::civil::Date;
 
@@ -19,6 +21,8 @@ use crate::features::ad_packages::store as packages;
 use crate::features::cases::actions as cases;
 use crate::features::cases::types::Cause;
 use crate::features::invoices::types::{InvoiceCustomer, PostalAddress};
+use crate::media::files::StoredPicture;
+use crate::media::{MediaId, store as media};
 
 /// Headline and line of a design.
 type DemoWords = (&'static str, &'static str);
@@ -27,6 +31,10 @@ type DemoWords = (&'static str, &'static str);
 struct DemoAdvertiser {
     name: &'static str,
     url: &'static str,
+    /// Name of the file with its picture.
+    picture: &'static str,
+    /// Description of the picture.
+    alt: PerLang<&'static str>,
     ink: AdInk,
     words: PerLang<DemoWords>,
 }
@@ -35,6 +43,12 @@ const ADVERTISERS: [DemoAdvertiser; 5] = [
     DemoAdvertiser {
         name: "Velo Werkstatt Limmat",
         url: "https://velo-limmat.example/",
+        picture: "bicycle.webp",
+        alt: PerLang {
+            en: "A red bicycle in the sun",
+            uk: "Червоний велосипед під сонцем",
+            de: "Ein rotes Velo in der Sonne",
+        },
         ink: AdInk::Blue,
         words: PerLang {
             en: ("Bikes repaired", "While you wait, beside the river"),
@@ -45,6 +59,12 @@ const ADVERTISERS: [DemoAdvertiser; 5] = [
     DemoAdvertiser {
         name: "Sprachschule Brücke",
         url: "https://sprachschule-bruecke.example/",
+        picture: "lesson.webp",
+        alt: PerLang {
+            en: "Two speech bubbles with the letters Ґ and Ä",
+            uk: "Дві репліки з літерами Ґ і Ä",
+            de: "Zwei Sprechblasen mit den Buchstaben Ґ und Ä",
+        },
         ink: AdInk::Yellow,
         words: PerLang {
             en: ("German from zero", "Evening courses, also online"),
@@ -55,6 +75,10 @@ const ADVERTISERS: [DemoAdvertiser; 5] = [
     DemoAdvertiser {
         name: "Kulturverein Kalyna",
         url: "https://kalyna.example/",
+        picture: "choir.webp",
+        alt: PerLang {
+            en: "Three people singing", uk: "Троє людей співають", de: "Drei singende Menschen"
+        },
         ink: AdInk::Red,
         words: PerLang {
             en: ("Choir looks for voices", "Every Tuesday at seven, in Bern"),
@@ -65,6 +89,12 @@ const ADVERTISERS: [DemoAdvertiser; 5] = [
     DemoAdvertiser {
         name: "Buchhandlung Storch",
         url: "https://buchhandlung-storch.example/",
+        picture: "books.webp",
+        alt: PerLang {
+            en: "An open book on a pile of books",
+            uk: "Розгорнута книжка на стосі книжок",
+            de: "Ein offenes Buch auf einem Bücherstapel",
+        },
         ink: AdInk::Green,
         words: PerLang {
             en: ("Books in three languages", "Children read here on Saturdays"),
@@ -75,6 +105,12 @@ const ADVERTISERS: [DemoAdvertiser; 5] = [
     DemoAdvertiser {
         name: "Umzüge Alpenblick",
         url: "https://umzuege-alpenblick.example/",
+        picture: "moving.webp",
+        alt: PerLang {
+            en: "A lorry with a house painted on it",
+            uk: "Вантажівка з намальованим будинком",
+            de: "Ein Lastwagen, auf den ein Haus gemalt ist",
+        },
         ink: AdInk::Black,
         words: PerLang {
             en: ("Moving made easy", "We carry, you unpack"),
@@ -106,22 +142,24 @@ const BOOKINGS: [(usize, usize, AdState, i64); 18] = [
     (1, 3, AdState::Archived, -130),
 ];
 
-fn design(advertiser: &DemoAdvertiser, lang: Lang) -> AdDesign {
+fn design(advertiser: &DemoAdvertiser, picture: Option<&MediaId>, lang: Lang) -> AdDesign {
     let (headline, line) = advertiser.words.get(lang);
     AdDesign {
         headline: (*headline).to_owned(),
         line: (*line).to_owned(),
+        alt: picture.map(|_| (*advertiser.alt.get(lang)).to_owned()).unwrap_or_default(),
+        part: picture.cloned(),
         ink: advertiser.ink,
         ..AdDesign::empty(lang)
     }
 }
 
-fn form(advertiser: &DemoAdvertiser, placements: &[String], user: &User) -> AdForm {
+fn form(advertiser: &DemoAdvertiser, picture: Option<&MediaId>, placements: &[String], user: &User) -> AdForm {
     let email = "werbung@litfass.example".to_owned();
     let mut form = AdForm::empty(placements, Lang::De);
     form.name = advertiser.name.to_owned();
     form.advertiser_name = advertiser.name.to_owned();
-    form.designs = Lang::ALL.into_iter().map(|lang| design(advertiser, lang)).collect();
+    form.designs = Lang::ALL.into_iter().map(|lang| design(advertiser, picture, lang)).collect();
     form.urls =
         AdUrls::from_fn(|lang| if lang == Lang::De { advertiser.url.to_owned().into() } else { String::new().into() });
     form.contact = AdContact { name: user.full_name().chars().take(80).collect(), phone: String::new(), email };
@@ -145,14 +183,29 @@ fn customer(advertiser: &DemoAdvertiser) -> InvoiceCustomer {
     }
 }
 
-/// Adds the bookings of an owner of services of the demo, unless there are some; `today` is the portal's day.
-pub fn fill_demo(write: &mut Write, today: Date, settings: &CaseSettings) -> Result<(), ApiError> {
+/// Names of the files with pictures of advertisers.
+pub fn demo_pictures() -> impl Iterator<Item = &'static str> {
+    ADVERTISERS.iter().map(|advertiser| advertiser.picture)
+}
+
+/// Adds the bookings of an owner of services of the demo, unless there are some; `today` is the portal's day, `pictures` are the
+/// stored pictures of the advertisers by the names of their files.
+pub fn fill_demo(
+    write: &mut Write,
+    today: Date,
+    settings: &CaseSettings,
+    pictures: &[(&str, StoredPicture)],
+) -> Result<(), ApiError> {
     let (Some(owner), false) = (store::find_demo_owner(write)?, store::exist(write)?) else { return Ok(()) };
     let Some(user) = User::find(write, owner)? else { return Ok(()) };
     let offered = packages::list_on_sale(write)?;
+    let mut known: HashMap<&str, MediaId> = HashMap::new();
+    for (name, picture) in pictures {
+        known.insert(name, media::insert_ad_picture(write, picture, name, owner)?.media.id);
+    }
     for (package, advertiser, state, first) in BOOKINGS {
         let (Some(package), Some(advertiser)) = (offered.get(package), ADVERTISERS.get(advertiser)) else { continue };
-        let form = form(advertiser, &package.form.placements, &user);
+        let form = form(advertiser, known.get(advertiser.picture), &package.form.placements, &user);
         let key = store::insert(write, owner, package, &form)?;
         let mut ad = store::get_by_key(write, key)?;
         let start_on = today.saturating_add(Span::new().days(first));
@@ -193,6 +246,6 @@ pub fn fill_demo(write: &mut Write, today: Date, settings: &CaseSettings) -> Res
             cases::submit(write, &case_of(&ad, &user, Cause::Submission), settings)?;
         }
     }
-    write.invalidate("ads");
+    write.invalidate(store::CACHE_TAG);
     Ok(())
 }

@@ -24,9 +24,10 @@ pub mod store;
 pub mod types;
 mod view;
 
-pub use demo::fill_demo;
+pub use demo::{demo_pictures, fill_demo};
 pub use jobs::{bill_due, move_due, remove_unused_pictures};
 pub use site::AdPictureLimit;
+pub use view::destination;
 
 /// Endpoints of bookings, for owners and for staff.
 pub fn routes() -> Vec<rocket::Route> {

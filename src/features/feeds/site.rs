@@ -210,7 +210,7 @@ async fn sitemap_part(app: App, asker: Asker, file: &str) -> Result<Text, PageEr
 async fn robots(app: App, asker: Asker) -> Text {
     let body = if app.config.access.anonymous {
         format!(
-            "User-agent: *\nDisallow: /panel\nDisallow: /*/panel\nDisallow: /profile\nDisallow: /*/profile\nDisallow: /preview/\nDisallow: /*/preview/\nDisallow: /api/\nDisallow: /_data/\n\nSitemap: {}/sitemap.xml\n",
+            "User-agent: *\nDisallow: /panel\nDisallow: /*/panel\nDisallow: /profile\nDisallow: /*/profile\nDisallow: /preview/\nDisallow: /*/preview/\nDisallow: /api/\nDisallow: /ads/\nDisallow: /_data/\n\nSitemap: {}/sitemap.xml\n",
             app.config.server.public_url().trim_end_matches('/')
         )
     } else {

@@ -7,6 +7,8 @@ use super::types::{Block, BlockKind, HomeBlock, HomeDocument, HomeNumber, HomePa
 use super::{store, structured_data};
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
+use crate::features::ad_delivery::slots::{self as ad_slots, AdSubject, SLOTS_TAG};
+use crate::features::ad_placements::types::AdPageKind;
 use crate::features::articles::store::{ListScope, Selection, lead_candidates};
 use crate::features::articles::types::pages::ArticleCard;
 use crate::features::articles::view::Cards;
@@ -34,7 +36,7 @@ const STRIPS: usize = 8;
 /// Cache tags of the home page: the document and everything it may show.
 pub fn tags() -> Vec<String> {
     let fixed = ["home", "articles", "categories", "popular", "contacts", "services"];
-    [fixed.as_slice(), &[consult_requests::TAG]].concat().into_iter().map(str::to_owned).collect()
+    [fixed.as_slice(), &[consult_requests::TAG, SLOTS_TAG]].concat().into_iter().map(str::to_owned).collect()
 }
 
 /// Content of a block before the cards of its articles are read.
@@ -82,7 +84,8 @@ pub fn page(db: &PageDb, document: &HomeDocument) -> Result<HomePage, ApiError> 
     let mut head = head(db, document, &found);
     head.json_ld = Some(structured_data::site(db)?);
     let expires_at = chosen.iter().filter_map(|block| block.services.expires_at).min();
-    Ok(HomePage { head, blocks: found, expires_at })
+    let ads = ad_slots::of(db, AdPageKind::Home, &AdSubject::default())?;
+    Ok(HomePage { head, blocks: found, ads, expires_at })
 }
 
 /// Picked articles that readers can see, in the order in which they were picked.

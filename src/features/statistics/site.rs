@@ -11,7 +11,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::metrics::Metric;
 use super::tracked_page::TrackedPage;
-use super::visitors::{Click, Depth, Visit, Visitors, is_bot};
+use super::visitors::{Click, Depth, Visit, Visitors};
 use super::zero_result_searches::normalize;
 use crate::api;
 use crate::app::App;
@@ -19,36 +19,11 @@ use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::features::articles::types::Article;
-use crate::web::client_address;
-use crate::web::{ApiProblem, ClientAddress, Query, RequestContext, refuse};
+use crate::web::browser::is_bot;
+use crate::web::{ApiProblem, Browser, ClientAddress, Query, RequestContext, refuse};
 
 /// Longest path that is counted, in bytes.
 const LONGEST_PATH: usize = 300;
-
-/// User agent, and whether the browser only prefetches.
-struct Browser {
-    agent: String,
-    prefetches: bool,
-}
-
-#[rocket::async_trait]
-impl<'r> FromRequest<'r> for Browser {
-    type Error = ();
-
-    async fn from_request(request: &'r Request<'_>) -> Outcome<Browser, (Status, ()), Status> {
-        let header = |name: &str| request.headers().get_one(name).unwrap_or_default();
-        let purpose = format!("{} {} {}", header("Sec-Purpose"), header("Purpose"), header("X-Moz"));
-        Outcome::Success(Browser {
-            agent: header("User-Agent").to_owned(),
-            prefetches: purpose.contains("prefetch") || purpose.contains("preview"),
-        })
-    }
-}
-
-/// The network of a client, by which its visits count: an IPv6 client chooses among many addresses.
-fn network_of(address: &ClientAddress) -> String {
-    address.0.parse().map_or_else(|_| address.0.clone(), |address| client_address::network(address).to_string())
-}
 
 /// A client that uses the contact details of a service.
 pub struct ContactUse {
@@ -69,7 +44,7 @@ impl<'r> FromRequest<'r> for ContactUse {
         Outcome::Success(ContactUse {
             visitors: visitors.clone(),
             lang: RequestContext::of(request).lang,
-            network: network_of(ClientAddress::of(request)),
+            network: ClientAddress::of(request).network(),
             agent: request.headers().get_one("User-Agent").unwrap_or_default().to_owned(),
         })
     }
@@ -136,7 +111,7 @@ async fn record_read(
 ) -> Status {
     if !browser.prefetches && reading.staff != Some(true) {
         let page = TrackedPage::Article(id.as_str().to_owned());
-        let network = network_of(&address);
+        let network = address.network();
         let visit = Visit { page: &page, lang: facts.lang, address: &network, agent: &browser.agent };
         match reading.read {
             None => visitors.record(&today(&app), visit),
@@ -165,7 +140,7 @@ async fn record_visit(
     }
     if let Some(path) = visited.path.as_ref().filter(|path| path.starts_with('/') && path.len() <= LONGEST_PATH) {
         let page = TrackedPage::Path(path.trim_end_matches('/').to_owned());
-        let network = network_of(&address);
+        let network = address.network();
         let visit = Visit { page: &page, lang: facts.lang, address: &network, agent: &browser.agent };
         match visited.click {
             None => visitors.record(&today(&app), visit),
@@ -175,7 +150,7 @@ async fn record_visit(
         }
     }
     if let Some(query) = visited.missed.as_deref().and_then(normalize) {
-        visitors.record_zero_result(&today(&app), facts.lang, query, (&network_of(&address), &browser.agent));
+        visitors.record_zero_result(&today(&app), facts.lang, query, (&address.network(), &browser.agent));
     }
     Status::NoContent
 }

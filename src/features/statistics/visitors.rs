@@ -12,6 +12,7 @@ use super::tracked_page::TrackedPage;
 use super::zero_result_searches::{ZeroResult, ZeroResultSearches};
 use crate::base::lang::Lang;
 use crate::string_enum;
+use crate::web::browser::is_bot;
 
 /// People at one address with different browsers that count per object and day: enough for a household or an office, too
 /// few for a script that invents browsers.
@@ -28,44 +29,6 @@ const MAX_USES: u8 = 1;
 const MAX_PENDING: usize = 10_000;
 /// Hashes per day, about 100 MB.
 const MAX_HASHES: usize = 4_000_000;
-
-/// Substrings of the user agents of bots and other programs.
-const BOT_USER_AGENTS: &[&str] = &[
-    "bot",
-    "crawl",
-    "spider",
-    "slurp",
-    "scrap",
-    "preview",
-    "headless",
-    "lighthouse",
-    "phantom",
-    "curl",
-    "wget",
-    "python",
-    "java/",
-    "go-http",
-    "httpclient",
-    "okhttp",
-    "axios",
-    "node-fetch",
-    "libwww",
-    "perl",
-    "ruby",
-    "facebookexternalhit",
-    "whatsapp",
-    "monitor",
-    "uptime",
-    "pingdom",
-    "feed",
-    "rss",
-    "archiv",
-    "validator",
-    "checker",
-    "fetch",
-    "http://",
-    "https://",
-];
 
 string_enum! {
     /// How far somebody read a text.
@@ -134,12 +97,6 @@ struct Today {
     /// Counts with their day, ready to be stored.
     late: Vec<Counted>,
     searches: ZeroResultSearches,
-}
-
-/// True if this user agent is a bot or empty.
-pub fn is_bot(agent: &str) -> bool {
-    let agent = agent.trim().to_ascii_lowercase();
-    agent.is_empty() || BOT_USER_AGENTS.iter().any(|bot| agent.contains(bot))
 }
 
 impl Visitors {

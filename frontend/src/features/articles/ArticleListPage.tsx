@@ -1,7 +1,9 @@
+import { Fragment } from "react";
 import { useT } from "../../lib/i18n";
 import type { Envelope, Lang, ListName, ListPage as List } from "../../lib/page-types";
 import { StaticPart } from "../../lib/StaticPart";
 import { withoutQuery } from "../../lib/paths";
+import { AdSlot } from "../../ui/site/AdSlot";
 import { A } from "../../ui/site/A";
 import { Chips } from "../../ui/site/Chips";
 import { ContactShortcuts } from "../../ui/site/ContactShortcuts";
@@ -18,6 +20,9 @@ import { ListFilters, isFiltered } from "./ListFilters";
 import { ListLead } from "./ListLead";
 import { Periods } from "./Periods";
 import { SectionBand } from "./SectionBand";
+
+/** Cards before the place between them: two rows of three, or three of two. */
+const CARDS_BEFORE = 6;
 
 /** Latest, popular, a section, a category, a subcategory, an author: one page, different heads. */
 export function ArticleListPage({ envelope }: { envelope: Envelope }) {
@@ -101,14 +106,16 @@ function Articles({ name, list, path, lang }: Props) {
               <StaticPart className="cards cards--filled">
                 {() =>
                   cards.map((article, index) => (
-                    <Story
-                      key={article.id}
-                      article={article}
-                      excerpt
-                      first={index === 0 && !lead}
-                      rank={name === "popular" ? (articles.page - 1) * articles.per_page + index + 1 : undefined}
-                      wide={cards.length % 3 === 2 && index >= cards.length - 2}
-                    />
+                    <Fragment key={article.id}>
+                      {index === CARDS_BEFORE && <AdSlot slots={list.ads} at="between" />}
+                      <Story
+                        article={article}
+                        excerpt
+                        first={index === 0 && !lead}
+                        rank={name === "popular" ? (articles.page - 1) * articles.per_page + index + 1 : undefined}
+                        wide={cards.length % 3 === 2 && index >= cards.length - 2}
+                      />
+                    </Fragment>
                   ))
                 }
               </StaticPart>
@@ -117,6 +124,7 @@ function Articles({ name, list, path, lang }: Props) {
         ) : (
           <NothingHere filtered={isFiltered(filter)} path={path} />
         )}
+        {(name === "latest" || cards.length <= CARDS_BEFORE) && <AdSlot slots={list.ads} at="between" />}
         <Pager path={path} page={articles.page} per_page={articles.per_page} total={articles.total} />
         {list.head.feed && (
           <p className="feed-line">
@@ -125,6 +133,7 @@ function Articles({ name, list, path, lang }: Props) {
             </a>
           </p>
         )}
+        <AdSlot slots={list.ads} at="end" />
       </div>
     </>
   );

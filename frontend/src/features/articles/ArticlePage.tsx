@@ -2,6 +2,7 @@ import { useLang, useT } from "../../lib/i18n";
 import type { ArticlePage as Data, Envelope } from "../../lib/page-types";
 import { useLayout } from "../../lib/page-context";
 import { withLang } from "../../lib/paths";
+import { AdSlot } from "../../ui/site/AdSlot";
 import { A } from "../../ui/site/A";
 import { Crumbs } from "../../ui/site/Crumbs";
 import { Kicker, Story } from "../../ui/site/Story";
@@ -36,6 +37,7 @@ function Article({ data }: { data: Data }) {
   useTrackReading(article.id, !data.preview);
   const dek = article.subtitle ?? article.excerpt;
   const hasRail = article.toc.length > 1 || languages.length > 1;
+  const hasSide = data.ads.places.some(({ position }) => position === "side");
   return (
     <div className="container">
       <Crumbs crumbs={data.crumbs} />
@@ -54,7 +56,9 @@ function Article({ data }: { data: Data }) {
         {article.sponsor && <SponsorLine sponsor={article.sponsor} />}
         <Bylines article={article} />
         {article.cover && <Cover cover={article.cover} caption={article.cover_caption} lang={foreign} />}
-        <div className={hasRail ? "article article--free space-above-6" : "article article--bare space-above-6"}>
+        <div
+          className={`article space-above-6 ${hasRail ? "article--free" : "article--bare"}${hasSide ? " article--side" : ""}`}
+        >
           {hasRail && (
             <div className="article__rail">
               <details className="only-mobile contents-fold">
@@ -74,6 +78,7 @@ function Article({ data }: { data: Data }) {
             {article.archived && <Note tone="warn">{t("articles.archived")}</Note>}
             {article.event && <EventBox event={article.event} />}
             <Prose html={article.body_html} lang={foreign} />
+            <AdSlot slots={data.ads} at="between" />
             <Gallery pictures={article.gallery} />
             <Imprint article={article} lang={foreign} />
             <Share title={article.title} />
@@ -92,8 +97,10 @@ function Article({ data }: { data: Data }) {
               {name} · {address}
             </p>
           </div>
+          <AdSlot slots={data.ads} at="side" />
         </div>
       </article>
+      <AdSlot slots={data.ads} at="end" />
       {related.length > 0 && (
         <Section id="related" title={t("articles.related")}>
           <div className="cards cards--3">

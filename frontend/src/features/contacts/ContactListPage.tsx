@@ -1,7 +1,9 @@
+import { Fragment } from "react";
 import { formatDate } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
 import type { ContactListPage as List, Envelope } from "../../lib/page-types";
 import { withoutQuery } from "../../lib/paths";
+import { AdSlot } from "../../ui/site/AdSlot";
 import { A } from "../../ui/site/A";
 import { Chips } from "../../ui/site/Chips";
 import { Crumbs } from "../../ui/site/Crumbs";
@@ -67,26 +69,30 @@ function Contacts({ list, path, isSub }: { list: List; path: string; isSub: bool
           }))}
         />
       )}
+      {list.sections.length === 0 && <AdSlot slots={list.ads} at="between" />}
       {list.sections.map((section, index) => (
-        <section className="page-section" key={section.title ?? "elsewhere"} aria-labelledby={`places-${index}`}>
-          <div className="section-head">
-            <h2 id={`places-${index}`} lang={section.lang === lang ? undefined : section.lang}>
-              {section.path ? (
-                <A href={section.path} lang={section.lang}>
-                  {section.title}
-                </A>
-              ) : (
-                (section.title ?? t("contacts.elsewhere"))
-              )}
-            </h2>
-            <span className="muted small numeric">{t("contacts.count", { count: section.total })}</span>
-          </div>
-          <div className="contact-cards">
-            {section.contacts.map((contact) => (
-              <ContactCard key={contact.id} contact={contact} />
-            ))}
-          </div>
-        </section>
+        <Fragment key={section.title ?? "elsewhere"}>
+          <section className="page-section" aria-labelledby={`places-${index}`}>
+            <div className="section-head">
+              <h2 id={`places-${index}`} lang={section.lang === lang ? undefined : section.lang}>
+                {section.path ? (
+                  <A href={section.path} lang={section.lang}>
+                    {section.title}
+                  </A>
+                ) : (
+                  (section.title ?? t("contacts.elsewhere"))
+                )}
+              </h2>
+              <span className="muted small numeric">{t("contacts.count", { count: section.total })}</span>
+            </div>
+            <div className="contact-cards">
+              {section.contacts.map((contact) => (
+                <ContactCard key={contact.id} contact={contact} />
+              ))}
+            </div>
+          </section>
+          {index === 0 && <AdSlot slots={list.ads} at="between" />}
+        </Fragment>
       ))}
       {isEmpty && (
         <Empty title={t("contacts.empty_title")} text={t(narrowed ? "contacts.empty_filter" : "contacts.empty_text")}>
@@ -105,6 +111,7 @@ function Contacts({ list, path, isSub }: { list: List; path: string; isSub: bool
           </A>
         </p>
       )}
+      <AdSlot slots={list.ads} at="end" />
     </div>
   );
 }

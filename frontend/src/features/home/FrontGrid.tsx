@@ -1,5 +1,6 @@
 import { useT } from "../../lib/i18n";
-import type { HomeBlock } from "../../lib/page-types";
+import type { AdSlots, HomeBlock } from "../../lib/page-types";
+import { AdSlot } from "../../ui/site/AdSlot";
 import { Ranked } from "../../ui/site/Ranked";
 import { Section } from "../../ui/site/Section";
 import { Story } from "../../ui/site/Story";
@@ -9,15 +10,18 @@ export interface FrontGridProps {
   hero: HomeBlock | null;
   latest: HomeBlock | null;
   popular: HomeBlock | null;
+  /** Places of the page, for the grid that has the one on top. */
+  ads?: AdSlots;
 }
 
-/** Lead stories, latest, most read. Until posters are booked the column's place belongs to the most read. */
-export function FrontGrid({ hero, latest, popular }: FrontGridProps) {
+/** Lead stories, latest, most read, and the column with posters; without posters the most read take its place. */
+export function FrontGrid({ hero, latest, popular, ads }: FrontGridProps) {
   const t = useT();
+  const column = ads?.places.some(({ position, ratio }) => position === "top" && ratio === "poster");
   const [loudest, ...more] = hero?.articles ?? [];
   return (
     <div className="container">
-      <div className="home home--free">
+      <div className={column ? "home home--column" : "home home--free"}>
         {loudest && <Hero article={loudest} author={hero?.author ?? null} />}
         {more.length > 0 && (
           <div className="cards cards--rows home__more">
@@ -27,6 +31,7 @@ export function FrontGrid({ hero, latest, popular }: FrontGridProps) {
           </div>
         )}
         {latest && <Latest block={latest} />}
+        {ads && <AdSlot slots={ads} at="top" />}
         {popular && (
           <Section
             className="popular"

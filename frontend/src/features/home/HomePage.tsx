@@ -1,6 +1,8 @@
+import { Fragment } from "react";
 import { useT } from "../../lib/i18n";
 import type { Envelope, HomePage as Home } from "../../lib/page-types";
 import { StaticPart } from "../../lib/StaticPart";
+import { AdSlot } from "../../ui/site/AdSlot";
 import { Empty } from "../../ui/site/Empty";
 import { Block } from "./Block";
 import { FrontGrid } from "./FrontGrid";
@@ -15,6 +17,10 @@ export function HomePage({ envelope }: { envelope: Envelope }) {
 
 function Front({ home, name }: { home: Home; name: string }) {
   const t = useT();
+  const groups = inGroups(home.blocks);
+  const front = groups.findIndex(({ kind }) => kind === "front");
+  // behind the block in the middle, so that blocks follow as well
+  const middle = Math.max(front, Math.floor((groups.length - 1) / 2));
   const hasHero = home.blocks.some(({ kind, articles }) => kind === "hero" && articles.length > 0);
   // a new portal has nothing to show but the invitation to ask for advice
   if (home.blocks.every(({ kind }) => kind === "consult")) {
@@ -35,13 +41,29 @@ function Front({ home, name }: { home: Home; name: string }) {
   return (
     <>
       {!hasHero && <h1 className="visually-hidden">{name}</h1>}
-      {inGroups(home.blocks).map((group) =>
-        group.kind === "front" ? (
-          <FrontGrid key={group.id} hero={group.hero} latest={group.latest} popular={group.popular} />
-        ) : (
-          <Block key={group.id} block={group.block} />
-        ),
-      )}
+      {groups.map((group, index) => (
+        <Fragment key={group.id}>
+          {group.kind === "front" ? (
+            <FrontGrid
+              hero={group.hero}
+              latest={group.latest}
+              popular={group.popular}
+              ads={index === front ? home.ads : undefined}
+            />
+          ) : (
+            <Block block={group.block} />
+          )}
+          {index === middle && (
+            <div className="container">
+              <AdSlot slots={home.ads} at="between" />
+            </div>
+          )}
+        </Fragment>
+      ))}
+      <div className="container">
+        {front < 0 && <AdSlot slots={home.ads} at="top" />}
+        <AdSlot slots={home.ads} at="end" />
+      </div>
     </>
   );
 }

@@ -1,9 +1,11 @@
+import { Fragment } from "react";
 import { useLang, useT } from "../../lib/i18n";
 import type { Envelope, ServiceListPage as List } from "../../lib/page-types";
 import { withQuery, withoutQuery } from "../../lib/paths";
 import { Icon } from "../../ui/Icon";
 import { NodeIcon } from "../../ui/NodeIcon";
 import { Pager } from "../../ui/Pager";
+import { AdSlot } from "../../ui/site/AdSlot";
 import { A } from "../../ui/site/A";
 import { Chips } from "../../ui/site/Chips";
 import { Crumbs } from "../../ui/site/Crumbs";
@@ -15,6 +17,9 @@ import { TreeIndex } from "../../ui/site/TreeIndex";
 import { countChosen, ServiceFilters } from "./ServiceFilters";
 import { ServiceNotice } from "../../ui/site/ServiceNotice";
 import { ServiceSorting } from "./ServiceSorting";
+
+/** Services before the place between them: two rows or more. */
+const NOTICES_BEFORE = 6;
 
 /** The index of services, one category, all categories: one page, different heads. */
 export function ServiceListPage({ envelope }: { envelope: Envelope }) {
@@ -49,6 +54,7 @@ function Index({ list }: { list: List }) {
           ),
         }))}
       />
+      <AdSlot slots={list.ads} at="between" />
       {list.services.length > 0 ? (
         <Section id="newest" title={t("services.newest")} more={allPath(list)}>
           <Notices list={list} />
@@ -58,6 +64,7 @@ function Index({ list }: { list: List }) {
           <Offer primary />
         </Empty>
       )}
+      <AdSlot slots={list.ads} at="end" />
     </div>
   );
 }
@@ -78,7 +85,7 @@ function Results({ list, path }: { list: List; path: string }) {
             <ServiceSorting list={list} path={path} />
           </div>
           {list.services.length > 0 && <h2 className="visually-hidden">{t("services.results")}</h2>}
-          <Notices list={list} />
+          <Notices list={list} ads />
           {list.services.length === 0 && (
             <Empty
               title={t("services.empty_title")}
@@ -94,6 +101,7 @@ function Results({ list, path }: { list: List; path: string }) {
             </Empty>
           )}
           <Pager path={path} page={list.page} per_page={list.per_page} total={list.total} />
+          <AdSlot slots={list.ads} at="end" />
         </div>
       </div>
     </div>
@@ -140,11 +148,16 @@ function Offer({ primary }: { primary?: boolean }) {
   );
 }
 
-function Notices({ list }: { list: List }) {
+/** The services of a list; `ads` puts its place between them, behind the last of a short list. */
+function Notices({ list, ads = false }: { list: List; ads?: boolean }) {
+  const before = Math.min(NOTICES_BEFORE, list.services.length) - 1;
   return (
     <div className="notices">
-      {list.services.map((service) => (
-        <ServiceNotice key={service.id} service={service} />
+      {list.services.map((service, index) => (
+        <Fragment key={service.id}>
+          <ServiceNotice service={service} />
+          {ads && index === before && <AdSlot slots={list.ads} at="between" />}
+        </Fragment>
       ))}
     </div>
   );

@@ -507,6 +507,21 @@ export type AdFallback = 'own_ad' | 'collapse';
 export type AdField = 'name' | 'designs' | 'destination' | 'contact';
 
 /**
+ * Content of a place.
+ */
+export type AdFilling = {
+    /**
+     * Code of the place.
+     */
+    code: string;
+    /**
+     * Its advertisements.
+     */
+    ads: Array<ServedAd>;
+    own?: OwnPoster | null;
+};
+
+/**
  * Everything of a booking that its owner writes. A draft may leave it unfinished.
  */
 export type AdForm = {
@@ -1300,6 +1315,20 @@ export type AdServiceChoice = {
      * Title.
      */
     title: string;
+};
+
+/**
+ * The content of the places of a page.
+ */
+export type AdSlotsAnswer = {
+    /**
+     * Label of each advertisement in the language of the page.
+     */
+    label: string;
+    /**
+     * The places, in the order of the request.
+     */
+    slots: Array<AdFilling>;
 };
 
 /**
@@ -8185,6 +8214,28 @@ export type OwnJoinRequest = {
 };
 
 /**
+ * The advertisement of the portal itself in a place with room.
+ */
+export type OwnPoster = {
+    /**
+     * Headline.
+     */
+    title: string;
+    /**
+     * Line below the headline.
+     */
+    text: string;
+    /**
+     * Words of the link.
+     */
+    button: string;
+    /**
+     * Address with language.
+     */
+    href: string;
+};
+
+/**
  * A record as the person whom it names sees it in the account.
  */
 export type OwnRecord = {
@@ -12224,6 +12275,53 @@ export type SectionText = {
      * Description for search engines, where it differs.
      */
     seo_description?: string;
+};
+
+/**
+ * An advertisement for one place of one page.
+ */
+export type ServedAd = {
+    /**
+     * Offer that a view is reported with.
+     */
+    offer: string;
+    /**
+     * Address of the click.
+     */
+    href: string;
+    /**
+     * Way in which it is made.
+     */
+    look: AdLook;
+    /**
+     * Headline.
+     */
+    headline: string;
+    /**
+     * Line below the headline.
+     */
+    line: string;
+    /**
+     * Further text of a wide strip.
+     */
+    text: string;
+    /**
+     * Words of the button.
+     */
+    button: string;
+    /**
+     * Name of the advertiser.
+     */
+    advertiser: string;
+    /**
+     * Ink of its ground.
+     */
+    ink: AdInk;
+    picture?: Picture | null;
+    /**
+     * Description of the picture.
+     */
+    alt: string;
 };
 
 /**
@@ -19975,6 +20073,174 @@ export type AgreeToTermsResponses = {
 };
 
 export type AgreeToTermsResponse = AgreeToTermsResponses[keyof AgreeToTermsResponses];
+
+export type RecordAdViewData = {
+    body?: never;
+    path: {
+        /**
+         * The offer
+         */
+        offer: string;
+    };
+    query?: never;
+    url: '/api/ads/offers/{offer}/view';
+};
+
+export type RecordAdViewErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RecordAdViewError = RecordAdViewErrors[keyof RecordAdViewErrors];
+
+export type RecordAdViewResponses = {
+    /**
+     * Heard
+     */
+    204: void;
+};
+
+export type RecordAdViewResponse = RecordAdViewResponses[keyof RecordAdViewResponses];
+
+export type FillAdSlotsData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Kind of pages on which places stand.
+         */
+        page: 'home' | 'article_lists' | 'article' | 'services' | 'contacts' | 'mail_digest';
+        /**
+         * Codes of the places with commas between them; one that can show several stands several times.
+         */
+        places: string;
+        /**
+         * Identities of the sections of the page, with commas between them.
+         */
+        sections?: string;
+        /**
+         * Identities of the categories of the page, with commas between them.
+         */
+        categories?: string;
+        /**
+         * Country of the services of the page.
+         */
+        country?: string;
+        /**
+         * Screens on which a booking is shown.
+         */
+        device: 'any' | 'mobile' | 'desktop';
+    };
+    url: '/api/ads/slots';
+};
+
+export type FillAdSlotsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type FillAdSlotsError = FillAdSlotsErrors[keyof FillAdSlotsErrors];
+
+export type FillAdSlotsResponses = {
+    /**
+     * The content of the places
+     */
+    200: AdSlotsAnswer;
+};
+
+export type FillAdSlotsResponse = FillAdSlotsResponses[keyof FillAdSlotsResponses];
 
 export type ConfirmEmailChangeData = {
     body: EmailChangeToken;

@@ -2366,6 +2366,16 @@ export const vOutcomeChoice = v.object({
 });
 
 /**
+ * The advertisement of the portal itself in a place with room.
+ */
+export const vOwnPoster = v.object({
+    title: v.string(),
+    text: v.string(),
+    button: v.string(),
+    href: v.string()
+});
+
+/**
  * Own services by state.
  */
 export const vOwnServiceCounts = v.object({
@@ -3752,6 +3762,40 @@ export const vPerLangSectionText = v.strictObject({
     en: v.nullish(vSectionText),
     uk: v.nullish(vSectionText),
     de: v.nullish(vSectionText)
+});
+
+/**
+ * An advertisement for one place of one page.
+ */
+export const vServedAd = v.object({
+    offer: v.string(),
+    href: v.string(),
+    look: vAdLook,
+    headline: v.string(),
+    line: v.string(),
+    text: v.string(),
+    button: v.string(),
+    advertiser: v.string(),
+    ink: vAdInk,
+    picture: v.nullish(vPicture),
+    alt: v.string()
+});
+
+/**
+ * Content of a place.
+ */
+export const vAdFilling = v.object({
+    code: v.string(),
+    ads: v.array(vServedAd),
+    own: v.nullish(vOwnPoster)
+});
+
+/**
+ * The content of the places of a page.
+ */
+export const vAdSlotsAnswer = v.object({
+    label: v.string(),
+    slots: v.array(vAdFilling)
 });
 
 /**
@@ -7672,6 +7716,30 @@ export const vEndSessionPath = v.object({
 });
 
 export const vAgreeToTermsBody = vTermsConsent;
+
+export const vRecordAdViewPath = v.object({
+    offer: v.string()
+});
+
+export const vFillAdSlotsQuery = v.object({
+    page: v.picklist([
+        'home',
+        'article_lists',
+        'article',
+        'services',
+        'contacts',
+        'mail_digest'
+    ]),
+    places: v.string(),
+    sections: v.optional(v.string()),
+    categories: v.optional(v.string()),
+    country: v.optional(v.string()),
+    device: v.picklist([
+        'any',
+        'mobile',
+        'desktop'
+    ])
+});
 
 export const vConfirmEmailChangeBody = vEmailChangeToken;
 

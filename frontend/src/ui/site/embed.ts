@@ -1,7 +1,5 @@
 // Content of another site inside an article: a box with a link. The first click tells what would happen, the second
-// fetches it. Without JavaScript the link leads to the other site.
-
-import type { MouseEvent } from "react";
+// fetches it. Without JavaScript the link leads to the other site. Loaded by the first click.
 
 export interface EmbedWords {
   note: (host: string) => string;
@@ -42,16 +40,8 @@ function load(box: HTMLElement, src: string): void {
   frame.focus();
 }
 
-/** Handles a click inside an article's text. */
-export function openEmbed(event: MouseEvent, words: EmbedWords): void {
-  const target = event.target instanceof Element ? event.target : null;
-  const box = target?.closest<HTMLElement>("[data-embed]");
-  const src = box?.dataset.src;
-  if (!target || !box || !src?.startsWith("https://")) return;
-  if (target.closest("button")) {
-    load(box, src);
-  } else if (target.closest("a") && !box.classList.contains("is-prompting")) {
-    event.preventDefault();
-    explain(box, src, words);
-  }
+/** Carries out a click in the box of an embed: on its link, or on the button that the first click put there. */
+export function openEmbed(box: HTMLElement, src: string, control: Element, words: EmbedWords): void {
+  if (control instanceof HTMLButtonElement) load(box, src);
+  else if (!box.classList.contains("is-prompting")) explain(box, src, words);
 }

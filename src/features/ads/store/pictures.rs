@@ -1,11 +1,14 @@
 //! SQL of the pictures that owners upload for advertising.
 
+use std::collections::HashMap;
+
 use rusqlite::{Connection, OptionalExtension as _, named_params};
 
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::db::Write;
-use crate::media::{Media, MediaId, store as media};
+use crate::media::store::{PICTURE_COLUMNS, joined_picture};
+use crate::media::{Media, MediaId, Picture, store as media};
 
 /// Size of a picture that an owner uploaded for advertising.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +33,25 @@ pub fn find_media(db: &Connection, id: &MediaId) -> Result<Option<Media>, ApiErr
     let mut statement = db.prepare_cached("select m.key from media m where m.id = :id and m.purpose = 'ad' limit 1")?;
     let key: Option<i64> = statement.query_row(named_params! { ":id": id }, |row| row.get("key")).optional()?;
     media::find_media(db, key)
+}
+
+/// Those of the pictures with these identities that readers see.
+pub fn list_shown(db: &Connection, ids: &[&MediaId]) -> Result<HashMap<MediaId, Picture>, ApiError> {
+    let mut statement = db.prepare_cached(&format!(
+        "select m.id, {PICTURE_COLUMNS}
+         from json_each(:ids) j
+         join media m on m.id = j.value and m.purpose = 'ad'
+         order by m.key
+         limit 100000"
+    ))?;
+    let mut found = HashMap::new();
+    let mut rows = statement.query(named_params! { ":ids": serde_json::to_string(ids)? })?;
+    while let Some(row) = rows.next()? {
+        if let Some(picture) = joined_picture(row, "")? {
+            found.insert(row.get("id")?, picture);
+        }
+    }
+    Ok(found)
 }
 
 /// Number of pictures that an owner uploaded for advertising.

@@ -5,6 +5,7 @@ mod choices;
 mod figures;
 mod own;
 mod panel;
+mod target;
 
 use jiff::civil::Date;
 use rusqlite::Connection;
@@ -14,6 +15,7 @@ pub use choices::choices;
 pub use figures::{figures, sample, test_order};
 pub use own::{list, own};
 pub use panel::{AdReader, review, rows, targets};
+pub use target::destination;
 
 use super::types::{Ad, AdDesign, AdForm, AdLook, AdPackageChoice};
 use super::{actions, store};

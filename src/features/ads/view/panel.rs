@@ -4,6 +4,7 @@ use jiff::Span;
 use jiff::civil::Date;
 use rusqlite::Connection;
 
+use super::target::portal_path;
 use super::{face, langs, package_name, package_of, pictures};
 use crate::auth::User;
 use crate::base::error::ApiError;
@@ -21,8 +22,6 @@ use crate::features::cases::{self, CaseReader};
 use crate::features::enterprises::store as enterprises;
 use crate::features::enterprises::types::Enterprise;
 use crate::features::invoices::view as invoices;
-use crate::features::services::actions::stable_path;
-use crate::features::services::store as services;
 
 /// A member of the staff who reads bookings.
 #[derive(Clone, Copy, Debug)]
@@ -107,22 +106,10 @@ pub fn targets(db: &Connection, id: &AdId) -> Result<Vec<String>, ApiError> {
 /// Addresses and pages of the portal to which a click leads.
 fn shown_targets(db: &Connection, ad: &Ad) -> Result<Vec<String>, ApiError> {
     let form = ad.change.as_ref().unwrap_or(&ad.form);
-    let found = match form.destination {
-        AdDestination::Url => return targets(db, &ad.id),
-        AdDestination::Service => match &form.service_id {
-            Some(id) => services::get(db, id).map(|service| stable_path(&service)),
-            None => return Ok(Vec::new()),
-        },
-        AdDestination::Enterprise => match ad.enterprise_key {
-            Some(key) => enterprises::get_by_key(db, key).map(|one| format!("/enterprises/{}", one.slug)),
-            None => return Ok(Vec::new()),
-        },
-    };
-    match found {
-        Ok(path) => Ok(vec![path]),
-        Err(ApiError::NotFound) => Ok(Vec::new()),
-        Err(other) => Err(other),
+    if form.destination == AdDestination::Url {
+        return targets(db, &ad.id);
     }
+    Ok(portal_path(db, form, ad.enterprise_key)?.into_iter().collect())
 }
 
 /// The form without the person for questions and the recipient of the invoice.

@@ -8,6 +8,9 @@ use crate::base::error::ApiError;
 use crate::base::html;
 use crate::base::lang::Lang;
 use crate::base::typography;
+use crate::features::ad_delivery::slots::{self as ad_slots, AdSubject, SLOTS_TAG};
+use crate::features::ad_delivery::types::page::AdSlots;
+use crate::features::ad_placements::types::AdPageKind;
 use crate::features::articles::cache_tags;
 use crate::features::articles::store::{self, ListScope, PublicPageRow, Selection, TextCopy};
 use crate::features::articles::types::ArchivedAs;
@@ -88,7 +91,23 @@ fn page(db: &PageDb, tree: &CategoryTree, key: i64, copy: TextCopy) -> Found {
     tags.extend(related.iter().map(|card| cache_tags::article(&card.id)));
     tags.extend(near);
     tags.extend(article.sponsor.iter().map(|_| enterprises::CACHE_TAG.to_owned()));
-    Ok((ArticlePage { head, article, languages, crumbs, related, preview: is_preview }, tags))
+    let ads = if is_preview {
+        AdSlots::none(AdPageKind::Article)
+    } else {
+        tags.push(SLOTS_TAG.to_owned());
+        ad_slots::of(db, AdPageKind::Article, &subject(db, key)?)?
+    };
+    Ok((ArticlePage { head, article, languages, crumbs, related, ads, preview: is_preview }, tags))
+}
+
+/// What the advertisements of the page depend on.
+fn subject(db: &PageDb, key: i64) -> Result<AdSubject, ApiError> {
+    let (category, subcategory) = store::get_categories(db, key)?;
+    Ok(AdSubject {
+        section_key: store::find_section(db, key)?,
+        category_keys: [category, subcategory].into_iter().flatten().collect(),
+        country: None,
+    })
 }
 
 /// Applies typography to the texts of the page. Its head and structured data are built before, from the texts as typed.

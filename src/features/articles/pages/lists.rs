@@ -7,6 +7,9 @@ use crate::base::error::ApiError;
 use crate::base::html;
 use crate::base::lang::Lang;
 use crate::base::page::{PageOf, PageRequest};
+use crate::features::ad_delivery::slots::{self as ad_slots, AdSubject, SLOTS_TAG};
+use crate::features::ad_delivery::types::page::AdSlots;
+use crate::features::ad_placements::types::AdPageKind;
 use crate::features::articles::store::{ListScope, RankedArticle, Selection, find_pinned};
 use crate::features::articles::types::ArticleKind;
 use crate::features::articles::types::pages::{ArticleCard, ListFilter, ListPage, ListSort};
@@ -127,7 +130,7 @@ impl<'p> ListPlan<'p> {
 }
 
 fn tags() -> Vec<String> {
-    ["articles", "categories"].map(str::to_owned).to_vec()
+    ["articles", "categories", SLOTS_TAG].map(str::to_owned).to_vec()
 }
 
 /// All articles, the newest first.
@@ -271,6 +274,22 @@ pub fn list_page(db: &PageDb, tree: &CategoryTree, query: &ListQuery, plan: List
     Ok((page, tags))
 }
 
+/// Places of advertisements of a list; the works of a person have none.
+fn ads(db: &PageDb, tree: &CategoryTree, scope: ListScope) -> Result<AdSlots, ApiError> {
+    let mut subject = AdSubject::default();
+    match scope {
+        ListScope::Author(_) => return Ok(AdSlots::none(AdPageKind::ArticleLists)),
+        ListScope::All => {}
+        ListScope::Category(key) => subject.category_keys = vec![key],
+        ListScope::Subcategory(key) => {
+            let parent_key = tree.get(key).and_then(|node| node.parent_key);
+            subject.category_keys = std::iter::once(key).chain(parent_key).collect();
+        }
+        ListScope::Section(key) => subject.section_key = Some(key),
+    }
+    ad_slots::of(db, AdPageKind::ArticleLists, &subject)
+}
+
 fn assemble(
     db: &PageDb,
     tree: &CategoryTree,
@@ -278,6 +297,7 @@ fn assemble(
     request: PageRequest,
     (entries, total): (Vec<RankedArticle>, u32),
 ) -> Result<ListPage, ApiError> {
+    let scope = plan.scope;
     if request.page > 1 && entries.is_empty() {
         return Err(ApiError::NotFound);
     }
@@ -320,5 +340,6 @@ fn assemble(
         pinned: None,
         articles: PageOf::new(items, request, total),
         author: None,
+        ads: ads(db, tree, scope)?,
     })
 }

@@ -208,6 +208,12 @@ pub fn get_categories(db: &Connection, key: i64) -> Result<(Option<i64>, Option<
         .query_row([key], |row| Ok((row.get("category_key")?, row.get("subcategory_key")?)))?)
 }
 
+/// Key of the section of an article.
+pub fn find_section(db: &Connection, key: i64) -> Result<Option<i64>, ApiError> {
+    let mut statement = db.prepare_cached("select a.section_key from articles a where a.key = ?1")?;
+    Ok(statement.query_row([key], |row| row.get("section_key"))?)
+}
+
 /// Tags of an article in order.
 pub fn tags(db: &Connection, key: i64) -> Result<Vec<String>, ApiError> {
     let mut statement = db.prepare_cached(

@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 use crate::base::html::Toc;
 use crate::base::lang::Lang;
 use crate::base::page::PageOf;
+use crate::features::ad_delivery::types::page::AdSlots;
 use crate::features::articles::types::{AiAssistance, ArticleKind};
 use crate::features::authorship::types::AuthorProfile;
 use crate::features::authorship_records::types::Byline;
@@ -120,6 +121,8 @@ pub struct ListPage {
     pub articles: PageOf<ArticleCard>,
     /// The person, on page "author".
     pub author: Option<AuthorProfile>,
+    /// Places of advertisements.
+    pub ads: AdSlots,
 }
 
 /// Where an article was taken from.
@@ -232,6 +235,8 @@ pub struct ArticlePage {
     pub crumbs: Vec<Crumb>,
     /// Articles to read next.
     pub related: Vec<ArticleCard>,
+    /// Places of advertisements.
+    pub ads: AdSlots,
     /// True if this is a draft behind a preview link.
     pub preview: bool,
 }

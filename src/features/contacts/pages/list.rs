@@ -4,6 +4,8 @@
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
+use crate::features::ad_delivery::slots::{self as ad_slots, AdSubject, SLOTS_TAG};
+use crate::features::ad_placements::types::AdPageKind;
 use crate::features::contacts::store::{self, lists};
 use crate::features::contacts::types::pages::{
     ContactCard, ContactChoice, ContactFilter, ContactListPage, ContactSection, ContactSheetPage, GroupEntry,
@@ -69,7 +71,7 @@ fn chosen<'g>(groups: &'g Groups, place: ContactScope) -> Result<Chosen<'g>, Api
 }
 
 fn tags() -> Vec<String> {
-    ["contacts", "layout"].map(str::to_owned).to_vec()
+    ["contacts", "layout", SLOTS_TAG].map(str::to_owned).to_vec()
 }
 
 /// Finds a list.
@@ -130,6 +132,7 @@ pub fn page(db: &PageDb, place: ContactScope, request: &ListRequest) -> Found<Co
         emergency: if page == 1 { emergency } else { Vec::new() },
         filter,
         sections,
+        ads: ad_slots::of(db, AdPageKind::Contacts, &AdSubject::default())?,
         page,
         per_page,
         total,

@@ -10,6 +10,7 @@ use super::hours::Interval;
 use super::shortcuts::PhoneLine;
 use crate::base::clock::Ts;
 use crate::base::lang::Lang;
+use crate::features::ad_delivery::types::page::AdSlots;
 use crate::features::articles::types::pages::ArticleCard;
 use crate::media::Picture;
 use crate::web::page_parts::{Chip, Crumb, LanguageVersion};
@@ -183,6 +184,8 @@ pub struct ContactListPage {
     pub filter: ContactFilter,
     /// The contacts.
     pub sections: Vec<ContactSection>,
+    /// Places of advertisements.
+    pub ads: AdSlots,
     /// Page number, from 1.
     pub page: u32,
     /// Contacts on a page.

@@ -15,6 +15,7 @@ use crate::base::clock::Ts;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::base::per_lang::{PerLang, ShortText};
+use crate::features::ad_delivery::types::page::AdSlots;
 use crate::features::articles::types::pages::ArticleCard;
 use crate::features::authorship_records::types::Byline;
 use crate::features::contacts::types::shortcuts::{Shortcut, ShortcutPick};
@@ -326,6 +327,8 @@ pub struct HomePage {
     pub head: Head,
     /// From top to bottom, without empty blocks.
     pub blocks: Vec<HomeBlock>,
+    /// Places of advertisements.
+    pub ads: AdSlots,
     /// When a shown service stops being featured.
     #[serde(skip)]
     #[schema(ignore)]

@@ -7,6 +7,8 @@ use super::cards::ServiceCards;
 use crate::base::country::{Country, Region};
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
+use crate::features::ad_delivery::slots::{self as ad_slots, AdSubject, SLOTS_TAG};
+use crate::features::ad_placements::types::AdPageKind;
 use crate::features::contacts::view::language_name;
 use crate::features::service_categories::public_tree::{PublicServiceCategory, ServiceCategoryTree};
 use crate::features::services::store::{facets, public};
@@ -54,7 +56,7 @@ pub enum ServiceScope<'a> {
 type Found<T> = Result<(T, Vec<String>), ApiError>;
 
 fn tags() -> Vec<String> {
-    ["services", "layout"].map(str::to_owned).to_vec()
+    ["services", "layout", SLOTS_TAG].map(str::to_owned).to_vec()
 }
 
 /// Finds a list.
@@ -97,6 +99,7 @@ pub fn page(db: &PageDb, scope: ServiceScope, request: &ServiceListRequest) -> F
         facets: if is_index { Vec::new() } else { facets(db, &filter)? },
         sort: request.sort,
         services: cards(db, &tree, &found)?,
+        ads: ad_slots::of(db, AdPageKind::Services, &AdSubject { country: filter.country, ..AdSubject::default() })?,
         page,
         per_page,
         total,

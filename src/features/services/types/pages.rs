@@ -7,6 +7,7 @@ use super::{Coverage, ProviderType, ServiceLegal, ServiceText};
 use crate::base::clock::Ts;
 use crate::base::country::{Country, Region};
 use crate::base::lang::Lang;
+use crate::features::ad_delivery::types::page::AdSlots;
 use crate::features::contacts::types::pages::Spoken;
 use crate::features::service_categories::types::PriceKind;
 use crate::media::Picture;
@@ -169,6 +170,8 @@ pub struct ServiceListPage {
     pub sort: ServiceSort,
     /// The services.
     pub services: Vec<ListedService>,
+    /// Places of advertisements.
+    pub ads: AdSlots,
     /// Page number, from 1.
     pub page: u32,
     /// Services on a page.

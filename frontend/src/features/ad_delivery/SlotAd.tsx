@@ -1,0 +1,24 @@
+import type { ServedAd } from "../../generated/api";
+import type { AdRatio } from "../../lib/page-types";
+import { AdFace } from "../../ui/site/AdFace";
+
+interface Props {
+  ad: ServedAd;
+  ratio: AdRatio;
+  label: string;
+}
+
+/** An advertisement with its label and the name of its advertiser. */
+export function SlotAd({ ad, ratio, label }: Props) {
+  return (
+    <div className="slot-ad" role="group" aria-label={`${label}: ${ad.advertiser}`}>
+      <p className="slot-ad__caption">
+        <span className="adlabel">{label}</span>
+        <span className="slot-ad__name">{ad.advertiser}</span>
+      </p>
+      <a className="slot-ad__link" href={ad.href} target="_blank" rel="sponsored nofollow noopener">
+        <AdFace {...ad} ratio={ratio} />
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+//! Endpoints that fill the places of a page, and count views.
+
+use std::sync::Arc;
+
+use rocket::http::Status;
+use rocket::{State, get, post};
+
+use super::counters::AdEvent;
+use super::delivery::Delivery;
+use super::rules::counts_for;
+use super::types::{AdSlotsAnswer, AdSlotsQuery};
+use super::view::{self, AdClient};
+use crate::api;
+use crate::app::App;
+use crate::auth::MaybeSignedIn;
+use crate::base::error::ApiError;
+use crate::web::page::Pages;
+use crate::web::{ApiProblem, Browser, ClientAddress, Json, Query, Reply, RequestContext};
+
+/// The advertisements of a page in the language of the `Lang` header, for all its places at once. Each carries an offer: a token,
+/// valid once and for an hour, with which its view and its click count.
+#[utoipa::path(
+    tag = "ads",
+    params(AdSlotsQuery),
+    responses((status = 200, description = "The content of the places", body = AdSlotsAnswer), ApiProblem)
+)]
+#[get("/ads/slots")]
+async fn fill_ad_slots(
+    query: Query<AdSlotsQuery>,
+    caller: MaybeSignedIn,
+    address: ClientAddress,
+    facts: RequestContext,
+    app: App,
+    delivery: &State<Arc<Delivery>>,
+    pages: &State<Arc<Pages>>,
+) -> Reply<AdSlotsAnswer> {
+    let snapshot = delivery.snapshot(&app, &pages.cache).await?;
+    let network = address.network();
+    let client = AdClient { lang: facts.lang, network: &network, user: caller.user.as_ref(), now: app.clock.now() };
+    Ok(Json(view::answer((delivery, &snapshot), &mut rand::rng(), &query, client)))
+}
+
+/// An advertisement is seen: half of it was visible for a second. The first view of an offer counts; those of robots, of pages
+/// loaded ahead, of staff and of the advertiser do not.
+#[utoipa::path(
+    tag = "ads",
+    params(("offer" = String, Path, description = "The offer")),
+    responses((status = 204, description = "Heard"), ApiProblem)
+)]
+#[post("/ads/offers/<offer>/view")]
+async fn record_ad_view(
+    offer: &str,
+    browser: Browser,
+    caller: MaybeSignedIn,
+    address: ClientAddress,
+    app: App,
+    delivery: &State<Arc<Delivery>>,
+    pages: &State<Arc<Pages>>,
+) -> Result<Status, ApiError> {
+    let (network, now) = (address.network(), app.clock.now());
+    let Some(read) = delivery.signer.read(offer, &network).filter(|read| read.is_here && browser.is_person()) else {
+        return Ok(Status::NoContent);
+    };
+    let snapshot = delivery.snapshot(&app, &pages.cache).await?;
+    let ad = snapshot.find(read.offer.ad_id);
+    if let Some(ad) = ad.filter(|ad| counts_for(caller.user.as_ref(), &ad.people)) {
+        let day = now.day(&app.site().zone);
+        let event = AdEvent { offer: &read.offer, ad_key: ad.key, network: &network, day, now };
+        delivery.counters.record_view(&event);
+    }
+    Ok(Status::NoContent)
+}
+
+api!(fill_ad_slots, record_ad_view);
