@@ -40,7 +40,7 @@ pub struct AdEvent<'e> {
 }
 
 /// Counts and used offers of a run of the server.
-pub struct Counters {
+pub struct AdCounters {
     inner: Mutex<Inner>,
     /// Held while counts are stored, so that the last time waits for one under way.
     pub(super) flushing: tokio::sync::Mutex<()>,
@@ -58,11 +58,11 @@ struct Inner {
     clicks: HashMap<u64, Vec<Ts>>,
 }
 
-impl Counters {
+impl AdCounters {
     /// Counters of a new run, with the offers that earlier runs saw used.
-    pub fn new(run: u32, used: Vec<UsedBlock>) -> Counters {
+    pub fn new(run: u32, used: Vec<UsedBlock>) -> AdCounters {
         let blocks = used.into_iter().map(|block| ((block.run, block.block), (block, false))).collect();
-        Counters {
+        AdCounters {
             inner: Mutex::new(Inner {
                 next: OfferNumber { run, at: 0 },
                 blocks,
@@ -221,7 +221,7 @@ mod tests {
         Ts::from_millis(NOON + millis)
     }
 
-    fn offer(counters: &Counters) -> AdOffer {
+    fn offer(counters: &AdCounters) -> AdOffer {
         AdOffer {
             number: counters.issue(1).next().unwrap(),
             ad_id: Uuid::from_u128(1),
@@ -242,7 +242,7 @@ mod tests {
 
     #[test]
     fn an_offer_is_seen_once_and_clicked_once_after_it_was_seen() {
-        let counters = Counters::new(1, Vec::new());
+        let counters = AdCounters::new(1, Vec::new());
         let offer = offer(&counters);
 
         assert!(!counters.record_click(&event(&offer, 1_000)), "not seen yet");
@@ -259,7 +259,7 @@ mod tests {
 
     #[test]
     fn an_offer_ends_after_an_hour() {
-        let counters = Counters::new(1, Vec::new());
+        let counters = AdCounters::new(1, Vec::new());
         let (seen, unseen) = (offer(&counters), offer(&counters));
         assert!(counters.record_view(&event(&seen, 1_000)));
 
@@ -269,7 +269,7 @@ mod tests {
 
     #[test]
     fn an_address_clicks_three_times_an_hour_on_a_booking() {
-        let counters = Counters::new(1, Vec::new());
+        let counters = AdCounters::new(1, Vec::new());
         let clicks = |now: i64, count: usize| {
             let made = (0..count).map(|_| AdOffer { issued_at: at(now), ..offer(&counters) });
             made.filter(|offer| {
@@ -285,12 +285,12 @@ mod tests {
 
     #[test]
     fn a_new_run_knows_what_earlier_ones_stored() {
-        let first = Counters::new(1, Vec::new());
+        let first = AdCounters::new(1, Vec::new());
         let (used, unused) = (offer(&first), offer(&first));
         first.record_view(&event(&used, 1_000));
         let fold = first.drain(at(1_500));
 
-        let second = Counters::new(2, fold.blocks);
+        let second = AdCounters::new(2, fold.blocks);
 
         assert!(!second.record_view(&event(&used, 2_000)));
         assert!(second.record_click(&event(&used, 2_000)));
@@ -301,7 +301,7 @@ mod tests {
 
     #[test]
     fn what_could_not_be_stored_is_stored_the_next_time() {
-        let counters = Counters::new(1, Vec::new());
+        let counters = AdCounters::new(1, Vec::new());
         let offer = offer(&counters);
         counters.record_view(&event(&offer, 1_000));
 

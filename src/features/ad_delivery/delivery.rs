@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, PoisonError, RwLock};
 
-use super::counters::Counters;
+use super::counters::AdCounters;
 use super::signed::OfferSigner;
 use super::slots::SLOTS_TAG;
 use super::snapshot::Snapshot;
@@ -14,24 +14,24 @@ use crate::features::ads::store::CACHE_TAG;
 use crate::web::cache::PageCache;
 
 /// State of delivery.
-pub struct Delivery {
+pub struct AdDelivery {
     /// Signs offers.
     pub signer: OfferSigner,
     /// Counts and used offers.
-    pub counters: Counters,
+    pub counters: AdCounters,
     snapshot: RwLock<Option<Arc<Snapshot>>>,
     reading: tokio::sync::Mutex<()>,
 }
 
-impl Delivery {
+impl AdDelivery {
     /// The state of a new run of the server, with the offers that were used before.
-    pub fn open(app: &App) -> Result<Delivery, ApiError> {
+    pub fn open(app: &App) -> Result<AdDelivery, ApiError> {
         let now = app.clock.now();
         let run = app.db.write_blocking(|write| store::begin_run(write))?;
         let used = app.db.read_blocking(move |db| store::list_used(db, now))?;
-        Ok(Delivery {
+        Ok(AdDelivery {
             signer: OfferSigner::of(&app.secrets),
-            counters: Counters::new(run, used),
+            counters: AdCounters::new(run, used),
             snapshot: RwLock::default(),
             reading: tokio::sync::Mutex::default(),
         })

@@ -8,7 +8,7 @@ use rocket::fairing::AdHoc;
 use rocket::{Build, Ignite, Rocket};
 use tokio::time::MissedTickBehavior;
 
-use super::delivery::Delivery;
+use super::delivery::AdDelivery;
 use super::store;
 use crate::app::App;
 use crate::base::error::ApiError;
@@ -18,7 +18,7 @@ const FLUSH_EVERY: Duration = Duration::from_secs(1);
 
 /// Adds the state to the server, and the task that stores counts. Errors: the database cannot be read or written.
 pub fn attach(rocket: Rocket<Build>, app: &App) -> Result<Rocket<Build>, ApiError> {
-    let delivery = Arc::new(Delivery::open(app)?);
+    let delivery = Arc::new(AdDelivery::open(app)?);
     let (app, running) = (app.clone(), delivery.clone());
     Ok(rocket.manage(delivery).attach(AdHoc::on_liftoff("count advertisements", move |rocket| {
         let pages = rocket.state::<Arc<Pages>>().cloned();
@@ -32,7 +32,7 @@ pub fn attach(rocket: Rocket<Build>, app: &App) -> Result<Rocket<Build>, ApiErro
 
 /// Returns the task that stores the last counts, for the time after the last request.
 pub fn store_last_counts(rocket: &Rocket<Ignite>, app: &App) -> impl Future<Output = ()> + use<> {
-    let (app, delivery) = (app.clone(), rocket.state::<Arc<Delivery>>().cloned());
+    let (app, delivery) = (app.clone(), rocket.state::<Arc<AdDelivery>>().cloned());
     async move {
         if let Some(delivery) = delivery
             && let Err(error) = flush(&app, &delivery).await
@@ -42,7 +42,7 @@ pub fn store_last_counts(rocket: &Rocket<Ignite>, app: &App) -> impl Future<Outp
     }
 }
 
-async fn run(app: App, delivery: Arc<Delivery>, pages: Arc<Pages>) {
+async fn run(app: App, delivery: Arc<AdDelivery>, pages: Arc<Pages>) {
     let mut ticks = tokio::time::interval(FLUSH_EVERY);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     while !app.db.is_closed() {
@@ -60,7 +60,7 @@ async fn run(app: App, delivery: Arc<Delivery>, pages: Arc<Pages>) {
 }
 
 /// Stores the counts since the last call, after a call under way.
-async fn flush(app: &App, delivery: &Delivery) -> Result<(), ApiError> {
+async fn flush(app: &App, delivery: &AdDelivery) -> Result<(), ApiError> {
     let _turn = delivery.counters.flushing.lock().await;
     let fold = delivery.counters.drain(app.clock.now());
     if fold.is_empty() {

@@ -7,7 +7,7 @@ use rocket::response::{Responder, Response};
 use rocket::{Request, Route, State, get, routes};
 
 use super::counters::AdEvent;
-use super::delivery::Delivery;
+use super::delivery::AdDelivery;
 use crate::app::App;
 use crate::base::error::ApiError;
 use crate::features::ads;
@@ -36,7 +36,7 @@ async fn follow_ad(
     browser: Browser,
     address: ClientAddress,
     app: App,
-    delivery: &State<Arc<Delivery>>,
+    delivery: &State<Arc<AdDelivery>>,
     pages: &State<Arc<Pages>>,
 ) -> Result<ClickRedirect, PageError> {
     let (network, now) = (address.network(), app.clock.now());

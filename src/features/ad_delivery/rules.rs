@@ -8,7 +8,7 @@ use crate::base::lang::Lang;
 use crate::features::ad_placements::types::AdPageKind;
 use crate::features::ads::types::{AdDevice, AdForm, AdReach};
 
-/// What the choice depends on; nothing in it is about the reader.
+/// Facts on which the choice depends; none is about the reader.
 #[derive(Clone, Debug)]
 pub struct AdContext {
     /// Kind of the page.

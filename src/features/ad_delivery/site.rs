@@ -6,7 +6,7 @@ use rocket::http::Status;
 use rocket::{State, get, post};
 
 use super::counters::AdEvent;
-use super::delivery::Delivery;
+use super::delivery::AdDelivery;
 use super::rules::counts_for;
 use super::types::{AdSlotsAnswer, AdSlotsQuery};
 use super::view::{self, AdClient};
@@ -31,7 +31,7 @@ async fn fill_ad_slots(
     address: ClientAddress,
     facts: RequestContext,
     app: App,
-    delivery: &State<Arc<Delivery>>,
+    delivery: &State<Arc<AdDelivery>>,
     pages: &State<Arc<Pages>>,
 ) -> Reply<AdSlotsAnswer> {
     let snapshot = delivery.snapshot(&app, &pages.cache).await?;
@@ -54,7 +54,7 @@ async fn record_ad_view(
     caller: MaybeSignedIn,
     address: ClientAddress,
     app: App,
-    delivery: &State<Arc<Delivery>>,
+    delivery: &State<Arc<AdDelivery>>,
     pages: &State<Arc<Pages>>,
 ) -> Result<Status, ApiError> {
     let (network, now) = (address.network(), app.clock.now());

@@ -13,7 +13,7 @@ use crate::web::PageDb;
 /// Cache tag of pages that reserve places.
 pub const SLOTS_TAG: &str = "ad_slots";
 
-/// What a page is about, by keys inside the database.
+/// Subject of a page, by keys inside the database.
 #[derive(Clone, Debug, Default)]
 pub struct AdSubject {
     /// Section.

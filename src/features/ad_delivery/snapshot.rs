@@ -221,7 +221,7 @@ mod tests {
     use rand::SeedableRng as _;
     use rand::rngs::StdRng;
 
-    use super::super::counters::{AdEvent, Counters};
+    use super::super::counters::{AdCounters, AdEvent};
     use super::super::types::AdOffer;
     use super::*;
     use crate::features::ad_placements::types::{AdFallback, AdPageKind, AdPosition, PlacementNames};
@@ -288,7 +288,7 @@ mod tests {
     fn each_of_thirty_bookings_is_seen_in_a_week_as_often_as_its_weight_says() {
         let weights: Vec<u32> = (0..30).map(|n| 2 + n % 9).collect();
         let ads = (1_i64..).zip(&weights).map(|(key, weight)| booking(key, *weight, &key.to_string())).collect();
-        let (snapshot, counters) = (of(ads, vec![place(1, "one", 1)]), Counters::new(1, Vec::new()));
+        let (snapshot, counters) = (of(ads, vec![place(1, "one", 1)]), AdCounters::new(1, Vec::new()));
         let (mut chance, wanted) = (StdRng::seed_from_u64(30), [WantedPlace { code: "one", count: 1 }]);
         let mut views: HashMap<i64, u32> = HashMap::new();
 

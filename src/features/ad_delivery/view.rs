@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use rand::Rng;
 
-use super::delivery::Delivery;
+use super::delivery::AdDelivery;
 use super::rules::{AdContext, counts_for};
 use super::snapshot::{Chosen, Snapshot, WantedPlace};
 use super::types::{AdFilling, AdOffer, AdSlotsAnswer, AdSlotsQuery, OwnPoster, ServedAd};
@@ -32,7 +32,7 @@ pub struct AdClient<'c> {
 
 /// Fills the places of a page.
 pub fn answer(
-    (delivery, snapshot): (&Delivery, &Snapshot),
+    (delivery, snapshot): (&AdDelivery, &Snapshot),
     chance: &mut impl Rng,
     query: &AdSlotsQuery,
     client: AdClient,
@@ -59,11 +59,11 @@ pub fn answer(
     let slots = wanted.iter().zip(chosen).map(|(place, chosen)| {
         let found = snapshot.place(place.code);
         let ads = found.map(|found| served(delivery, &found.placement, &chosen, client)).unwrap_or_default();
-        let has_room = ads.len() < place.count;
+        let has_space = ads.len() < place.count;
         let is_own = found.is_some_and(|found| {
             found.placement.fallback == AdFallback::OwnAd && found.placement.pages.contains(&query.page)
         });
-        AdFilling { code: place.code.to_owned(), ads, own: (has_room && is_own).then(|| own(client.lang)) }
+        AdFilling { code: place.code.to_owned(), ads, own: (has_space && is_own).then(|| own(client.lang)) }
     });
     AdSlotsAnswer { label: words(client.lang, "ads.label"), slots: slots.collect() }
 }
@@ -73,7 +73,7 @@ fn listed(text: Option<&str>) -> impl Iterator<Item = &str> {
     text.unwrap_or_default().split(',').filter(|part| !part.is_empty())
 }
 
-fn served(delivery: &Delivery, placement: &AdPlacement, chosen: &[Chosen], client: AdClient) -> Vec<ServedAd> {
+fn served(delivery: &AdDelivery, placement: &AdPlacement, chosen: &[Chosen], client: AdClient) -> Vec<ServedAd> {
     let Ok(placement_key) = u8::try_from(placement.key) else { return Vec::new() };
     let count = u32::try_from(chosen.len()).unwrap_or_default();
     let numbers = delivery.counters.issue(count);

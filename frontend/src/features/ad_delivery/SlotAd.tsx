@@ -17,7 +17,7 @@ export function SlotAd({ ad, ratio, label }: Props) {
         <span className="slot-ad__name">{ad.advertiser}</span>
       </p>
       <a className="slot-ad__link" href={ad.href} target="_blank" rel="sponsored nofollow noopener">
-        <AdFace {...ad} ratio={ratio} />
+        <AdFace {...ad} picture={ad.picture ?? null} ratio={ratio} />
       </a>
     </div>
   );

@@ -8214,7 +8214,7 @@ export type OwnJoinRequest = {
 };
 
 /**
- * The advertisement of the portal itself in a place with room.
+ * The advertisement of the portal itself in a place with free space.
  */
 export type OwnPoster = {
     /**

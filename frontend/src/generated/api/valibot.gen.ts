@@ -2366,7 +2366,7 @@ export const vOutcomeChoice = v.object({
 });
 
 /**
- * The advertisement of the portal itself in a place with room.
+ * The advertisement of the portal itself in a place with free space.
  */
 export const vOwnPoster = v.object({
     title: v.string(),

@@ -58,7 +58,7 @@ pub struct ServedAd {
     pub alt: String,
 }
 
-/// The advertisement of the portal itself in a place with room.
+/// The advertisement of the portal itself in a place with free space.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct OwnPoster {
     /// Headline.
@@ -78,7 +78,7 @@ pub struct AdFilling {
     pub code: String,
     /// Its advertisements.
     pub ads: Vec<ServedAd>,
-    /// Shown behind them where the place has room; null where it takes no space then.
+    /// Shown behind them where the place has free space; null where it collapses.
     pub own: Option<OwnPoster>,
 }
 

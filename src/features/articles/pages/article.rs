@@ -100,7 +100,7 @@ fn page(db: &PageDb, tree: &CategoryTree, key: i64, copy: TextCopy) -> Found {
     Ok((ArticlePage { head, article, languages, crumbs, related, ads, preview: is_preview }, tags))
 }
 
-/// What the advertisements of the page depend on.
+/// Facts on which the advertisements of the page depend.
 fn subject(db: &PageDb, key: i64) -> Result<AdSubject, ApiError> {
     let (category, subcategory) = store::get_categories(db, key)?;
     Ok(AdSubject {
