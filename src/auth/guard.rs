@@ -115,7 +115,9 @@ async fn session_of(request: &Request<'_>) -> Result<Option<Session>, ApiError> 
             let Some(app) = request.rocket().state::<App>() else { return Ok(None) };
             let now = app.clock.now();
             let found = app.read(move |db| session::find(db, &token, now)).await?;
-            if let Some(session) = found.as_ref().filter(|session| session.is_due(now)) {
+            if let Some(session) =
+                found.as_ref().filter(|session| session.is_due(now) && app.mode.get().allows_changes())
+            {
                 let key = session.key;
                 app.write(move |write| session::note_use(write, key)).await?;
             }

@@ -204,6 +204,10 @@ capabilities! {
     SolveSearches "searches.solve" => Manager;
     /// See the audit log.
     ReadAudit "audit.read" => Admin;
+    /// See how the program fares: jobs, mail queue, storage, settings.
+    ReadSystem "system.read" => SuperAdmin;
+    /// Run jobs, send e-mails again, close the portal for changes.
+    ManageSystem "system.manage" => SuperAdmin;
 }
 
 /// Pages of the guard with the roles that may open them; an empty list lets any signed-in person pass.
@@ -227,6 +231,7 @@ pub const PAGES: &[(&str, &[Role])] = {
         ("/panel/content-author/authors", STAFF),
         ("/panel/inbox", &[Role::SuperAdmin, Role::Admin, Role::Manager]),
         ("/panel/content-author/statistic", STAFF),
+        ("/panel/system", &[Role::SuperAdmin]),
         ("/panel/manager/ads-packages", STAFF),
         ("/panel/manager/articles", STAFF),
         ("/panel/manager/consult-requests", STAFF),

@@ -30,6 +30,11 @@ impl FieldError {
     }
 }
 
+/// Time after which a client that was refused by the mode in force may look again.
+const CLOSED: Duration = Duration::from_mins(5);
+/// Time after which a client may look again that met an overloaded server.
+const OVERLOADED: Duration = Duration::from_secs(10);
+
 /// Everything an action can refuse with.
 #[derive(Debug)]
 pub enum ApiError {
@@ -113,6 +118,16 @@ impl ApiError {
             ApiError::TooOften { .. } => 429,
             ApiError::Internal(_) => 500,
             ApiError::Unavailable => 503,
+        }
+    }
+
+    /// Time after which the same request may succeed, where that is known.
+    pub fn retry_after(&self) -> Option<Duration> {
+        match self {
+            ApiError::TooOften { wait } => Some(*wait),
+            ApiError::Refused { status: 503, .. } => Some(CLOSED),
+            ApiError::Unavailable => Some(OVERLOADED),
+            _ => None,
         }
     }
 

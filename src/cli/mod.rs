@@ -6,6 +6,7 @@ mod doctor;
 mod export;
 mod import;
 mod lock;
+mod log;
 mod output;
 mod permissions;
 mod progress;
@@ -86,10 +87,11 @@ pub fn main() -> ExitCode {
     if let Command::Serve(serve) = &arguments.command {
         serve.override_settings(&mut sources);
     }
-    let done = Config::load(&sources).map_err(|faults| faults.to_string()).and_then(|config| {
+    let loaded = Config::load_with_origins(&sources).map_err(|faults| faults.to_string());
+    let done = loaded.and_then(|(config, origins)| {
         locale::set_swiss_spelling(config.site.swiss_spelling);
         match arguments.command {
-            Command::Serve(serve) => serve.run(config),
+            Command::Serve(serve) => serve.run(config, origins),
             Command::Admin(admin) => admin.run(&config),
             Command::Import(import) => import.run(&config),
             Command::Backup(backup) => backup.run(&config),

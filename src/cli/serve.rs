@@ -1,16 +1,15 @@
 //! `serve`: the portal itself.
 
-use std::io::IsTerminal as _;
-
 use clap::Args;
 
 use super::import::fill_with_demo;
 use super::lock::lock;
+use super::log;
 use super::output::say;
 use super::permissions;
 use crate::backup;
 use crate::base::clock::Clock;
-use crate::config::{Config, LogFormat, Sources};
+use crate::config::{Config, Origins, Sources};
 use crate::features::sign_in;
 use crate::gateway;
 use crate::server;
@@ -41,8 +40,8 @@ impl Serve {
     }
 
     /// Serves until the process is told to end. Errors: a sentence for the operator.
-    pub fn run(&self, config: Config) -> Result<(), String> {
-        start_log(&config);
+    pub fn run(&self, config: Config, origins: Origins) -> Result<(), String> {
+        log::start(&config.logging);
         tracing::debug!(descriptors = gateway::raise_limit(), "the limit of open files was raised");
         let data = config.server.data_dir.clone();
         std::fs::create_dir_all(&data)
@@ -65,7 +64,7 @@ impl Serve {
             .map_err(|error| format!("The threads did not start: {error}."))?;
         runtime.block_on(async {
             let url = config.server.public_url();
-            let server = server::build(config, Clock::default())?;
+            let server = server::build(config, origins, Clock::default())?;
             if self.demo {
                 fill_with_demo(&server.app)?;
             }
@@ -91,19 +90,4 @@ async fn ended() {
         _ = terminate.recv() => {}
         _ = tokio::signal::ctrl_c() => {}
     }
-}
-
-fn start_log(config: &Config) {
-    use tracing_subscriber::EnvFilter;
-    let level = config.logging.level.as_str();
-    let filter = EnvFilter::try_new(format!("litfass={level},rocket=off,hyper=off,warn")).unwrap_or_default();
-    let builder = tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(std::io::stderr)
-        .with_ansi(std::io::stderr().is_terminal());
-    let started = match config.logging.format {
-        LogFormat::Text => builder.with_target(false).try_init(),
-        LogFormat::Json => builder.json().try_init(),
-    };
-    drop(started);
 }

@@ -14,10 +14,13 @@ pub struct Database {
     /// Page cache of each connection in megabytes.
     #[schema(minimum = 1, maximum = 4096)]
     pub cache_mb: u32,
+    /// Milliseconds after which a query is recorded as slow, in the log and in the panel.
+    #[schema(minimum = 1, maximum = 60_000)]
+    pub slow_query_ms: u32,
 }
 
 impl Default for Database {
     fn default() -> Self {
-        Self { readers: 4, cache_mb: 8 }
+        Self { readers: 4, cache_mb: 8, slow_query_ms: 200 }
     }
 }

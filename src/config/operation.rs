@@ -16,11 +16,13 @@ pub struct Logging {
     pub format: LogFormat,
     /// True if every request gets a line.
     pub requests: bool,
+    /// `short` writes the network of a client, `full` its address.
+    pub addresses: LogAddresses,
 }
 
 impl Default for Logging {
     fn default() -> Self {
-        Self { level: LogLevel::Info, format: LogFormat::Text, requests: false }
+        Self { level: LogLevel::Info, format: LogFormat::Text, requests: false, addresses: LogAddresses::Short }
     }
 }
 
@@ -37,6 +39,16 @@ string_enum! {
         Debug = "debug",
         /// Everything.
         Trace = "trace",
+    }
+}
+
+string_enum! {
+    /// How client addresses are written.
+    LogAddresses {
+        /// The first 24 bits of an IPv4 address, 48 of an IPv6 address.
+        Short = "short",
+        /// The whole address, such as a program needs that blocks it.
+        Full = "full",
     }
 }
 

@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use super::schema::Origins;
 use super::{Config, schema};
 
 const MASK: &str = "***";
@@ -36,5 +37,37 @@ fn mask(value: &mut Value, keys: &mut Vec<String>) {
             *text = MASK.into();
         }
         _ => {}
+    }
+}
+
+/// A setting as operators see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SettingLine {
+    /// Path in `config.toml`: `server.port`.
+    pub key: String,
+    /// Its value as `config.toml` writes it; secrets are masked.
+    pub value: String,
+    /// Place where it was given: path of a file, `environment NAME`, a flag, or `default`.
+    pub origin: String,
+}
+
+pub(super) fn lines(config: &Config, origins: &Origins) -> Vec<SettingLine> {
+    let mut lines = Vec::new();
+    flatten(&masked_json(config), String::new(), origins, &mut lines);
+    lines
+}
+
+fn flatten(value: &Value, key: String, origins: &Origins, lines: &mut Vec<SettingLine>) {
+    match value {
+        Value::Object(fields) if !fields.is_empty() => {
+            for (name, field) in fields {
+                let path = if key.is_empty() { name.clone() } else { format!("{key}.{name}") };
+                flatten(field, path, origins, lines);
+            }
+        }
+        value => {
+            let origin = schema::origin_of(&key, origins);
+            lines.push(SettingLine { key, value: value.to_string(), origin });
+        }
     }
 }

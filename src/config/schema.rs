@@ -11,7 +11,7 @@ use utoipa::{PartialSchema, ToSchema};
 use super::{Config, Fault};
 
 /// Path of a setting → where it was given.
-pub(super) type Origins = BTreeMap<String, String>;
+pub type Origins = BTreeMap<String, String>;
 
 static DOCUMENT: LazyLock<Value> = LazyLock::new(|| {
     let mut parts = Vec::new();

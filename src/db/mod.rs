@@ -2,20 +2,24 @@
 //! It knows no product word; SQL stands in the `store.rs` of each feature.
 
 mod copy;
+mod figures;
 mod foreign;
 mod keys;
 mod migrate;
 mod pool;
 mod settings;
+mod slow;
 mod text_columns;
 mod types;
 mod write;
 
 pub use copy::{DatabaseFacts, copy_database, inspect};
+pub use figures::DbFigures;
 pub use foreign::ForeignCommits;
 pub use keys::json_keys;
 pub use migrate::{MigrationError, VERSION, count_applied, migrate, pending};
 pub use pool::{Db, DbOptions};
 pub use settings::{set_setting, setting};
+pub use slow::{SlowQueries, SlowQuery};
 pub use types::{JsonColumn, is_unique_violation};
 pub use write::{Effects, Event, Write};

@@ -3,12 +3,14 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, mpsc};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use r2d2_sqlite::SqliteConnectionManager;
 use rusqlite::{Connection, OpenFlags};
 use tokio::sync::oneshot;
 
+use super::figures::DbFigures;
+use super::slow::{self, SlowQueries};
 use super::write::{Effects, Write};
 use crate::base::clock::Clock;
 use crate::base::error::ApiError;
@@ -31,6 +33,8 @@ pub struct DbOptions {
     /// True if a server may run on the same file: each commit is then counted in `settings.foreign_commits`, which the
     /// server watches.
     pub announce: bool,
+    /// Statements that take longer are recorded.
+    pub slow_query: Duration,
 }
 
 /// The database. Clones share the writer and the readers.
@@ -46,6 +50,8 @@ type Change = dyn FnOnce(&mut Write) -> Result<(), ApiError> + Send;
 /// A change that waits for the writer. Boxed, so that this module is instantiated once and not for each closure.
 struct QueuedChange {
     change: Box<Change>,
+    /// The request that asked for it, for the log.
+    span: tracing::Span,
     /// Called with the outcome after the commit.
     finish: Box<dyn FnOnce(Result<(), ApiError>) + Send>,
 }
@@ -58,6 +64,8 @@ struct Inner {
     jobs: Mutex<Option<mpsc::Sender<QueuedChange>>>,
     writer: Mutex<Option<std::thread::JoinHandle<()>>>,
     path: PathBuf,
+    slow: Arc<SlowQueries>,
+    figures: Arc<DbFigures>,
 }
 
 /// Sets what every connection needs.
@@ -67,6 +75,7 @@ fn prepare(connection: &Connection, cache_kb: u32) -> rusqlite::Result<()> {
         "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma trusted_schema = off; pragma temp_store = memory; pragma cache_size = -{cache_kb};"
     ))?;
     connection.set_prepared_statement_cache_capacity(128);
+    slow::measure(connection);
     Ok(())
 }
 
@@ -102,15 +111,21 @@ impl Db {
             .build(manager)?;
         let (sender, jobs) = mpsc::channel::<QueuedChange>();
         let announce = options.announce;
-        let writer = std::thread::Builder::new()
-            .name("writer".into())
-            .spawn(move || write_loop(&connection, &jobs, &clock, announce, &after_commit))?;
+        let slow = SlowQueries::new(options.slow_query, clock.clone());
+        let (watched, figures) = (slow.clone(), Arc::new(DbFigures::default()));
+        let written = figures.clone();
+        let writer = std::thread::Builder::new().name("writer".into()).spawn(move || {
+            let _watched = watched.watch_thread();
+            write_loop(&connection, &jobs, &clock, announce, (&after_commit, &written));
+        })?;
         Ok(Db {
             inner: Arc::new(Inner {
                 readers,
                 jobs: Mutex::new(Some(sender)),
                 writer: Mutex::new(Some(writer)),
                 path: options.path.clone(),
+                slow,
+                figures,
             }),
         })
     }
@@ -118,6 +133,16 @@ impl Db {
     /// Path of the file.
     pub fn path(&self) -> &Path {
         &self.inner.path
+    }
+
+    /// Figures since the opening.
+    pub fn figures(&self) -> &DbFigures {
+        &self.inner.figures
+    }
+
+    /// Statements that took long.
+    pub fn slow_queries(&self) -> &SlowQueries {
+        &self.inner.slow
     }
 
     /// True if [`Db::close`] was called.
@@ -138,7 +163,8 @@ impl Db {
 
     async fn read_boxed(&self, query: Box<Query>) -> Result<(), ApiError> {
         let db = self.clone();
-        tokio::task::spawn_blocking(move || db.run_query(query))
+        let span = tracing::Span::current();
+        tokio::task::spawn_blocking(move || span.in_scope(|| db.run_query(query)))
             .await
             .map_err(|error| ApiError::Internal(Box::new(error)))?
     }
@@ -155,10 +181,16 @@ impl Db {
     }
 
     fn run_query(&self, query: impl FnOnce(&Connection) -> Result<(), ApiError>) -> Result<(), ApiError> {
-        let connection = self.inner.readers.get()?;
-        let snapshot = connection.unchecked_transaction()?;
-        let outcome = query(&snapshot);
-        snapshot.finish()?;
+        let (figures, began) = (&self.inner.figures, Instant::now());
+        let connection = figures.readers_waiting.during(|| self.inner.readers.get())?;
+        let _watched = self.inner.slow.watch_thread();
+        let outcome = figures.readers_busy.during(|| {
+            let snapshot = connection.unchecked_transaction()?;
+            let outcome = query(&snapshot);
+            snapshot.finish()?;
+            outcome
+        });
+        figures.reads.observe_time(began.elapsed());
         outcome
     }
 
@@ -176,7 +208,8 @@ impl Db {
 
     async fn write_boxed(&self, change: Box<Change>) -> Result<(), ApiError> {
         let (finish, finished) = oneshot::channel();
-        self.send(QueuedChange { change, finish: Box::new(move |outcome| drop(finish.send(outcome))) })?;
+        let span = tracing::Span::current();
+        self.send(QueuedChange { change, span, finish: Box::new(move |outcome| drop(finish.send(outcome))) })?;
         finished.await.map_err(|_| ApiError::Unavailable)?
     }
 
@@ -189,6 +222,7 @@ impl Db {
         let (finish, finished) = mpsc::sync_channel(1);
         self.send(QueuedChange {
             change: Box::new(move |write| put(change(write)?)),
+            span: tracing::Span::current(),
             finish: Box::new(move |outcome| drop(finish.send(outcome))),
         })?;
         finished.recv().map_err(|_| ApiError::Unavailable)??;
@@ -197,7 +231,9 @@ impl Db {
 
     fn send(&self, job: QueuedChange) -> Result<(), ApiError> {
         let jobs = self.inner.jobs.lock().map_err(|_| ApiError::Unavailable)?;
-        jobs.as_ref().ok_or(ApiError::Unavailable)?.send(job).map_err(|_| ApiError::Unavailable)
+        let jobs = jobs.as_ref().ok_or(ApiError::Unavailable)?;
+        self.inner.figures.writes_waiting.enter();
+        jobs.send(job).map_err(|_| ApiError::Unavailable)
     }
 
     /// Finishes waiting changes, folds the log into the file and stops the writer. Later writes are refused.
@@ -241,7 +277,7 @@ fn in_savepoint(connection: &Connection, write: &mut Write, change: Box<Change>)
 
 fn run(job: QueuedChange, connection: &Connection, clock: &Clock) -> Done {
     let mut write = Write::new(connection, clock.now());
-    let outcome = in_savepoint(connection, &mut write, job.change);
+    let outcome = job.span.in_scope(|| in_savepoint(connection, &mut write, job.change));
     (outcome, write.into_effects(), job.finish)
 }
 
@@ -250,9 +286,11 @@ fn write_loop(
     jobs: &mpsc::Receiver<QueuedChange>,
     clock: &Clock,
     announce: bool,
-    after_commit: &AfterCommit,
+    (after_commit, figures): (&AfterCommit, &DbFigures),
 ) {
     while let Ok(first) = jobs.recv() {
+        let started = Instant::now();
+        figures.writes_waiting.leave();
         let began = connection.execute_batch("begin immediate");
         let mut waiting: Vec<Done> = Vec::new();
         if let Err(error) = began {
@@ -263,16 +301,20 @@ fn write_loop(
         waiting.push(run(first, connection, clock));
         while waiting.len() < MAX_CHANGES_PER_COMMIT {
             let Ok(next) = jobs.try_recv() else { break };
+            figures.writes_waiting.leave();
             waiting.push(run(next, connection, clock));
         }
         let counted = if announce { connection.execute_batch(COUNT_COMMIT) } else { Ok(()) };
         let committed = counted.and_then(|()| connection.execute_batch("commit"));
         if let Err(error) = &committed {
             tracing::error!(%error, "a commit failed");
+            figures.failed_commits.increase();
             if !connection.is_autocommit() {
                 drop(connection.execute_batch("rollback"));
             }
         }
+        figures.commit_changes.observe_number(u32::try_from(waiting.len()).unwrap_or(u32::MAX));
+        figures.commits.observe_time(started.elapsed());
         for (outcome, effects, finish) in waiting {
             let committed = committed.as_ref().copied().map_err(|error| ApiError::internal(error.to_string()));
             let outcome = outcome.and(committed);
@@ -293,7 +335,13 @@ mod tests {
 
     fn open(dir: &Path) -> Db {
         let db = Db::open(
-            &DbOptions { path: dir.join("t.db"), readers: 2, cache_kb: 256, announce: false },
+            &DbOptions {
+                path: dir.join("t.db"),
+                readers: 2,
+                cache_kb: 256,
+                announce: false,
+                slow_query: Duration::from_millis(200),
+            },
             Clock::default(),
             |_| (),
         )

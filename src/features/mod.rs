@@ -41,6 +41,7 @@ pub mod sign_in;
 pub mod site_settings;
 pub mod staff;
 pub mod statistics;
+pub mod system;
 
 use std::time::Duration;
 
@@ -103,6 +104,7 @@ pub fn api_routes() -> Vec<Route> {
         legal::routes(),
         site_settings::routes(),
         home::routes(),
+        system::routes(),
     ]
     .concat()
 }
@@ -175,6 +177,7 @@ pub fn docs() -> Vec<OpenApi> {
     docs.push(site_settings::doc());
     docs.extend(statistics::docs());
     docs.extend(home::docs());
+    docs.push(system::doc());
     docs
 }
 

@@ -2,10 +2,11 @@
 
 use std::io::Write as _;
 use std::sync::Arc;
-use std::time::SystemTime;
+use std::time::{Instant, SystemTime};
 
 use super::head::RequestHead;
 use crate::app::App;
+use crate::web::RequestFigures;
 use crate::web::cache::{Encoding, key};
 use crate::web::page::Pages;
 use crate::web::request::{RequestPath, SERVER_NAME, default_headers};
@@ -15,19 +16,21 @@ use crate::web::request::{RequestPath, SERVER_NAME, default_headers};
 pub struct CachedPages {
     app: App,
     pages: Arc<Pages>,
+    requests: RequestFigures,
 }
 
 impl CachedPages {
     /// The cached pages of a public site. `None` where Rocket must see each request: it checks access on a private site,
     /// and it writes the request log.
-    pub fn of(app: &App, pages: &Arc<Pages>) -> Option<CachedPages> {
+    pub fn of(app: &App, pages: &Arc<Pages>, requests: &RequestFigures) -> Option<CachedPages> {
         let is_open = app.config.access.anonymous && !app.config.logging.requests;
-        is_open.then(|| CachedPages { app: app.clone(), pages: pages.clone() })
+        is_open.then(|| CachedPages { app: app.clone(), pages: pages.clone(), requests: requests.clone() })
     }
 
     /// Answers a `GET` or `HEAD` from the cache: writes the response head into `out` and returns the body. `None` where no
     /// fresh copy is cached.
     pub(super) async fn answer(&self, head: &RequestHead<'_>, out: &mut Vec<u8>) -> Option<Arc<[u8]>> {
+        let began = Instant::now();
         let (path, query) = head.target.split_once('?').map_or((head.target, None), |(path, rest)| (path, Some(rest)));
         let address = RequestPath::of(path);
         let lang = address.lang.filter(|_| !address.data)?;
@@ -53,6 +56,7 @@ impl CachedPages {
             write_field(out, "Connection", "close");
         }
         let _ = write!(out, "Date: {}\r\n\r\n", httpdate::HttpDate::from(SystemTime::now()));
+        self.requests.cached.observe(if known { 304 } else { 200 }, began.elapsed());
         Some(if head.is_head { Arc::default() } else { body })
     }
 }

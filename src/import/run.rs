@@ -158,7 +158,13 @@ fn copy(db: &Db, path: &Path) -> Result<Db, ImportError> {
         backup.run_to_completion(1000, std::time::Duration::ZERO, None)?;
         Ok(())
     })?;
-    let options = DbOptions { path: path.to_path_buf(), readers: 1, cache_kb: 8192, announce: false };
+    let options = DbOptions {
+        path: path.to_path_buf(),
+        readers: 1,
+        cache_kb: 8192,
+        announce: false,
+        slow_query: std::time::Duration::MAX,
+    };
     Ok(Db::open(&options, Clock::default(), |_| ())?)
 }
 

@@ -17,8 +17,12 @@ impl World {
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().join("t.db");
         migrate(&path, &dir.path().join("backups"), Clock::default().now()).unwrap();
-        let db = Db::open(&DbOptions { path, readers: 2, cache_kb: 512, announce: false }, Clock::default(), |_| ())
-            .unwrap();
+        let db = Db::open(
+            &DbOptions { path, readers: 2, cache_kb: 512, announce: false, slow_query: std::time::Duration::MAX },
+            Clock::default(),
+            |_| (),
+        )
+        .unwrap();
         World { dir, db }
     }
 

@@ -2,11 +2,12 @@
 //!
 //! Every feature may queue a [`Letter`]; none sends one directly. A letter stays in `mail_out` until a transport accepted it or
 //! refused it for good; failed attempts are retried with growing pauses. Letters may carry one-time links, so their values
-//! are erased once they are sent.
+//! are erased once they are sent, and three days after they were refused: until then an operator can send them again.
 
 mod digest;
 mod file;
 mod letter;
+mod queue;
 mod render;
 mod sendmail;
 mod smtp;
@@ -19,8 +20,9 @@ mod transports;
 mod worker;
 
 pub use letter::{Letter, LetterAttachment};
+pub use queue::{MailLine, MailQueue, MailState};
 pub use render::{Sender, localize_args, shown_date};
-pub use store::{Requester, count_waiting, enqueue, request_wait};
+pub use store::{Requester, count_in, enqueue, list, queue_of, request_wait, retry, retry_all};
 pub use template::Template;
 pub use transports::check_transport;
 pub use worker::{MailWaker, MailWorker};

@@ -5,15 +5,21 @@ use std::time::Duration;
 use rusqlite::{Connection, OptionalExtension as _, named_params};
 
 use super::letter::{Letter, LetterAttachment};
+use super::queue::{self, MailLine, MailQueue, MailState};
 use super::template::Template;
 use crate::base::brand::Brand;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
+use crate::base::lang::Lang;
+use crate::base::page::PageRequest;
 use crate::config::Limits;
 use crate::db::{self, Write};
 
 /// Span over which letters to one mailbox are counted.
 const REQUEST_DAY: Duration = Duration::from_hours(24);
+
+/// Time for which a refused letter keeps its values.
+const VALUES_KEPT: Duration = Duration::from_hours(72);
 
 /// A letter of the queue.
 pub(super) struct QueuedLetter {
@@ -96,13 +102,6 @@ pub fn request_wait(
         first.filter(|_| is_full).map(|first| first.after(REQUEST_DAY)),
     ];
     Ok(ends.into_iter().flatten().filter(|end| *end > now).map(|end| end.since(now)).max())
-}
-
-/// Number of letters that are not sent yet.
-pub fn count_waiting(read: &Connection) -> Result<i64, ApiError> {
-    Ok(read
-        .prepare_cached("select count(*) as letters from mail_out where state = 'waiting'")?
-        .query_row([], |row| row.get("letters"))?)
 }
 
 /// Letters that are due, the longest due first.
@@ -218,29 +217,139 @@ pub(super) fn mark_sent(write: &mut Write, key: i64) -> Result<(), ApiError> {
 pub(super) fn mark_failed(write: &mut Write, key: i64, error: &str, wait: Duration) -> Result<(), ApiError> {
     write
         .prepare_cached(
-            "update mail_out set attempts = attempts + 1, last_error = :error, next_at = :next_at where key = :key",
+            "update mail_out
+             set attempts = attempts + 1, last_error = :error, failed_at = :now, next_at = :next_at
+             where key = :key",
         )?
-        .execute(named_params! { ":key": key, ":error": error, ":next_at": write.now().after(wait) })?;
+        .execute(
+            named_params! { ":key": key, ":error": error, ":now": write.now(), ":next_at": write.now().after(wait) },
+        )?;
     Ok(())
 }
 
-/// Marks a letter as refused for good; it stays for the operator, without its values.
+/// Marks a letter as refused for good; the operator may queue it again while it has its values.
 pub(super) fn mark_refused(write: &mut Write, key: i64, error: &str) -> Result<(), ApiError> {
     write
         .prepare_cached(
             "update mail_out
-             set state = 'refused', attempts = attempts + 1, last_error = :error, args = '{}', path = ''
+             set state = 'refused', attempts = attempts + 1, last_error = :error, failed_at = :now
              where key = :key",
         )?
-        .execute(named_params! { ":key": key, ":error": error })?;
+        .execute(named_params! { ":key": key, ":error": error, ":now": write.now() })?;
     Ok(())
 }
 
-/// Removes letters that were sent before `before`.
-pub(super) fn purge(write: &mut Write, before: Ts) -> Result<usize, ApiError> {
-    Ok(write
+/// Removes letters that were sent or refused before `before`, and the values of those that were refused too long ago to be
+/// sent again.
+pub(super) fn purge(write: &mut Write, before: Ts) -> Result<(), ApiError> {
+    write
         .prepare_cached("delete from mail_out where state = 'sent' and sent_at < :before")?
-        .execute(named_params! { ":before": before })?)
+        .execute(named_params! { ":before": before })?;
+    write
+        .prepare_cached("delete from mail_out where state = 'refused' and failed_at < :before")?
+        .execute(named_params! { ":before": before })?;
+    write
+        .prepare_cached(
+            "update mail_out
+             set args = '{}', path = ''
+             where state = 'refused' and failed_at < :before and (args <> '{}' or path <> '')",
+        )?
+        .execute(named_params! { ":before": write.now().before(VALUES_KEPT) })?;
+    Ok(())
+}
+
+pub(super) const LIST: &str =
+    "select m.id, m.to_address, m.template, m.args, m.state, m.attempts, m.last_error, m.created_at, m.next_at,
+       m.failed_at, m.sent_at
+     from mail_out m
+     where m.state = :state
+     order by m.key desc
+     limit :limit offset :offset";
+
+/// Letters of a state, newest first, with their subjects in `lang`.
+pub fn list(
+    db: &Connection,
+    state: MailState,
+    (page, now): (PageRequest, Ts),
+    lang: Lang,
+) -> Result<Vec<MailLine>, ApiError> {
+    let mut statement = db.prepare_cached(LIST)?;
+    let values = named_params! { ":state": state, ":limit": page.per_page, ":offset": page.offset() };
+    let lines = statement.query_map(values, |row| {
+        let (template, args): (String, String) = (row.get("template")?, row.get("args")?);
+        let failed_at: Option<Ts> = row.get("failed_at")?;
+        Ok(MailLine {
+            id: row.get("id")?,
+            to: row.get("to_address")?,
+            subject: queue::subject(lang, &template, &args),
+            state,
+            attempts: row.get("attempts")?,
+            error: row.get("last_error")?,
+            created_at: row.get("created_at")?,
+            next_at: row.get::<_, Option<Ts>>("next_at")?.filter(|_| state == MailState::Waiting),
+            failed_at,
+            sent_at: row.get("sent_at")?,
+            can_retry: state == MailState::Waiting || failed_at.is_some_and(|at| at > now.before(VALUES_KEPT)),
+        })
+    })?;
+    Ok(lines.collect::<Result<_, _>>()?)
+}
+
+/// Number of letters of a state.
+pub fn count_in(db: &Connection, state: MailState) -> Result<u32, ApiError> {
+    let mut statement = db.prepare_cached("select count(*) as letters from mail_out where state = :state")?;
+    Ok(statement.query_row(named_params! { ":state": state }, |row| row.get("letters"))?)
+}
+
+/// The state of the queue.
+pub fn queue_of(db: &Connection, now: Ts) -> Result<MailQueue, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select count(*) as waiting, count(*) filter (where attempts > 0) as failing,
+           min(created_at) filter (where digest = 'no') as oldest_at
+         from mail_out
+         where state = 'waiting'",
+    )?;
+    let (waiting, failing, oldest_at) =
+        statement.query_row([], |row| Ok((row.get("waiting")?, row.get("failing")?, row.get("oldest_at")?)))?;
+    let mut statement =
+        db.prepare_cached("select count(*) as letters from mail_out where state = 'refused' and failed_at > :since")?;
+    let since = now.before(VALUES_KEPT);
+    let refused = statement.query_row(named_params! { ":since": since }, |row| row.get("letters"))?;
+    Ok(MailQueue { waiting, failing, refused, oldest_at })
+}
+
+/// Queues a letter again for an attempt at once. Errors: `NotFound`; it was sent, or has no values any more.
+pub fn retry(write: &mut Write, id: &str) -> Result<(), ApiError> {
+    let now = write.now();
+    let queued = write
+        .prepare_cached(
+            "update mail_out
+             set state = 'waiting', next_at = :now, digest = case digest when 'unscheduled' then 'scheduled' else digest end
+             where id = :id and (state = 'waiting' or (state = 'refused' and failed_at > :since))",
+        )?
+        .execute(named_params! { ":id": id, ":now": now, ":since": now.before(VALUES_KEPT) })?;
+    if queued == 0 {
+        let mut statement = write.prepare_cached("select exists (select 1 from mail_out where id = :id) as found")?;
+        let is_known: bool = statement.query_row(named_params! { ":id": id }, |row| row.get("found"))?;
+        return Err(if is_known { ApiError::conflict("mail_not_retryable") } else { ApiError::NotFound });
+    }
+    write.letters_queued();
+    Ok(())
+}
+
+/// Queues every letter again that failed and still has its values. Returns how many there are.
+pub fn retry_all(write: &mut Write) -> Result<usize, ApiError> {
+    let now = write.now();
+    let waiting = write
+        .prepare_cached("update mail_out set next_at = :now where state = 'waiting' and attempts > 0")?
+        .execute(named_params! { ":now": now })?;
+    let refused = write
+        .prepare_cached(
+            "update mail_out set state = 'waiting', next_at = :now where state = 'refused' and failed_at > :since",
+        )?
+        .execute(named_params! { ":now": now, ":since": now.before(VALUES_KEPT) })?;
+    write.letters_queued();
+    Ok(waiting + refused)
 }
 
 /// The quiet hours of the person with this address, as minutes of the day.

@@ -9,6 +9,7 @@ use super::worker::QueuePass;
 use super::*;
 use crate::base::clock::Clock;
 use crate::base::lang::Lang;
+use crate::base::service_mode::ModeInForce;
 use crate::config::Config;
 use crate::db::{Db, DbOptions, migrate};
 
@@ -40,8 +41,12 @@ impl World {
         let path = dir.path().join("t.db");
         let clock = Clock::default();
         migrate(&path, &dir.path().join("backups"), clock.now()).unwrap();
-        let db =
-            Db::open(&DbOptions { path, readers: 2, cache_kb: 256, announce: false }, clock.clone(), |_| ()).unwrap();
+        let db = Db::open(
+            &DbOptions { path, readers: 2, cache_kb: 256, announce: false, slow_query: std::time::Duration::MAX },
+            clock.clone(),
+            |_| (),
+        )
+        .unwrap();
         let mut config = Config::default();
         config.server.data_dir = dir.path().into();
         World { _dir: dir, db, clock, config, transport: FakeTransport::default() }
@@ -219,7 +224,9 @@ fn the_file_transport_writes_a_message_that_mail_programs_open() {
     let world = World::new();
     world.queue(reset());
 
-    let worker = MailWorker::start(world.db.clone(), &world.config, world.clock.clone()).unwrap();
+    let worker =
+        MailWorker::start(world.db.clone(), &world.config, world.clock.clone(), ModeInForce::default(), |_| ())
+            .unwrap();
     worker.waker().wake();
     drop(worker);
     QueuePass::new(world.db.clone(), &world.config, world.clock.clone()).send_due().unwrap();
@@ -257,10 +264,14 @@ fn letters_of_some_minutes_become_one_digest_and_letters_of_the_account_do_not_w
     pass.send_due().unwrap();
 
     assert_eq!(world.transport.seen.lock().unwrap().len(), 2);
-    assert_eq!(world.db.read_blocking(count_waiting).unwrap(), 0);
+    assert_eq!(world.db.read_blocking(|read| count_in(read, MailState::Waiting)).unwrap(), 0);
     world.queue(news("Third"));
     pass.send_due().unwrap();
-    assert_eq!(world.db.read_blocking(count_waiting).unwrap(), 1, "the next one waits anew");
+    assert_eq!(
+        world.db.read_blocking(|read| count_in(read, MailState::Waiting)).unwrap(),
+        1,
+        "the next one waits anew"
+    );
 }
 
 #[test]
@@ -279,7 +290,7 @@ fn a_failed_digest_is_retried_as_a_digest() {
     pass.send_due().unwrap();
 
     assert_eq!(world.transport.seen.lock().unwrap().len(), 2);
-    assert_eq!(world.db.read_blocking(count_waiting).unwrap(), 0);
+    assert_eq!(world.db.read_blocking(|read| count_in(read, MailState::Waiting)).unwrap(), 0);
 }
 
 #[test]
@@ -310,5 +321,51 @@ fn a_rolled_back_transaction_sends_nothing() {
     });
 
     assert!(failed.is_err());
-    assert_eq!(world.db.read_blocking(count_waiting).unwrap(), 0);
+    assert_eq!(world.db.read_blocking(|read| count_in(read, MailState::Waiting)).unwrap(), 0);
+}
+
+#[test]
+fn the_values_of_a_refused_letter_are_erased_after_three_days() {
+    let world = World::new();
+    world.queue(Letter { to: "no address".to_owned(), ..reset().opening("/reset-password?token=secret") });
+    world.pass().send_due().unwrap();
+    let purge = || {
+        let before = world.clock.now().before(Duration::from_hours(24 * 30));
+        world.db.write_blocking(move |write| super::store::purge(write, before)).unwrap();
+        world.row()
+    };
+
+    assert_eq!((purge().0.as_str(), purge().3.as_str()), ("refused", "/reset-password?token=secret"));
+    world.clock.advance(Duration::from_hours(73));
+    assert_eq!((purge().0.as_str(), purge().3.as_str()), ("refused", ""));
+    world.clock.advance(Duration::from_hours(24 * 31));
+    let before = world.clock.now().before(Duration::from_hours(24 * 30));
+    world.db.write_blocking(move |write| super::store::purge(write, before)).unwrap();
+    let left: i64 = world
+        .db
+        .read_blocking(|read| Ok(read.query_row("select count(*) from mail_out", [], |row| row.get(0))?))
+        .unwrap();
+    assert_eq!(left, 0);
+}
+
+#[test]
+fn lists_of_the_queue_use_their_indexes() {
+    let world = World::new();
+    let plan = |sql: &str| {
+        let sql = format!("explain query plan {sql}");
+        world
+            .db
+            .read_blocking(move |read| {
+                let mut statement = read.prepare(&sql)?;
+                let rows = statement
+                    .query_map(rusqlite::named_params! { ":state": "waiting", ":limit": 20, ":offset": 0 }, |row| {
+                        row.get::<_, String>("detail")
+                    })?;
+                Ok(rows.collect::<Result<Vec<_>, _>>()?.join("; "))
+            })
+            .unwrap()
+    };
+
+    let list = plan(super::store::LIST);
+    assert!(list.contains("mail_out_state") && !list.contains("TEMP B-TREE"), "{list}");
 }

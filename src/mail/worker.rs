@@ -13,6 +13,7 @@ use super::transport::{MailTransport, SendError};
 use super::transports;
 use crate::base::clock::Clock;
 use crate::base::error::ApiError;
+use crate::base::service_mode::ModeInForce;
 use crate::config::{Config, Mail, Site};
 use crate::db::{Db, Write};
 
@@ -58,10 +59,17 @@ impl MailWaker {
 }
 
 impl MailWorker {
-    /// Starts the thread. Errors: the system cannot start one.
-    pub fn start(db: Db, config: &Config, clock: Clock) -> std::io::Result<MailWorker> {
+    /// Starts the thread. `announce` is called in the transaction that notes the result of an attempt. Errors: the system
+    /// cannot start one.
+    pub fn start(
+        db: Db,
+        config: &Config,
+        clock: Clock,
+        mode: ModeInForce,
+        announce: fn(&mut Write),
+    ) -> std::io::Result<MailWorker> {
         let signal = Arc::new(Signal::default());
-        let pass = QueuePass::new(db, config, clock);
+        let pass = QueuePass { announce, mode, ..QueuePass::new(db, config, clock) };
         let received = Arc::clone(&signal);
         let thread = std::thread::Builder::new().name("mail".into()).spawn(move || run(&pass, &received))?;
         Ok(MailWorker { signal, thread: Some(thread) })
@@ -97,6 +105,9 @@ pub(super) struct QueuePass {
     digests: DigestPolicy,
     data_dir: PathBuf,
     transport: Box<dyn MailTransport>,
+    /// Called in the transaction that notes the result of an attempt.
+    announce: fn(&mut Write),
+    mode: ModeInForce,
 }
 
 impl QueuePass {
@@ -104,7 +115,17 @@ impl QueuePass {
         let transport = transports::from_settings(&config.mail, data_dir(config));
         let (sender, digests) = (Sender::from_config(config), DigestPolicy::from_config(config));
         let data_dir = data_dir(config).to_owned();
-        QueuePass { db, clock, settings: config.mail.clone(), sender, digests, data_dir, transport }
+        QueuePass {
+            db,
+            clock,
+            settings: config.mail.clone(),
+            sender,
+            digests,
+            data_dir,
+            transport,
+            announce: |_| (),
+            mode: ModeInForce::default(),
+        }
     }
 
     #[cfg(test)]
@@ -177,7 +198,12 @@ impl QueuePass {
         keys: Vec<i64>,
         note: impl Fn(&mut Write, i64) -> Result<(), ApiError> + Send + 'static,
     ) -> Result<(), ApiError> {
-        self.db.write_blocking(move |write| keys.iter().try_for_each(|key| note(write, *key)))
+        let announce = self.announce;
+        self.db.write_blocking(move |write| {
+            keys.iter().try_for_each(|key| note(write, *key))?;
+            announce(write);
+            Ok(())
+        })
     }
 
     /// The sender with logo and colours from the panel, and its name unless the configuration sets one.
@@ -198,7 +224,7 @@ impl QueuePass {
 
     fn purge(&self) -> Result<(), ApiError> {
         let before = self.clock.now().before(Duration::from_secs(u64::from(self.settings.keep_days) * 86400));
-        self.db.write_blocking(move |write| store::purge(write, before)).map(drop)
+        self.db.write_blocking(move |write| store::purge(write, before))
     }
 
     fn sleep(&self) -> Duration {
@@ -216,6 +242,12 @@ fn data_dir(config: &Config) -> &Path {
 fn run(pass: &QueuePass, signal: &Signal) {
     let mut passes = 0u32;
     loop {
+        if pass.mode.get().rests() {
+            if sleep(signal, LONGEST_SLEEP) {
+                continue;
+            }
+            return;
+        }
         let sent = pass.send_due();
         if let Err(error) = &sent {
             tracing::error!(%error, "the mail queue cannot be read");
@@ -226,19 +258,24 @@ fn run(pass: &QueuePass, signal: &Signal) {
             tracing::warn!(%error, "the mail queue was not cleaned");
         }
         passes = passes.wrapping_add(1);
-        let sleep = match sent {
+        let pause = match sent {
             Ok(count) if count == BATCH as usize => Duration::ZERO,
             Ok(_) => pass.sleep(),
             Err(_) => LONGEST_SLEEP,
         };
-        let state = signal.state.lock().unwrap_or_else(PoisonError::into_inner);
-        let (mut state, _) = signal
-            .changed
-            .wait_timeout_while(state, sleep, |state| !state.is_woken && !state.is_stopped)
-            .unwrap_or_else(PoisonError::into_inner);
-        if state.is_stopped {
+        if !sleep(signal, pause) {
             return;
         }
-        state.is_woken = false;
     }
+}
+
+/// Sleeps until the worker is woken, at most for `pause`. Returns false if it is to end.
+fn sleep(signal: &Signal, pause: Duration) -> bool {
+    let state = signal.state.lock().unwrap_or_else(PoisonError::into_inner);
+    let (mut state, _) = signal
+        .changed
+        .wait_timeout_while(state, pause, |state| !state.is_woken && !state.is_stopped)
+        .unwrap_or_else(PoisonError::into_inner);
+    state.is_woken = false;
+    !state.is_stopped
 }

@@ -6,7 +6,7 @@
 use std::cell::Cell;
 use std::rc::Rc;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use rquickjs::{CatchResultExt, CaughtError, Context, Function, Runtime};
@@ -14,6 +14,7 @@ use tokio::sync::oneshot;
 
 use super::allocator::Bounded;
 use super::envelope::Envelope;
+use crate::base::figures::{Counter, Histogram, SECONDS};
 
 /// Stack of a rendering thread; QuickJS itself is kept to half of it.
 const STACK_BYTES: usize = 4 * 1024 * 1024;
@@ -64,8 +65,16 @@ struct Job {
 pub struct Renderer {
     jobs: crossbeam_channel::Sender<Job>,
     pool: Arc<Pool>,
-    rendered: Arc<AtomicU64>,
-    failed: Arc<AtomicU64>,
+    figures: Arc<RenderFigures>,
+}
+
+/// Figures of the engines since the start.
+#[derive(Debug)]
+pub struct RenderFigures {
+    /// Times that readers waited for a rendered page, in the queue and for the engine.
+    pub rendered: Histogram,
+    /// Pages that could not be rendered.
+    pub failed: Counter,
 }
 
 /// State that the threads share.
@@ -126,12 +135,13 @@ impl Renderer {
             pending: AtomicUsize::new(0),
         });
         pool.grow();
-        Renderer { jobs, pool, rendered: Arc::default(), failed: Arc::default() }
+        let figures = RenderFigures { rendered: Histogram::new(&SECONDS), failed: Counter::default() };
+        Renderer { jobs, pool, figures: Arc::new(figures) }
     }
 
     /// Renders one envelope to the markup inside `#app`.
     pub async fn render(&self, envelope: Envelope) -> Result<String, RenderError> {
-        let _slot = self.pool.reserve();
+        let (_slot, began) = (self.pool.reserve(), Instant::now());
         let (answer, answered) = oneshot::channel();
         self.jobs.try_send(Job { envelope, answer }).map_err(|_| RenderError::Busy)?;
         let result = match tokio::time::timeout(self.pool.options.wait, answered).await {
@@ -140,15 +150,20 @@ impl Renderer {
             Err(_) => Err(RenderError::Busy),
         };
         match &result {
-            Ok(_) => self.rendered.fetch_add(1, Ordering::Relaxed),
-            Err(_) => self.failed.fetch_add(1, Ordering::Relaxed),
-        };
+            Ok(_) => self.figures.rendered.observe_time(began.elapsed()),
+            Err(_) => self.figures.failed.increase(),
+        }
         result
     }
 
-    /// Pages rendered and failed since the start.
-    pub fn counts(&self) -> (u64, u64) {
-        (self.rendered.load(Ordering::Relaxed), self.failed.load(Ordering::Relaxed))
+    /// Figures since the start.
+    pub fn figures(&self) -> &RenderFigures {
+        &self.figures
+    }
+
+    /// Pages that are requested and not rendered.
+    pub fn pending(&self) -> usize {
+        self.pool.pending.load(Ordering::Relaxed)
     }
 }
 

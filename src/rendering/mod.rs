@@ -9,5 +9,5 @@ mod envelope;
 
 pub use assets::{Asset, Assets, Manifest};
 pub use document::{Document, SharedImage, document};
-pub use engine::{RenderError, Renderer, RendererOptions};
+pub use engine::{RenderError, RenderFigures, Renderer, RendererOptions};
 pub use envelope::Envelope;

@@ -12,6 +12,7 @@ use sha2::{Digest as _, Sha256};
 
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
+use crate::base::figures::Counter;
 use crate::base::lang::Lang;
 
 /// Tags that are tracked one by one; beyond this number all pages are invalidated once.
@@ -217,6 +218,8 @@ pub struct PageCache {
     queried: Cache<String, Arc<CachedPage>>,
     epoch: AtomicU64,
     invalidated: RwLock<Touched>,
+    hits: Counter,
+    misses: Counter,
 }
 
 #[derive(Default)]
@@ -241,7 +244,14 @@ impl PageCache {
             queried: entries(queried),
             epoch: AtomicU64::new(1),
             invalidated: RwLock::default(),
+            hits: Counter::default(),
+            misses: Counter::default(),
         }
+    }
+
+    /// Requests that found a fresh page, and pages that had to be made.
+    pub fn uses(&self) -> (u64, u64) {
+        (self.hits.get(), self.misses.get())
     }
 
     fn entries_of(&self, key: &str) -> &Cache<String, Arc<CachedPage>> {
@@ -308,7 +318,11 @@ impl PageCache {
             entries.invalidate(key).await;
             return None;
         }
-        self.is_fresh(&entry).then_some(entry)
+        let fresh = self.is_fresh(&entry).then_some(entry);
+        if fresh.is_some() {
+            self.hits.increase();
+        }
+        fresh
     }
 
     /// The fresh page of `key`, or the one that `make` renders; of concurrent callers only one renders it.
@@ -319,7 +333,11 @@ impl PageCache {
         let entries = self.entries_of(&key);
         loop {
             let requested_at = self.epoch();
-            let entry = entries.try_get_with_by_ref(key.as_str(), async { make().await.map(Arc::new) }).await?;
+            let made = async {
+                self.misses.increase();
+                make().await.map(Arc::new)
+            };
+            let entry = entries.try_get_with_by_ref(key.as_str(), made).await?;
             if self.is_fresh(&entry) || entry.epoch >= requested_at {
                 return Ok(entry);
             }

@@ -171,8 +171,8 @@ pub(super) fn problem_response(error: &ApiError, request: &Request<'_>) -> Respo
     let mut response = sized(ContentType::new("application", "problem+json"), body);
     response.set_status(Status::new(error.status()));
     response.set_header(Header::new("Content-Language", context.lang.as_str()));
-    if let ApiError::TooOften { wait } = error {
-        response.set_header(Header::new("Retry-After", seconds(*wait).to_string()));
+    if let Some(wait) = error.retry_after() {
+        response.set_header(Header::new("Retry-After", seconds(wait).to_string()));
     }
     if matches!(error, ApiError::Unauthorized) {
         response.set_header(Header::new("WWW-Authenticate", "Bearer"));
@@ -207,7 +207,7 @@ where
     Outcome::Error((status, ()))
 }
 
-fn remember(request: &Request<'_>, error: ApiError) {
+pub(super) fn remember(request: &Request<'_>, error: ApiError) {
     if let Ok(mut remembered) = request.local_cache(|| GuardError(Mutex::new(None))).0.lock() {
         *remembered = Some(error);
     }

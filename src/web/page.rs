@@ -32,7 +32,7 @@ mod uncached;
 
 use browser_rendered::browser_path;
 
-pub use error_page::error_page;
+pub use error_page::{MODE_TAG, error_page};
 pub use layout_cache::LayoutCache;
 pub use state::{AccessCheck, ErrorPageBuilder, LayoutBuilder, PageData, PageDb, Pages};
 

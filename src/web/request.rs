@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD as BASE64;
@@ -15,6 +16,7 @@ use rocket::{Data, Request, Response};
 use sha2::{Digest as _, Sha256};
 
 use super::client_address::{self, ClientAddress, ClientAddresses};
+use super::request_figures::RequestFigures;
 use crate::app::App;
 use crate::base::html::FRAME_HOSTS;
 use crate::base::lang::Lang;
@@ -203,6 +205,11 @@ impl Fairing for RequestFairing {
 
     async fn on_response<'r>(&self, request: &'r Request<'_>, response: &mut Response<'r>) {
         let Some(app) = request.rocket().state::<App>() else { return };
+        if request.route().is_none()
+            && let Some(figures) = request.rocket().state::<RequestFigures>()
+        {
+            figures.unmatched.observe(response.status().code, Duration::ZERO);
+        }
         // a file whose name carries its version is part of a page, never one of its own
         let is_immutable =
             response.headers().get_one("Cache-Control").is_some_and(|value| value.ends_with("immutable"));

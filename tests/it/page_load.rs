@@ -10,7 +10,7 @@ use crate::world::World;
 
 /// Pages rendered so far.
 fn rendered(world: &World) -> u64 {
-    world.app.renderer.counts().0
+    world.app.renderer.figures().rendered.get().count
 }
 
 #[test]

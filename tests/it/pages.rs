@@ -82,9 +82,9 @@ fn what_is_published_renders_only_the_pages_anew_that_it_concerns() {
     world.puts(article("bus", &[(En, "New bus")]));
 
     assert!(world.get(tram).expect(200).text().contains("New bus"), "its neighbour offers it");
-    let rendered = world.app.renderer.counts().0;
+    let rendered = world.app.renderer.figures().rendered.get().count;
     assert_eq!(world.get(clinic).expect(200).text(), untouched);
-    assert_eq!(world.app.renderer.counts().0, rendered, "what stands elsewhere is kept");
+    assert_eq!(world.app.renderer.figures().rendered.get().count, rendered, "what stands elsewhere is kept");
 }
 
 #[test]

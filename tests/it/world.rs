@@ -198,30 +198,35 @@ impl World {
         config.access.second_factor.clear();
         change(&mut config);
         let clock = Clock::default();
-        let (sender, stop) = oneshot::channel();
-        let (ready, built) = std::sync::mpsc::channel();
-        let shared = clock.clone();
-        let thread = std::thread::spawn(move || {
-            let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
-            runtime.block_on(async {
-                let server = litfass::server::build(config, shared).unwrap();
-                ready.send(server.app.clone()).unwrap();
-                server.run(async { drop(stop.await) }).await.unwrap();
-            });
-        });
-        let app = built.recv().unwrap();
-        let world = World {
-            app,
-            clock,
-            base: format!("http://127.0.0.1:{port}"),
-            stop: Some(sender),
-            thread: Some(thread),
-            _directory: directory,
-        };
+        let (app, stop, thread) = start(config, &clock);
+        let base = format!("http://127.0.0.1:{port}");
+        let world = World { app, clock, base, stop: Some(stop), thread: Some(thread), _directory: directory };
+        world.wait_for_listener();
+        world
+    }
+
+    /// Ends the portal as SIGTERM does and starts it again with the same settings, directory and clock.
+    pub fn restart(&mut self) {
+        self.end();
+        let (app, stop, thread) = start(self.app.config.clone(), &self.clock);
+        (self.app, self.stop, self.thread) = (app, Some(stop), Some(thread));
+        self.wait_for_listener();
+    }
+
+    fn wait_for_listener(&self) {
+        let port = self.app.config.server.port;
         while std::net::TcpStream::connect(("127.0.0.1", port)).is_err() {
             std::thread::sleep(Duration::from_millis(2));
         }
-        world
+    }
+
+    fn end(&mut self) {
+        if let Some(stop) = self.stop.take() {
+            let _ = stop.send(());
+        }
+        if let Some(thread) = self.thread.take() {
+            drop(thread.join());
+        }
     }
 
     pub fn base(&self) -> &str {
@@ -291,11 +296,22 @@ impl World {
 
 impl Drop for World {
     fn drop(&mut self) {
-        if let Some(stop) = self.stop.take() {
-            let _ = stop.send(());
-        }
-        if let Some(thread) = self.thread.take() {
-            drop(thread.join());
-        }
+        self.end();
     }
+}
+
+/// Starts a portal on a thread of its own.
+fn start(config: Config, clock: &Clock) -> (App, oneshot::Sender<()>, std::thread::JoinHandle<()>) {
+    let (sender, stop) = oneshot::channel();
+    let (ready, built) = std::sync::mpsc::channel();
+    let shared = clock.clone();
+    let thread = std::thread::spawn(move || {
+        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
+        runtime.block_on(async {
+            let server = litfass::server::build(config, litfass::config::Origins::new(), shared).unwrap();
+            ready.send(server.app.clone()).unwrap();
+            server.run(async { drop(stop.await) }).await.unwrap();
+        });
+    });
+    (built.recv().unwrap(), sender, thread)
 }

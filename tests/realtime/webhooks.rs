@@ -77,7 +77,7 @@ fn open_store() -> (TempDir, Arc<WebhookStore>) {
     let folder = TempDir::new().unwrap();
     let (path, clock) = (folder.path().join("litfass.db"), Clock::default());
     litfass::db::migrate(&path, &folder.path().join("backups"), clock.now()).unwrap();
-    let options = DbOptions { path, readers: 1, cache_kb: 256, announce: false };
+    let options = DbOptions { path, readers: 1, cache_kb: 256, announce: false, slow_query: std::time::Duration::MAX };
     let store = WebhookStore::default();
     store.open(Db::open(&options, clock, |_| {}).unwrap());
     (folder, Arc::new(store))

@@ -336,6 +336,8 @@ import type {
   GetLegalVersionResponses,
   GetMediaData,
   GetMediaResponses,
+  GetModeData,
+  GetModeResponses,
   GetOperatorData,
   GetOperatorResponses,
   GetOwnAbsenceData,
@@ -380,6 +382,10 @@ import type {
   GetSiteStatisticsResponses,
   GetStaffData,
   GetStaffResponses,
+  GetSystemData,
+  GetSystemDatabaseData,
+  GetSystemDatabaseResponses,
+  GetSystemResponses,
   ImportBankFileData,
   ImportBankFileResponses,
   ImportContactsData,
@@ -452,8 +458,12 @@ import type {
   ListInvitationsResponses,
   ListInvoicesData,
   ListInvoicesResponses,
+  ListJobsData,
+  ListJobsResponses,
   ListLegalPagesData,
   ListLegalPagesResponses,
+  ListMailsData,
+  ListMailsResponses,
   ListMediaData,
   ListMediaResponses,
   ListMyAssignmentsData,
@@ -504,6 +514,8 @@ import type {
   ListServicesResponses,
   ListSessionsData,
   ListSessionsResponses,
+  ListSettingsData,
+  ListSettingsResponses,
   ListStaffData,
   ListStaffResponses,
   ListTranslationsData,
@@ -658,10 +670,16 @@ import type {
   RestrictReaderResponses,
   ResumeAdData,
   ResumeAdResponses,
+  RetryMailData,
+  RetryMailResponses,
+  RetryMailsData,
+  RetryMailsResponses,
   ReverseInvoicePaymentData,
   ReverseInvoicePaymentResponses,
   RevokeAuthorshipRecordData,
   RevokeAuthorshipRecordResponses,
+  RunJobData,
+  RunJobResponses,
   SaveHomeDraftData,
   SaveHomeDraftResponses,
   SaveLegalDraftData,
@@ -696,6 +714,8 @@ import type {
   SetEnterpriseRoleResponses,
   SetEnterpriseTrustData,
   SetEnterpriseTrustResponses,
+  SetModeData,
+  SetModeResponses,
   SetOwnAbsenceData,
   SetOwnAbsenceResponses,
   SetPhotoData,
@@ -1203,6 +1223,16 @@ export interface Operations {
   "GET /panel/statistics/searches.csv": [ExportZeroResultSearchesData, ExportZeroResultSearchesResponses];
   "GET /panel/statistics/site": [GetSiteStatisticsData, GetSiteStatisticsResponses];
   "GET /panel/statistics/site.csv": [ExportSiteStatisticsData, ExportSiteStatisticsResponses];
+  "GET /panel/system": [GetSystemData, GetSystemResponses];
+  "GET /panel/system/database": [GetSystemDatabaseData, GetSystemDatabaseResponses];
+  "GET /panel/system/jobs": [ListJobsData, ListJobsResponses];
+  "POST /panel/system/jobs/{id}/run": [RunJobData, RunJobResponses];
+  "GET /panel/system/mails": [ListMailsData, ListMailsResponses];
+  "POST /panel/system/mails/retry": [RetryMailsData, RetryMailsResponses];
+  "POST /panel/system/mails/{id}/retry": [RetryMailData, RetryMailResponses];
+  "GET /panel/system/mode": [GetModeData, GetModeResponses];
+  "PUT /panel/system/mode": [SetModeData, SetModeResponses];
+  "GET /panel/system/settings": [ListSettingsData, ListSettingsResponses];
   "GET /panel/translations": [ListTranslationsData, ListTranslationsResponses];
   "GET /private-files/{id}": [GetPrivateFileData, GetPrivateFileResponses];
   "DELETE /private-files/{id}": [RemovePrivateFileData, RemovePrivateFileResponses];

@@ -67,3 +67,5 @@ export const uploadPicture = (file: File, crop: Crop | null) =>
 
 /** Address of the form of an appeal. */
 export const createAppealLink = (id: string) => call("POST /account/decisions/{id}/appeal-link", { path: { id } });
+
+export const getServiceMode = (signal?: AbortSignal) => call("GET /panel/system/mode", { signal });

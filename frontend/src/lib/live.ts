@@ -13,6 +13,8 @@ const QUEUES = {
   ads: { capability: "ads.read", event: "ads.changed" },
   cases: { capability: "cases.decide", event: "cases.changed" },
   consult_requests: { capability: "consults.answer", event: "consult_requests.changed" },
+  system: { capability: "system.read", event: "system.changed" },
+  mode: { capability: "panel.open", event: "service_mode.changed" },
 } as const;
 
 export type QueueName = keyof typeof QUEUES;
@@ -68,4 +70,14 @@ export function useCasesChanged(look: () => void): void {
 /** Calls `look` when requests for advice changed or may have changed. */
 export function useConsultsChanged(look: () => void): void {
   useQueueChanged("consult_requests", look);
+}
+
+/** Calls `look` when a job or the mail queue changed or may have changed. */
+export function useSystemChanged(look: () => void): void {
+  useQueueChanged("system", look);
+}
+
+/** Calls `look` when the mode of the portal changed or may have changed. */
+export function useModeChanged(look: () => void): void {
+  useQueueChanged("mode", look);
 }

@@ -5,11 +5,13 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use crate::base::error::ApiError;
+use crate::base::service_mode::ServiceMode;
 use crate::features::articles::store::{ListScope, Selection};
 use crate::features::articles::types::pages::ArticleCard;
 use crate::features::articles::view::Cards;
 use crate::features::categories::public_tree::CategoryTree;
 use crate::features::popularity::Period;
+use crate::features::system;
 use crate::locale::{args, t};
 use crate::web::error::wait_words;
 use crate::web::page_head::head;
@@ -46,7 +48,10 @@ pub fn error_page(db: &PageDb, status: u16, path: &str, request_id: &str) -> Res
         401 => "unauthorized",
         403 => "forbidden",
         429 => "too_often",
-        503 => "unavailable",
+        503 => match system::stored_mode(db.connection)?.mode {
+            ServiceMode::Normal => "unavailable",
+            mode => mode.as_str(),
+        },
         _ => "internal",
     };
     let path = path.split('?').next().unwrap_or_default();

@@ -48,6 +48,9 @@ async fn run(app: App, visitors: Arc<Visitors>) {
     let mut ranking = popularity::Ranking::default();
     while !app.db.is_closed() {
         ticks.tick().await;
+        if app.mode.get().rests() {
+            continue;
+        }
         let outcome = async {
             let read = flush(&app, &visitors).await?;
             ranking.tick(&app, read).await

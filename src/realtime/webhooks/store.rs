@@ -98,7 +98,8 @@ mod tests {
         let path = folder.join("litfass.db");
         let clock = Clock::default();
         db::migrate(&path, &folder.join("backups"), clock.now()).unwrap();
-        let options = DbOptions { path, readers: 1, cache_kb: 256, announce: false };
+        let options =
+            DbOptions { path, readers: 1, cache_kb: 256, announce: false, slow_query: std::time::Duration::MAX };
         let store = WebhookStore::default();
         assert!(store.pending().is_err());
         store.open(Db::open(&options, clock, |_| {}).unwrap());

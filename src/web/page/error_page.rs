@@ -16,6 +16,9 @@ use crate::web::head::Head;
 use crate::web::request::RequestContext;
 use crate::web::respond::sized;
 
+/// Tag of pages that name the mode in force.
+pub const MODE_TAG: &str = "service_mode";
+
 /// Path of the documents of error pages that all requests share.
 const SHARED_PATH: &str = "/404";
 
@@ -38,7 +41,7 @@ pub async fn error_page(request: &Request<'_>, error: &ApiError) -> Option<Respo
     let mut response = sized(ContentType::HTML, made.plain.to_vec());
     response.set_status(Status::new(status));
     response.set_header(Header::new("Content-Language", page.lang.as_str()));
-    if let ApiError::TooOften { wait } = error {
+    if let Some(wait) = error.retry_after() {
         response.set_header(Header::new("Retry-After", wait.as_secs().max(1).to_string()));
     }
     Some(response)
@@ -82,7 +85,7 @@ impl WebPageRequest {
         };
         let envelope = Envelope::new("error", &self.path, self.lang.as_str(), &json, layout)?;
         let document = self.document("error", &head, envelope).await;
-        let tags = [LAYOUT_TAG, "articles", "categories"].map(str::to_owned).to_vec();
+        let tags = [LAYOUT_TAG, MODE_TAG, "articles", "categories"].map(str::to_owned).to_vec();
         let mut made = CachedPage::new(document, status, tags, epoch);
         made.is_shell = super::render::is_unrendered(&made.plain);
         Ok(made)

@@ -2284,6 +2284,24 @@ export type AuthorText = {
 };
 
 /**
+ * A file of the folder of backups.
+ */
+export type BackupFile = {
+    /**
+     * Name of the file.
+     */
+    name: string;
+    /**
+     * Its size.
+     */
+    bytes: number;
+    /**
+     * When it was written.
+     */
+    made_at: Ts;
+};
+
+/**
  * Effect of a payment of a file.
  */
 export type BankFileEffect = 'whole' | 'part' | 'known' | 'unmatched' | 'currency' | 'exceeds' | 'closed' | 'account' | 'debit' | 'pending';
@@ -5465,6 +5483,39 @@ export type GroupNode = {
 };
 
 /**
+ * A part of the program that is checked.
+ */
+export type HealthCheck = 'database' | 'disk' | 'jobs' | 'mail' | 'backups';
+
+/**
+ * A check and its result.
+ */
+export type HealthLine = {
+    /**
+     * Part that was checked.
+     */
+    check: HealthCheck;
+    /**
+     * Result.
+     */
+    state: HealthState;
+    /**
+     * Number of things that the result is about: failing jobs, e-mails that were not sent.
+     */
+    count: number;
+    /**
+     * Free bytes, for the disk.
+     */
+    bytes?: number | null;
+    at?: Ts | null;
+};
+
+/**
+ * Result of a check.
+ */
+export type HealthState = 'ok' | 'warn' | 'bad';
+
+/**
  * An entry of the history of an article.
  */
 export type HistoryEntry = {
@@ -6551,6 +6602,66 @@ export type MailDetail = {
 };
 
 /**
+ * A letter of the queue.
+ */
+export type MailLine = {
+    /**
+     * Public identity.
+     */
+    id: string;
+    /**
+     * Address of the recipient.
+     */
+    to: string;
+    /**
+     * Subject in the language of the reader of the list; `…` in the place of values that are erased.
+     */
+    subject: string;
+    /**
+     * State.
+     */
+    state: MailState;
+    /**
+     * Tries so far.
+     */
+    attempts: number;
+    /**
+     * Answer of the transport to the last try that failed; may be empty.
+     */
+    error: string;
+    /**
+     * When it was queued.
+     */
+    created_at: Ts;
+    next_at?: Ts | null;
+    failed_at?: Ts | null;
+    sent_at?: Ts | null;
+    /**
+     * True if it can be tried again at once.
+     */
+    can_retry: boolean;
+};
+
+/**
+ * The state of the queue.
+ */
+export type MailQueue = {
+    /**
+     * Letters that are not sent yet.
+     */
+    waiting: number;
+    /**
+     * Those of them with a failed attempt.
+     */
+    failing: number;
+    /**
+     * Letters refused in the last days that can be sent again.
+     */
+    refused: number;
+    oldest_at?: Ts | null;
+};
+
+/**
  * An address that a letter shall go to.
  */
 export type MailRequest = {
@@ -6565,6 +6676,16 @@ export type MailRequest = {
 };
 
 /**
+ * Letters that were queued again.
+ */
+export type MailRetried = {
+    /**
+     * Their number.
+     */
+    count: number;
+};
+
+/**
  * The answer to everything that may have sent a letter: the same whether or not the address is known.
  */
 export type MailSent = {
@@ -6573,6 +6694,11 @@ export type MailSent = {
      */
     retry_after_s: number;
 };
+
+/**
+ * State of a letter.
+ */
+export type MailState = 'waiting' | 'refused' | 'sent';
 
 /**
  * An e-mail address.
@@ -9376,6 +9502,64 @@ export type PageOfInvoiceRow = {
          * Last change.
          */
         updated_at: Ts;
+    }>;
+    /**
+     * Page number, from 1.
+     */
+    page: number;
+    /**
+     * Rows on a page.
+     */
+    per_page: number;
+    /**
+     * Rows of the whole list.
+     */
+    total: number;
+};
+
+/**
+ * One page of a list.
+ */
+export type PageOfMailLine = {
+    /**
+     * Rows of this page.
+     */
+    items: Array<{
+        /**
+         * Public identity.
+         */
+        id: string;
+        /**
+         * Address of the recipient.
+         */
+        to: string;
+        /**
+         * Subject in the language of the reader of the list; `…` in the place of values that are erased.
+         */
+        subject: string;
+        /**
+         * State.
+         */
+        state: MailState;
+        /**
+         * Tries so far.
+         */
+        attempts: number;
+        /**
+         * Answer of the transport to the last try that failed; may be empty.
+         */
+        error: string;
+        /**
+         * When it was queued.
+         */
+        created_at: Ts;
+        next_at?: Ts | null;
+        failed_at?: Ts | null;
+        sent_at?: Ts | null;
+        /**
+         * True if it can be tried again at once.
+         */
+        can_retry: boolean;
     }>;
     /**
      * Page number, from 1.
@@ -12792,6 +12976,32 @@ export type ServiceMessageReceipt = {
 };
 
 /**
+ * What the portal lets people do.
+ */
+export type ServiceMode = 'normal' | 'read_only' | 'maintenance';
+
+/**
+ * Another mode.
+ */
+export type ServiceModeChange = {
+    /**
+     * The mode.
+     */
+    mode: ServiceMode;
+};
+
+/**
+ * The mode in force.
+ */
+export type ServiceModeNow = {
+    /**
+     * The mode.
+     */
+    mode: ServiceMode;
+    since?: Ts | null;
+};
+
+/**
  * Another category of a service.
  */
 export type ServiceMove = {
@@ -13153,6 +13363,28 @@ export type ServiceVersion = {
 };
 
 /**
+ * Sessions that have not ended.
+ */
+export type SessionCounts = {
+    /**
+     * All of them.
+     */
+    total: number;
+    /**
+     * People who have one.
+     */
+    people: number;
+    /**
+     * Sessions of staff.
+     */
+    staff: number;
+    /**
+     * Used within the last hour.
+     */
+    used_lately: number;
+};
+
+/**
  * A device by the names that people use: "Firefox, Linux".
  */
 export type SessionDevice = {
@@ -13199,6 +13431,33 @@ export type SessionRow = {
      */
     current: boolean;
 };
+
+/**
+ * A setting in force.
+ */
+export type SettingInForce = {
+    /**
+     * Path: `server.port`.
+     */
+    key: string;
+    /**
+     * Value as `config.toml` writes it; secrets are masked.
+     */
+    value: string;
+    /**
+     * Source.
+     */
+    source: SettingSource;
+    /**
+     * The file, the variable or the flag; empty for a default and for the panel.
+     */
+    origin: string;
+};
+
+/**
+ * Source of a setting.
+ */
+export type SettingSource = 'default' | 'file' | 'environment' | 'flag' | 'panel';
 
 /**
  * The state of the set-up: the portal waits for its first super-admin, or has one.
@@ -13417,6 +13676,24 @@ export type SiteStatistics = {
      * The ten contacts with the most clicks.
      */
     contacts: Array<ContactClicks>;
+};
+
+/**
+ * A query that took long.
+ */
+export type SlowQueryLine = {
+    /**
+     * Its end.
+     */
+    at: Ts;
+    /**
+     * Milliseconds that it took.
+     */
+    duration_ms: number;
+    /**
+     * Its text, without values.
+     */
+    sql: string;
 };
 
 /**
@@ -13774,6 +14051,203 @@ export type Suggestion = {
      * Language of the title.
      */
     lang: Lang;
+};
+
+/**
+ * The database in detail.
+ */
+export type SystemDatabase = {
+    /**
+     * Applied migrations.
+     */
+    migrations: number;
+    /**
+     * Free pages inside the file, in bytes: used before the file grows.
+     */
+    free_bytes: number;
+    /**
+     * Tables, the largest first.
+     */
+    tables: Array<TableSize>;
+    /**
+     * Milliseconds after which a query is recorded.
+     */
+    slow_query_ms: number;
+    /**
+     * Slow queries since the start.
+     */
+    slow_count: number;
+    /**
+     * The latest of them, newest first.
+     */
+    slow_queries: Array<SlowQueryLine>;
+};
+
+/**
+ * A scheduled job.
+ */
+export type SystemJob = {
+    /**
+     * Id in addresses and message keys.
+     */
+    id: string;
+    /**
+     * Name in the log.
+     */
+    name: string;
+    /**
+     * Seconds between two runs.
+     */
+    every_s: number;
+    /**
+     * True while it runs, or waits for its turn because a person asked for it.
+     */
+    running: boolean;
+    last_at?: Ts | null;
+    /**
+     * Milliseconds that it took.
+     */
+    duration_ms?: number | null;
+    succeeded_at?: Ts | null;
+    /**
+     * Failed runs in a row.
+     */
+    failures: number;
+    /**
+     * The last error; empty if there never was one.
+     */
+    error: string;
+    failed_at?: Ts | null;
+    /**
+     * Start of the next run.
+     */
+    next_at: Ts;
+};
+
+/**
+ * All jobs.
+ */
+export type SystemJobs = {
+    /**
+     * Failing jobs first, then in the order in which they are declared.
+     */
+    items: Array<SystemJob>;
+};
+
+/**
+ * The program at a glance.
+ */
+export type SystemOverview = {
+    /**
+     * Version of the program.
+     */
+    version: string;
+    /**
+     * Start of the program.
+     */
+    started_at: Ts;
+    /**
+     * Now, by the clock of the program.
+     */
+    now: Ts;
+    /**
+     * Memory of the process in bytes.
+     */
+    memory_bytes: number;
+    /**
+     * Open WebSocket connections.
+     */
+    sockets: number;
+    /**
+     * Rendered pages in memory.
+     */
+    kept_pages: number;
+    /**
+     * Checks, in a fixed order.
+     */
+    health: Array<HealthLine>;
+    /**
+     * Disk.
+     */
+    storage: SystemStorage;
+    /**
+     * Backups, newest first; at most 20.
+     */
+    backups: Array<BackupFile>;
+    /**
+     * Sessions.
+     */
+    sessions: SessionCounts;
+    /**
+     * Mail queue.
+     */
+    mail: MailQueue;
+};
+
+/**
+ * All settings in force.
+ */
+export type SystemSettings = {
+    /**
+     * In the order of `config.toml`.
+     */
+    items: Array<SettingInForce>;
+};
+
+/**
+ * Bytes on the disk.
+ */
+export type SystemStorage = {
+    /**
+     * The database file.
+     */
+    database_bytes: number;
+    /**
+     * Its write-ahead log.
+     */
+    log_bytes: number;
+    /**
+     * Public pictures.
+     */
+    media_bytes: number;
+    /**
+     * Files that are not public.
+     */
+    private_bytes: number;
+    /**
+     * E-mails written to files.
+     */
+    mail_bytes: number;
+    /**
+     * Backups.
+     */
+    backup_bytes: number;
+    /**
+     * Free for the program.
+     */
+    free_bytes: number;
+    /**
+     * Size of the disk.
+     */
+    disk_bytes: number;
+};
+
+/**
+ * Size of a table.
+ */
+export type TableSize = {
+    /**
+     * Name of the table.
+     */
+    name: string;
+    /**
+     * Bytes of its rows.
+     */
+    row_bytes: number;
+    /**
+     * Bytes of its indexes.
+     */
+    index_bytes: number;
 };
 
 /**
@@ -41688,6 +42162,683 @@ export type ExportSiteStatisticsResponses = {
 };
 
 export type ExportSiteStatisticsResponse = ExportSiteStatisticsResponses[keyof ExportSiteStatisticsResponses];
+
+export type GetSystemData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/system';
+};
+
+export type GetSystemErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetSystemError = GetSystemErrors[keyof GetSystemErrors];
+
+export type GetSystemResponses = {
+    200: SystemOverview;
+};
+
+export type GetSystemResponse = GetSystemResponses[keyof GetSystemResponses];
+
+export type GetSystemDatabaseData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/system/database';
+};
+
+export type GetSystemDatabaseErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetSystemDatabaseError = GetSystemDatabaseErrors[keyof GetSystemDatabaseErrors];
+
+export type GetSystemDatabaseResponses = {
+    200: SystemDatabase;
+};
+
+export type GetSystemDatabaseResponse = GetSystemDatabaseResponses[keyof GetSystemDatabaseResponses];
+
+export type ListJobsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/system/jobs';
+};
+
+export type ListJobsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListJobsError = ListJobsErrors[keyof ListJobsErrors];
+
+export type ListJobsResponses = {
+    200: SystemJobs;
+};
+
+export type ListJobsResponse = ListJobsResponses[keyof ListJobsResponses];
+
+export type RunJobData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/system/jobs/{id}/run';
+};
+
+export type RunJobErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RunJobError = RunJobErrors[keyof RunJobErrors];
+
+export type RunJobResponses = {
+    200: SystemJobs;
+};
+
+export type RunJobResponse = RunJobResponses[keyof RunJobResponses];
+
+export type ListMailsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * State of a letter.
+         */
+        state?: 'waiting' | 'refused' | 'sent';
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/panel/system/mails';
+};
+
+export type ListMailsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListMailsError = ListMailsErrors[keyof ListMailsErrors];
+
+export type ListMailsResponses = {
+    200: PageOfMailLine;
+};
+
+export type ListMailsResponse = ListMailsResponses[keyof ListMailsResponses];
+
+export type RetryMailsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/system/mails/retry';
+};
+
+export type RetryMailsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RetryMailsError = RetryMailsErrors[keyof RetryMailsErrors];
+
+export type RetryMailsResponses = {
+    200: MailRetried;
+};
+
+export type RetryMailsResponse = RetryMailsResponses[keyof RetryMailsResponses];
+
+export type RetryMailData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/system/mails/{id}/retry';
+};
+
+export type RetryMailErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RetryMailError = RetryMailErrors[keyof RetryMailErrors];
+
+export type RetryMailResponses = {
+    200: MailRetried;
+};
+
+export type RetryMailResponse = RetryMailResponses[keyof RetryMailResponses];
+
+export type GetModeData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/system/mode';
+};
+
+export type GetModeErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetModeError = GetModeErrors[keyof GetModeErrors];
+
+export type GetModeResponses = {
+    200: ServiceModeNow;
+};
+
+export type GetModeResponse = GetModeResponses[keyof GetModeResponses];
+
+export type SetModeData = {
+    body: ServiceModeChange;
+    path?: never;
+    query?: never;
+    url: '/api/panel/system/mode';
+};
+
+export type SetModeErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SetModeError = SetModeErrors[keyof SetModeErrors];
+
+export type SetModeResponses = {
+    200: ServiceModeNow;
+};
+
+export type SetModeResponse = SetModeResponses[keyof SetModeResponses];
+
+export type ListSettingsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/system/settings';
+};
+
+export type ListSettingsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListSettingsError = ListSettingsErrors[keyof ListSettingsErrors];
+
+export type ListSettingsResponses = {
+    200: SystemSettings;
+};
+
+export type ListSettingsResponse = ListSettingsResponses[keyof ListSettingsResponses];
 
 export type ListTranslationsData = {
     body?: never;

@@ -1267,6 +1267,26 @@ export const vGroupKind = v.picklist([
 ]);
 
 /**
+ * A part of the program that is checked.
+ */
+export const vHealthCheck = v.picklist([
+    'database',
+    'disk',
+    'jobs',
+    'mail',
+    'backups'
+]);
+
+/**
+ * Result of a check.
+ */
+export const vHealthState = v.picklist([
+    'ok',
+    'warn',
+    'bad'
+]);
+
+/**
  * Kind of object of a hit.
  */
 export const vHitType = v.picklist([
@@ -1799,11 +1819,27 @@ export const vMailRequest = v.strictObject({
 });
 
 /**
+ * Letters that were queued again.
+ */
+export const vMailRetried = v.object({
+    count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+});
+
+/**
  * The answer to everything that may have sent a letter: the same whether or not the address is known.
  */
 export const vMailSent = v.object({
     retry_after_s: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3600))
 });
+
+/**
+ * State of a letter.
+ */
+export const vMailState = v.picklist([
+    'waiting',
+    'refused',
+    'sent'
+]);
 
 /**
  * Role of a member.
@@ -3934,6 +3970,22 @@ export const vServiceMessageReceipt = v.object({
 });
 
 /**
+ * What the portal lets people do.
+ */
+export const vServiceMode = v.picklist([
+    'normal',
+    'read_only',
+    'maintenance'
+]);
+
+/**
+ * Another mode.
+ */
+export const vServiceModeChange = v.strictObject({
+    mode: vServiceMode
+});
+
+/**
  * Another category of a service.
  */
 export const vServiceMove = v.strictObject({
@@ -4047,12 +4099,43 @@ export const vServiceVersion = v.strictObject({
 });
 
 /**
+ * Sessions that have not ended.
+ */
+export const vSessionCounts = v.object({
+    total: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    people: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    staff: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    used_lately: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+});
+
+/**
  * A device by the names that people use: "Firefox, Linux".
  */
 export const vSessionDevice = v.object({
     browser: v.string(),
     system: v.string(),
     kind: vDeviceKind
+});
+
+/**
+ * Source of a setting.
+ */
+export const vSettingSource = v.picklist([
+    'default',
+    'file',
+    'environment',
+    'flag',
+    'panel'
+]);
+
+/**
+ * A setting in force.
+ */
+export const vSettingInForce = v.object({
+    key: v.string(),
+    value: v.string(),
+    source: vSettingSource,
+    origin: v.string()
 });
 
 /**
@@ -4459,6 +4542,36 @@ export const vSuggestion = v.object({
 });
 
 /**
+ * All settings in force.
+ */
+export const vSystemSettings = v.object({
+    items: v.array(vSettingInForce)
+});
+
+/**
+ * Bytes on the disk.
+ */
+export const vSystemStorage = v.object({
+    database_bytes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9000000000000000)),
+    log_bytes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9000000000000000)),
+    media_bytes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9000000000000000)),
+    private_bytes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9000000000000000)),
+    mail_bytes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9000000000000000)),
+    backup_bytes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9000000000000000)),
+    free_bytes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9000000000000000)),
+    disk_bytes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9000000000000000))
+});
+
+/**
+ * Size of a table.
+ */
+export const vTableSize = v.object({
+    name: v.string(),
+    row_bytes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9000000000000000)),
+    index_bytes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9000000000000000))
+});
+
+/**
  * A tag.
  */
 export const vTag = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
@@ -4799,6 +4912,15 @@ export const vAuditLine = v.object({
 });
 
 /**
+ * A file of the folder of backups.
+ */
+export const vBackupFile = v.object({
+    name: v.string(),
+    bytes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9000000000000000)),
+    made_at: vTs
+});
+
+/**
  * Time span in which a block is shown.
  */
 export const vBlockSchedule = v.strictObject({
@@ -5116,6 +5238,17 @@ export const vAdAdvertiser = v.object({
 });
 
 /**
+ * A check and its result.
+ */
+export const vHealthLine = v.object({
+    check: vHealthCheck,
+    state: vHealthState,
+    count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    bytes: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9000000000000000))),
+    at: v.nullish(vTs)
+});
+
+/**
  * An entry of the history of an article.
  */
 export const vHistoryEntry = v.object({
@@ -5260,6 +5393,33 @@ export const vLiveFacts = v.object({
     published_at: vTs,
     updated_at: v.nullish(vTs),
     revision: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
+});
+
+/**
+ * A letter of the queue.
+ */
+export const vMailLine = v.object({
+    id: v.string(),
+    to: v.string(),
+    subject: v.string(),
+    state: vMailState,
+    attempts: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    error: v.string(),
+    created_at: vTs,
+    next_at: v.nullish(vTs),
+    failed_at: v.nullish(vTs),
+    sent_at: v.nullish(vTs),
+    can_retry: v.boolean()
+});
+
+/**
+ * The state of the queue.
+ */
+export const vMailQueue = v.object({
+    waiting: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    failing: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    refused: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    oldest_at: v.nullish(vTs)
 });
 
 /**
@@ -5841,6 +6001,28 @@ export const vPageOfInvoiceRow = v.object({
         issued_on: v.nullish(v.string()),
         due_on: v.nullish(v.string()),
         updated_at: vTs
+    })),
+    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+});
+
+/**
+ * One page of a list.
+ */
+export const vPageOfMailLine = v.object({
+    items: v.array(v.object({
+        id: v.string(),
+        to: v.string(),
+        subject: v.string(),
+        state: vMailState,
+        attempts: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+        error: v.string(),
+        created_at: vTs,
+        next_at: v.nullish(vTs),
+        failed_at: v.nullish(vTs),
+        sent_at: v.nullish(vTs),
+        can_retry: v.boolean()
     })),
     page: v.pipe(v.number(), v.integer(), v.minValue(0)),
     per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -6459,6 +6641,14 @@ export const vServiceDocuments = v.object({
 });
 
 /**
+ * The mode in force.
+ */
+export const vServiceModeNow = v.object({
+    mode: vServiceMode,
+    since: v.nullish(vTs)
+});
+
+/**
  * Owner of a service with the history that matters for a decision.
  */
 export const vServiceOwner = v.object({
@@ -6594,6 +6784,15 @@ export const vSignIn = v.object({
 export const vLoginAnswer = v.union([vSignIn, vSecondStep]);
 
 /**
+ * A query that took long.
+ */
+export const vSlowQueryLine = v.object({
+    at: vTs,
+    duration_ms: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    sql: v.string()
+});
+
+/**
  * Another absence.
  */
 export const vStaffAbsenceChange = v.strictObject({
@@ -6633,6 +6832,59 @@ export const vStaffRow = v.object({
 export const vStaffTermChange = v.strictObject({
     version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
     active_until: v.nullish(vTs)
+});
+
+/**
+ * The database in detail.
+ */
+export const vSystemDatabase = v.object({
+    migrations: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    free_bytes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9000000000000000)),
+    tables: v.array(vTableSize),
+    slow_query_ms: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    slow_count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9000000000000000)),
+    slow_queries: v.array(vSlowQueryLine)
+});
+
+/**
+ * A scheduled job.
+ */
+export const vSystemJob = v.object({
+    id: v.string(),
+    name: v.string(),
+    every_s: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    running: v.boolean(),
+    last_at: v.nullish(vTs),
+    duration_ms: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))),
+    succeeded_at: v.nullish(vTs),
+    failures: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    error: v.string(),
+    failed_at: v.nullish(vTs),
+    next_at: vTs
+});
+
+/**
+ * All jobs.
+ */
+export const vSystemJobs = v.object({
+    items: v.array(vSystemJob)
+});
+
+/**
+ * The program at a glance.
+ */
+export const vSystemOverview = v.object({
+    version: v.string(),
+    started_at: vTs,
+    now: vTs,
+    memory_bytes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9000000000000000)),
+    sockets: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    kept_pages: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    health: v.array(vHealthLine),
+    storage: vSystemStorage,
+    backups: v.array(vBackupFile),
+    sessions: vSessionCounts,
+    mail: vMailQueue
 });
 
 /**
@@ -9477,6 +9729,26 @@ export const vGetSiteStatisticsQuery = v.object({
 export const vExportSiteStatisticsQuery = v.object({
     days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
 });
+
+export const vRunJobPath = v.object({
+    id: v.string()
+});
+
+export const vListMailsQuery = v.object({
+    state: v.optional(v.picklist([
+        'waiting',
+        'refused',
+        'sent'
+    ])),
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
+export const vRetryMailPath = v.object({
+    id: v.string()
+});
+
+export const vSetModeBody = vServiceModeChange;
 
 export const vRemovePrivateFilePath = v.object({
     id: v.string()

@@ -9,7 +9,7 @@ import { useT } from "../../lib/i18n";
 import { useSiteLocation, useSiteSearch } from "../../lib/location";
 import { useLayout } from "../../lib/page-context";
 import { connect } from "../../lib/realtime";
-import { user } from "../../lib/session";
+import { can, user } from "../../lib/session";
 import { useSignal } from "../../lib/signal";
 import { Empty } from "../../ui/site/Empty";
 import { lazyPart } from "../../ui/panel/lazyPart";
@@ -19,6 +19,7 @@ import { PageLoader } from "../../ui/site/PageLoader";
 import { A } from "../../ui/site/A";
 import { TermsSlot } from "../TermsSlot";
 import { ConnectionNote } from "./ConnectionNote";
+import { ServiceModeNote } from "./ServiceModeNote";
 import { SideNav } from "./SideNav";
 import { TopBar } from "./TopBar";
 
@@ -76,6 +77,8 @@ const StatisticsPage = lazyPart(() =>
   import("../../features/statistics/panel/StatisticsPage").then((part) => part.StatisticsPage),
 );
 
+const SystemPage = lazyPart(() => import("../../features/system/panel/SystemPage").then((part) => part.SystemPage));
+
 const SecondFactorDuePage = lazyPart(() =>
   import("../../features/account/SecondFactorDuePage").then((part) => part.SecondFactorDuePage),
 );
@@ -110,6 +113,7 @@ export function PanelPage() {
         <div className="panel-body">
           <TopBar />
           <ConnectionNote />
+          {can("panel.open") && <ServiceModeNote />}
           <main className="panel-main" id="main" tabIndex={-1}>
             {settingUp ? (
               <SecondFactorDuePage onDone={() => setSettingUp(false)} />
@@ -180,6 +184,9 @@ export function PanelPage() {
                   </Route>
                   <Route path="/panel/admin/audit">
                     <AuditPage />
+                  </Route>
+                  <Route path="/panel/system">
+                    <SystemPage />
                   </Route>
                   <Route>
                     <Nowhere />

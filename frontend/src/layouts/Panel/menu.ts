@@ -148,4 +148,5 @@ export const PANEL_PAGES: PanelEntry[] = [
     group: "people",
   },
   { path: "/panel/admin/audit", label: "panel.nav.audit", icon: "history", capability: "audit.read", group: "people" },
+  { path: "/panel/system", label: "panel.nav.system", icon: "chart", capability: "system.read", group: "site" },
 ];

@@ -30,6 +30,8 @@ const KNOWN = [
   "statistics_site",
   "searches_solve",
   "audit_read",
+  "system_read",
+  "system_manage",
 ] as const;
 
 /** A permission in words; one without words keeps its own name. */

@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Browser } from "playwright-core";
+import { assertAccessible, assertFits, startBrowser } from "../browser";
+import { startWorld, type World } from "../harness";
+import { createStaff, openSession, type Person } from "./staff";
+
+let world: World;
+let browser: Browser;
+let operator: Person;
+let manager: Person;
+const mark = Date.now().toString(36);
+const PAGE = "/panel/system";
+
+before(async () => {
+  world = await startWorld();
+  browser = await startBrowser();
+  operator = await createStaff(world, "super-admin", "Olena", `System${mark}`);
+  manager = await createStaff(world, "manager", "Marta", `System${mark}`);
+});
+
+after(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+
+describe("the state of the system in the panel", () => {
+  it("the overview tells of health, storage and sessions", async () => {
+    const { page, consoleErrors } = await openSession(browser, world, operator, `/en${PAGE}`);
+    await page.getByRole("heading", { name: "Health" }).waitFor();
+
+    await page.getByText("Answers; every migration is applied").waitFor();
+    await page.getByRole("heading", { name: "Storage" }).waitFor();
+    await assertAccessible(page);
+    await assertFits(page);
+
+    assert.deepEqual(consoleErrors, []);
+    await page.context().close();
+  });
+
+  it("a job that was asked for runs and the list shows it without a reload", async () => {
+    const { page, consoleErrors } = await openSession(browser, world, operator, `/en${PAGE}?tab=jobs`);
+    const row = page.getByRole("row", { name: /Empty the bin/ });
+    await row.getByText("OK", { exact: true }).waitFor();
+
+    await row.getByRole("button", { name: "Run now: Empty the bin" }).click();
+
+    await page.getByText("“Empty the bin” runs as soon as").waitFor();
+    await row.getByText("OK", { exact: true }).waitFor();
+    await assertAccessible(page);
+    assert.deepEqual(consoleErrors, []);
+    await page.context().close();
+  });
+
+  it("the mail queue, the database and the settings are shown, with nothing too wide on a phone", async () => {
+    const { page, consoleErrors } = await openSession(browser, world, operator, `/de${PAGE}?tab=mail&state=sent`);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("heading", { name: "Es wurde noch keine E-Mail gesendet" }).waitFor();
+    await assertFits(page);
+
+    await page.getByRole("link", { name: "Datenbank" }).click();
+    await page.getByRole("button", { name: /^Alle \d+ Tabellen zeigen$/ }).waitFor();
+    await assertFits(page);
+
+    await page.getByRole("link", { name: "Einstellungen" }).click();
+    await page.getByLabel("Einstellung suchen").fill("smtp_password");
+    await page.getByText("mail.smtp_password_file").waitFor();
+    assert.equal(await page.getByRole("row").count(), 3);
+    await assertFits(page);
+    await assertAccessible(page);
+    assert.deepEqual(consoleErrors, []);
+    await page.context().close();
+  });
+
+  it("a switch to read-only asks first, is told in every open panel, and ends", async () => {
+    const { page } = await openSession(browser, world, operator, `/en${PAGE}`);
+    const { page: other } = await openSession(browser, world, manager, "/en/panel");
+
+    await page.getByRole("button", { name: "Switch to “Read-only”" }).click();
+    const dialog = page.getByRole("dialog", { name: "Switch to “Read-only” now?" });
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Switch to “Read-only”" }).click();
+    await dialog.getByRole("button", { name: "Switch", exact: true }).click();
+
+    const banner = "Read-only: nobody can change anything for now.";
+    await page.getByText(banner).waitFor();
+    await other.getByText(banner).waitFor();
+
+    await page.getByRole("button", { name: "Switch to “Open”" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Switch", exact: true }).click();
+    await other.getByText(banner).waitFor({ state: "detached" });
+    await page.context().close();
+    await other.context().close();
+  });
+});
