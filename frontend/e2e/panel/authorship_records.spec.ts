@@ -129,7 +129,7 @@ describe("authorship records", () => {
     assert.equal(file.suggestedFilename(), "contract.pdf");
     await assertAccessible(page);
     await assertFits(page);
-    await evidence.getByRole("button", { name: "Remove contract.pdf" }).click();
+    await evidence.getByRole("button", { name: "Delete contract.pdf" }).click();
     await dialog(page).getByRole("button", { name: "Delete", exact: true }).click();
     await page.getByText("contract.pdf was deleted.").waitFor();
     await dialog(page).getByText("No files yet.").waitFor();

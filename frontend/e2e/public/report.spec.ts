@@ -77,7 +77,7 @@ describe("a report", () => {
       await page.getByLabel("Was stimmt genau nicht").inputValue(),
       "Die Linie 4 fährt seit Montag nicht mehr.",
     );
-    assert.equal(await page.getByLabel("Was stimmt nicht", { exact: true }).inputValue(), "outdated");
+    assert.equal(await page.getByLabel("Was stimmt nicht?", { exact: true }).inputValue(), "outdated");
     await page.waitForTimeout(2_500);
     await page.getByRole("button", { name: "Meldung senden" }).click();
     await page.getByText("Ihre Meldung ist angekommen.").waitFor();
