@@ -129,7 +129,7 @@ describe("an advertisement", () => {
     }
     await dialog.getByRole("button", { name: "Decide" }).click();
     await dialog.waitFor({ state: "detached" });
-    await untilState(page, "Änderungen nötig");
+    await untilState(page, "Änderung erbeten");
     await page.getByText("Bitte nennen Sie im Plakat den Preis").first().waitFor();
     await assertReadable(page);
 
