@@ -82,7 +82,6 @@ export type AdReportCheckPage = {
   key_path: string;
   /** Largest file in megabytes. */
   file_max_mb: number;
-  /** Result; null before a file was sent. */
   verdict: AdReportVerdict | null;
   /** Name of the file that was checked; may be empty. */
   file_name: string;

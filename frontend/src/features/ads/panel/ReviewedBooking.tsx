@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { AdReview } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
 import { langName } from "../../../lib/labels/languages";
@@ -27,6 +27,13 @@ interface Props {
 export function ReviewedBooking({ id, round, onDecided, onChange }: Props) {
   const t = useT();
   const { value, error, reload } = useLoad(`${id}.${round}`, (signal) => getBooking(id, signal));
+  // to take the case changes it as well; the next booking follows only after a decision
+  const isDecided = value ? value.ad.decided : null;
+  const before = useRef<boolean | null>(null);
+  useEffect(() => {
+    if (isDecided && before.current === false) onDecided();
+    if (isDecided !== null) before.current = isDecided;
+  }, [isDecided, onDecided]);
   if (!value) {
     return (
       <div className="card">
@@ -34,7 +41,6 @@ export function ReviewedBooking({ id, round, onDecided, onChange }: Props) {
       </div>
     );
   }
-  const wasDecided = value.ad.decided;
   return (
     <>
       <section className="card" aria-labelledby="reviewed-title">
@@ -60,7 +66,7 @@ export function ReviewedBooking({ id, round, onDecided, onChange }: Props) {
       <div className="stack">
         <section className="card">
           <div className="card__body">
-            <CaseDecision row={value.case} onDone={wasDecided ? onChange : onDecided} />
+            <CaseDecision row={value.case} onDone={onChange} />
           </div>
         </section>
         <section className="card" aria-labelledby="reviewed-facts">
