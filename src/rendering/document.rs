@@ -167,8 +167,12 @@ pub fn document(page: &Document, manifest: &Manifest) -> String {
     };
     font("fira-sans-extra-condensed-{}-800-normal", "");
     font("golos-text-{}-wght-normal", "");
-    if page.lang != "uk" {
-        font("golos-text-switch-600-normal", "");
+    // lists of the panel show names and titles of all languages
+    match (page.panel, page.lang) {
+        (true, "uk") => font("golos-text-latin-wght-normal", ""),
+        (true, _) => font("golos-text-cyrillic-wght-normal", ""),
+        (false, "uk") => {}
+        (false, _) => font("golos-text-switch-600-normal", ""),
     }
     // the reading face is wanted at once where something long is read; elsewhere the first picture is; the panel has none
     // outside the text of articles

@@ -3,9 +3,11 @@
 use std::time::Duration;
 
 use litfass::base::access::Role;
+use litfass::base::lang::Lang;
 use litfass::features::home::publish_due;
 use serde_json::{Value, json};
 
+use crate::fixtures::article;
 use crate::services;
 use crate::world::{Person, World};
 
@@ -309,4 +311,29 @@ fn picked_contacts_stand_on_the_page_in_their_order_and_emergency_ones_by_themse
     let block = json!({ "id": "ways", "kind": "contacts", "visible": true, "settings": { "contacts": twice } });
     let refused = ada.put("/api/panel/home/draft", &json!({ "version": null, "document": { "blocks": [block] } }));
     assert_eq!(refused.expect(422).codes("document.blocks.0.settings.contacts.2"), ["taken"]);
+}
+
+#[test]
+fn an_article_stands_on_the_page_once_and_rows_are_short_where_none_is_left() {
+    let world = World::new();
+    world.category("city", "traffic", &[(Lang::En, "City")]);
+    for slug in ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"] {
+        world.puts(article(slug, &[(Lang::En, slug)]));
+    }
+
+    let page = world.data("/en");
+
+    let mut shown: Vec<&str> = Vec::new();
+    for block in page["blocks"].as_array().unwrap() {
+        if block["kind"] == "popular" {
+            continue;
+        }
+        let strips = block["strips"].as_array().unwrap().iter().flat_map(|strip| strip["articles"].as_array().unwrap());
+        let articles = block["articles"].as_array().unwrap().iter().chain(strips);
+        shown.extend(articles.map(|card| card["path"].as_str().unwrap()));
+    }
+    let all = shown.len();
+    shown.sort_unstable();
+    shown.dedup();
+    assert_eq!((all, shown.len()), (12, 12));
 }

@@ -353,3 +353,18 @@ fn every_list_can_be_followed_and_machines_find_their_files() {
     );
     world.get("/sitemap-2.xml").expect(404);
 }
+
+#[test]
+fn the_panel_has_the_letters_of_all_languages_from_the_start() {
+    let world = World::new();
+    let preloads = |lang: &str, script: &str| {
+        let face =
+            format!("rel=\"preload\" as=\"font\" type=\"font/woff2\" href=\"/assets/fonts/golos-text-{script}-wght");
+        world.get(&format!("/{lang}/panel")).expect(200).text().contains(&face)
+    };
+
+    for lang in ["en", "de"] {
+        assert!(preloads(lang, "latin") && preloads(lang, "cyrillic"), "{lang}");
+    }
+    assert!(preloads("uk", "uk") && preloads("uk", "latin"));
+}

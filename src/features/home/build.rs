@@ -219,9 +219,10 @@ fn strips(
 ) -> Result<Vec<(i64, Vec<i64>)>, ApiError> {
     let mut rows = Vec::new();
     for category in tree.top().filter(|node| node.in_menu) {
-        let keys = newest(db, ListScope::Category(category.key), ROW, shown)?;
-        // a row that would only repeat articles is left out
-        if keys.first().is_some_and(|key| !shown.contains(key)) {
+        let mut keys = newest(db, ListScope::Category(category.key), ROW, shown)?;
+        // a short row is better than one that repeats what the page has shown
+        keys.retain(|key| !shown.contains(key));
+        if !keys.is_empty() {
             rows.push((category.key, keys));
         }
         if rows.len() == most {
