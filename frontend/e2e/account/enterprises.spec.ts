@@ -75,7 +75,7 @@ describe("an enterprise", () => {
     await page.goto(world.url + TAB);
     await settled(page);
     await page.getByRole("link", { name: "Add an enterprise" }).click();
-    const register = page.getByRole("group", { name: "Register", exact: true });
+    const register = page.getByRole("group", { name: "Register details", exact: true });
     await register.getByLabel("Legal name").fill(`${NAME} GmbH`);
     await register.getByLabel("Country").selectOption("CH");
     await register.getByLabel("Legal form").selectOption("GmbH");

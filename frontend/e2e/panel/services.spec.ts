@@ -175,7 +175,7 @@ describe("a service", () => {
     await page.getByLabel("Ihr Name").fill("Rudi Reader");
     await page.getByLabel("E-Mail", { exact: true }).fill(email);
     await page.getByRole("button", { name: "Nachricht senden" }).click();
-    await page.getByText("Fast fertig").waitFor();
+    await page.getByText("Fast geschafft").waitFor();
     await page.goto(await linkFromLetter(world.data_dir, email, "/de/services/messages/"));
     await page.getByRole("button", { name: "Bestätigen und senden" }).click();
     await page.getByText(QUESTION).waitFor();

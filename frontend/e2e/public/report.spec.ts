@@ -68,7 +68,7 @@ describe("a report", () => {
     await page.getByLabel("Was stimmt genau nicht").fill("Kurz.");
     await page.getByRole("button", { name: "Meldung senden" }).click();
     await page.getByText("Mindestens 20 Zeichen").waitFor();
-    await page.getByLabel("Was stimmt nicht").selectOption("outdated");
+    await page.getByLabel("Was stimmt nicht?").selectOption("outdated");
     await page.getByLabel("Was stimmt genau nicht").fill("Die Linie 4 fährt seit Montag nicht mehr.");
     await page.getByLabel("Ich bin nach bestem Wissen").check();
     await page.getByRole("button", { name: "Meldung senden" }).click();

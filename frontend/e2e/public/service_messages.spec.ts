@@ -39,7 +39,7 @@ describe("a person without account", () => {
     await page.getByText("senden Sie es noch einmal").waitFor();
     assert.equal(await page.getByLabel("Ihre Nachricht").inputValue(), QUESTION);
     await page.getByRole("button", { name: "Nachricht senden" }).click();
-    await page.getByText("Fast fertig").waitFor();
+    await page.getByText("Fast geschafft").waitFor();
     await page.goto(await linkFromLetter(world.data_dir, email, "/services/messages/"));
     assert.ok(!(await page.content()).includes(mark), "opening the link shows nothing yet");
     await page.getByRole("button", { name: "Bestätigen und senden" }).click();
