@@ -52,7 +52,7 @@ pub struct Inner {
     pub secrets: Secrets,
     /// The only source of "now".
     pub clock: Clock,
-    /// What the portal lets people do.
+    /// The mode in force.
     pub mode: ModeInForce,
     /// The database.
     pub db: Db,

@@ -25,6 +25,7 @@ declare module "virtual:messages" {
     | "my_enterprises"
     | "my_ads"
     | "ad_reports"
+    | "article_lists"
     | "panel",
     Loaders
   >;

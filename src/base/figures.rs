@@ -21,9 +21,9 @@ impl Counter {
 
 /// A number of things that are there now.
 #[derive(Debug, Default)]
-pub struct Level(AtomicI64);
+pub struct Gauge(AtomicI64);
 
-impl Level {
+impl Gauge {
     /// One more.
     pub fn enter(&self) {
         self.0.fetch_add(1, Ordering::Relaxed);
@@ -36,7 +36,7 @@ impl Level {
 
     /// One more while `work` runs.
     pub fn during<T>(&self, work: impl FnOnce() -> T) -> T {
-        struct Inside<'l>(&'l Level);
+        struct Inside<'l>(&'l Gauge);
         impl Drop for Inside<'_> {
             fn drop(&mut self) {
                 self.0.leave();

@@ -1,4 +1,4 @@
-//! What belongs to people is taken out of lines for the log: e-mail addresses, tokens, the last part of client addresses.
+//! Removes personal data from lines for the log: e-mail addresses, tokens, the last part of client addresses.
 
 use std::borrow::Cow;
 use std::net::Ipv6Addr;
@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use regex::{Captures, Regex};
 
-/// What is taken out of a line.
+/// Parts that are removed from a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Redaction {
     /// E-mail addresses and tokens; IP addresses are shortened to their network.
@@ -63,8 +63,11 @@ fn short_ipv6(text: Cow<'_, str>) -> Cow<'_, str> {
     for found in IPV6.find_iter(&text) {
         // names of modules and times have colons, too
         let continues = |other: Option<char>| other.is_some_and(|c| c.is_alphanumeric() || c == '_' || c == ':');
+        let rest = &text[found.end()..];
+        // the last 32 bits may stand as an IPv4 address, which is shortened already
+        let is_mixed = rest.strip_prefix('.').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
         let is_part =
-            continues(text[..found.start()].chars().next_back()) || continues(text[found.end()..].chars().next());
+            is_mixed || continues(text[..found.start()].chars().next_back()) || continues(rest.chars().next());
         let address = found.as_str().parse::<Ipv6Addr>().ok();
         let Some(address) = address.filter(|one| !is_part && !one.is_loopback() && !one.is_unspecified()) else {
             continue;

@@ -1,4 +1,4 @@
-//! What the portal lets people do, and what it does by itself.
+//! Modes of the portal: normal, read-only, maintenance.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use crate::string_enum;
 
 string_enum! {
-    /// What the portal lets people do.
+    /// A mode of the portal: how much people may do.
     ServiceMode {
         /// Everything.
         Normal = "normal",

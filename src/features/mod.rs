@@ -290,7 +290,7 @@ pub fn jobs() -> Vec<Job> {
         Job { name: "activate legal pages", every: Duration::from_secs(5), run: legal::activate_due },
         Job { name: "publish the home page", every: Duration::from_secs(1), run: home::publish_due },
         Job {
-            name: "remove drawn pictures that are too many",
+            name: "remove drawn pictures beyond the limit",
             every: Duration::from_hours(1),
             run: og_images::remove_oldest,
         },

@@ -3,6 +3,7 @@
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use super::run::JobRun;
 use super::{Job, store};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
@@ -10,23 +11,6 @@ use crate::db::Db;
 
 /// Interval at which the end of the rest is looked for.
 const RESTS: Duration = Duration::from_millis(500);
-
-/// The last run of a job.
-#[derive(Clone, Debug, PartialEq)]
-pub struct JobRun {
-    /// Its start.
-    pub started_at: Ts,
-    /// Time that it took.
-    pub duration: Duration,
-    /// Start of the last run without an error.
-    pub succeeded_at: Option<Ts>,
-    /// Failed runs in a row; 0 if the last one succeeded.
-    pub failures: u32,
-    /// The last error; empty if there never was one.
-    pub error: String,
-    /// Start of the last run that failed.
-    pub failed_at: Option<Ts>,
-}
 
 /// A job with its last and its next run.
 #[derive(Clone)]
@@ -73,7 +57,7 @@ struct Entry {
 }
 
 /// A job that is to run now.
-pub(super) struct Turn {
+pub(super) struct DueJob {
     pub index: usize,
     pub job: Job,
     /// True if a person asked for this run.
@@ -142,7 +126,7 @@ impl JobBoard {
 
     /// Waits for the next job that is due; `None` when the board was stopped. Requested jobs come first, then the one that
     /// has been due longest. While the program `rests`, only requested jobs run.
-    pub(super) fn next(&self, rests: impl Fn() -> bool) -> Option<Turn> {
+    pub(super) fn next(&self, rests: impl Fn() -> bool) -> Option<DueJob> {
         let mut state = self.state();
         loop {
             if state.is_stopped {
@@ -155,7 +139,7 @@ impl JobBoard {
                 Some((index, entry)) if entry.is_requested || (entry.due <= now && !rests()) => {
                     let is_requested = std::mem::take(&mut entry.is_requested);
                     (entry.is_running, entry.due) = (true, now + entry.job.every);
-                    return Some(Turn { index, job: entry.job, is_requested });
+                    return Some(DueJob { index, job: entry.job, is_requested });
                 }
                 Some((_, entry)) if entry.due > now => entry.due - now,
                 Some(_) => RESTS,

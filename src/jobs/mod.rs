@@ -2,6 +2,7 @@
 //! and a person may ask for a run at once.
 
 mod board;
+mod run;
 mod scheduler;
 mod store;
 
@@ -10,7 +11,8 @@ use std::time::Duration;
 use crate::app::App;
 use crate::base::error::ApiError;
 
-pub use board::{JobBoard, JobRun, JobStatus};
+pub use board::{JobBoard, JobStatus};
+pub use run::JobRun;
 pub use scheduler::Scheduler;
 
 /// A scheduled job.

@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
-use super::board::{JobBoard, Turn};
+use super::board::{DueJob, JobBoard};
 use super::store;
 use crate::app::App;
 use crate::base::error::ApiError;
@@ -41,7 +41,7 @@ fn run(app: &App, board: &JobBoard, announce: fn(&mut Write)) {
 }
 
 /// Runs a job. Returns true if it failed for the first time or succeeded again.
-fn take_turn(app: &App, board: &JobBoard, turn: &Turn) -> bool {
+fn take_turn(app: &App, board: &JobBoard, turn: &DueJob) -> bool {
     let (started_at, began) = (app.clock.now(), Instant::now());
     let outcome = catch_unwind(AssertUnwindSafe(|| (turn.job.run)(app)))
         .unwrap_or_else(|_| Err(ApiError::internal("the job panicked")));

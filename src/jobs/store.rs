@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, named_params};
 
-use super::board::JobRun;
+use super::run::JobRun;
 use crate::base::error::ApiError;
 use crate::db::Write;
 

@@ -33,7 +33,7 @@ pub fn paged(path: &str, number: u32) -> String {
 pub fn page_title(db: &PageDb, title: &str, number: u32) -> String {
     match number {
         1 => title.to_owned(),
-        number => format!("{title} · {}", t(db.lang, "article_lists.page", &args([("number", number.into())]))),
+        number => format!("{title} · {}", t(db.lang, "common.page", &args([("number", number.into())]))),
     }
 }
 

@@ -24,6 +24,7 @@ use crate::reports;
 use crate::service_messages;
 use crate::services;
 use crate::staff::invite;
+use crate::system;
 use crate::world::{Person, World};
 
 /// Everybody who tries, and numbers for names that are still free.
@@ -270,6 +271,12 @@ impl Cast<'_> {
             "panel/ads" => text(&ads::act(&self.owner, &self.ad(), "submit").expect(200).json()["id"]),
             "panel/ad-placements" => "home-top".to_owned(),
             "account/decisions" => self.decision(),
+            "panel/system/jobs" => system::LINKS.to_owned(),
+            "panel/system/mails" => {
+                system::queue(world, "marta@example.ch");
+                let sql = "select id from mail_out order by key desc limit 1";
+                world.app.db.read_blocking(|db| Ok(db.query_row(sql, [], |row| row.get("id"))?)).unwrap()
+            }
             "panel/sections" => {
                 let slug = format!("section-{}", self.number());
                 let new = json!({ "slug": slug, "texts": { "en": { "label": slug, "intro": "" } } });

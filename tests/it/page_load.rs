@@ -1,9 +1,6 @@
-//! Work that one client address can cause: unknown queries, missing addresses, pages that are not cached, readiness checks.
-
-use std::time::Duration;
+//! Work that one client address can cause: unknown queries, missing addresses and pages that are not cached.
 
 use litfass::base::lang::Lang::{De, En, Uk};
-use litfass::db;
 
 use crate::fixtures::article;
 use crate::world::World;
@@ -96,25 +93,6 @@ fn pages_that_are_not_cached_are_counted_for_the_address() {
     assert_eq!(world.get("/_data/en/search?q=again").expect(429).json()["code"], "too_often");
     world.get("/en").expect(200);
     world.get("/en/search?q=word0").expect(200);
-}
-
-#[test]
-fn readiness_is_checked_at_most_once_in_five_seconds() {
-    let world = World::new();
-    let written = || {
-        let read = |connection: &rusqlite::Connection| db::setting(connection, "ready_at");
-        world.app.db.read_blocking(read).unwrap()
-    };
-    world.get("/readyz").expect(200);
-    let first = written();
-
-    world.clock.advance(Duration::from_secs(60));
-    for _ in 0..20 {
-        world.get("/readyz").expect(200);
-    }
-
-    assert!(first.is_some());
-    assert_eq!(written(), first);
 }
 
 #[test]

@@ -77,6 +77,7 @@ fn a_closed_portal_shows_a_visitor_nothing_but_its_door() {
         "/site.webmanifest",
         "/favicon.ico",
         "/.well-known/security.txt",
+        "/advertising/report-key.pem",
     ];
     let others: Vec<&String> = open.iter().filter(|path| !known.iter().any(|one| path.starts_with(one))).collect();
     assert!(others.is_empty(), "{others:?}");
@@ -114,6 +115,8 @@ fn calls_that_need_no_sign_in_give_no_content_in_a_closed_portal() {
         "post /api/contacts/{id}/suggestions",
         "post /api/reports",
         "get /api/search/suggestions",
+        "get /api/ads/slots",
+        "post /api/ads/offers/{offer}/view",
     ];
     let mut known = [&by_link[..], &without_content, &readers_only].concat();
     open.sort();
@@ -121,6 +124,8 @@ fn calls_that_need_no_sign_in_give_no_content_in_a_closed_portal() {
     assert_eq!(open, known);
     let world = closed();
     world.get("/api/search/suggestions?q=hidden").expect(401);
+    world.get("/api/ads/slots?page=home&places=home-top").expect(401);
+    world.post("/api/ads/offers/x/view", &json!({})).expect(401);
     world.post("/api/reports", &json!({})).expect(401);
     world.post("/api/consult-requests", &json!({})).expect(401);
     world.post("/api/service-messages", &json!({})).expect(401);

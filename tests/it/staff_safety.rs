@@ -65,7 +65,8 @@ fn a_new_installation_asks_admins_and_super_admins_for_a_second_factor() {
 #[test]
 fn without_a_second_factor_every_call_of_the_panel_is_refused_with_a_code_of_its_own() {
     let world = strict();
-    let admin = world.person("Ada", Role::Admin);
+    // who may make every call of the panel
+    let admin = world.person("Ada", Role::SuperAdmin);
 
     let account = admin.get("/api/auth/me").expect(200).json();
     assert_eq!((&account["second_factor_due"], &account["capabilities"]), (&json!(true), &json!([])));

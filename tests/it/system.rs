@@ -33,12 +33,12 @@ fn rename(world: &World, from: &str, to: &str) {
     world.app.db.write_blocking(move |write| Ok(write.execute_batch(&sql)?)).unwrap();
 }
 
-fn queue(world: &World, to: &str) {
+pub(crate) fn queue(world: &World, to: &str) {
     let letter = Letter::new(to, "Olena", Lang::En, Template::MailTest);
     world.app.db.write_blocking(move |write| enqueue(write, &letter)).unwrap();
 }
 
-const LINKS: &str = "forget_links_whose_time_is_over";
+pub(crate) const LINKS: &str = "forget_links_whose_time_is_over";
 
 #[test]
 fn only_a_super_admin_sees_the_system() {

@@ -56,7 +56,7 @@ describe("changes of contacts from outside", () => {
     await press(desk.page, "Publish");
     await press(desk.page, "Permanently closed");
     await dialog(desk.page)
-      .getByText(/Readers are told for a year/)
+      .getByText(/For a year, readers are told/)
       .waitFor();
     await press(desk.page, "Permanently closed");
     await dialog(desk.page).getByText("closed", { exact: true }).first().waitFor();

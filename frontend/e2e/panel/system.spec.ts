@@ -53,9 +53,9 @@ describe("the state of the system in the panel", () => {
   });
 
   it("the mail queue, the database and the settings are shown, with nothing too wide on a phone", async () => {
-    const { page, consoleErrors } = await openSession(browser, world, operator, `/de${PAGE}?tab=mail&state=sent`);
+    const { page, consoleErrors } = await openSession(browser, world, operator, `/de${PAGE}?tab=mail&state=refused`);
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole("heading", { name: "Es wurde noch keine E-Mail gesendet" }).waitFor();
+    await page.getByRole("heading", { name: "Keine E-Mail wurde abgewiesen" }).waitFor();
     await assertFits(page);
 
     await page.getByRole("link", { name: "Datenbank" }).click();

@@ -77,6 +77,7 @@ describe("advertisements", () => {
     ["de", 390, "Anzeige", "/contacts"],
   ] as const) {
     it(`stand on ${path || "the home page"} in ${lang} at ${width} px, are seen and clicked once`, async () => {
+      const [views, clicks] = counted();
       const context = await person(width);
       const seen = await openPage(browser, `${world.url}/${lang}${path === "an article" ? await article() : path}`, {
         context,
@@ -93,7 +94,6 @@ describe("advertisements", () => {
       await assertFits(page);
       await assertAccessible(page);
 
-      const [views, clicks] = counted();
       await first.scrollIntoViewIfNeeded();
       await until("a view is stored", () => counted()[0] > views);
       const popup = page.waitForEvent("popup");

@@ -20,7 +20,10 @@ interface Route extends Code {
   isStatic?: boolean;
 }
 
-const browsing: Code = { load: () => import("./browsing").then(({ pages }) => pages) };
+const browsing: Code = {
+  load: () => import("./browsing").then(({ pages }) => pages),
+  messages: ["article_lists"],
+};
 
 const signIn: Code = {
   load: () => import("../features/sign_in/pages").then(({ pages }) => pages),
@@ -68,7 +71,7 @@ const serviceMessages: Code = {
 };
 
 export const routes: Record<PageName, Route> = {
-  home: { layout: "site", ...browsing, messages: ["services"] },
+  home: { layout: "site", ...browsing, messages: ["article_lists", "services"] },
   latest: { layout: "site", ...browsing },
   popular: { layout: "site", ...browsing },
   section: { layout: "site", ...browsing },
@@ -76,7 +79,7 @@ export const routes: Record<PageName, Route> = {
   subcategory: { layout: "site", ...browsing },
   author: { layout: "site", ...browsing },
   categories: { layout: "site", ...browsing },
-  search: { layout: "site", ...browsing, messages: ["search"] },
+  search: { layout: "site", ...browsing, messages: ["article_lists", "search"] },
   article: { layout: "site" },
   error: { layout: "site" },
   contacts: { layout: "site", ...contacts },

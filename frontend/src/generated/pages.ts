@@ -134,9 +134,6 @@ export type AdReportPlace = {
 /** Result of the check of a file. */
 export type AdReportVerdict = "genuine" | "changed" | "unsigned";
 
-/** State of a booking. */
-export type AdState = "draft" | "submitted" | "in_review" | "changes_requested" | "rejected" | "approved" | "awaiting_payment" | "scheduled" | "running" | "paused" | "suspended" | "completed" | "cancelled" | "archived";
-
 /** A place of a page. */
 export type AdSlot = {
   /** Code of the place. */
@@ -162,6 +159,9 @@ export type AdSlots = {
   /** Places for which there may be something to show. */
   places: AdSlot[];
 };
+
+/** State of a booking. */
+export type AdState = "draft" | "submitted" | "in_review" | "changes_requested" | "rejected" | "approved" | "awaiting_payment" | "scheduled" | "running" | "paused" | "suspended" | "completed" | "cancelled" | "archived";
 
 /** A place of a contact. */
 export type AddressLine = {

@@ -29,9 +29,9 @@ export function Pager({ path, page, per_page, total }: Props) {
   if (last === 1) return null;
   const to = (n: number) => withQuery(path, { page: n === 1 ? null : n });
   return (
-    <nav className="pager" aria-label={t("article_lists.pages")}>
+    <nav className="pager" aria-label={t("common.pages")}>
       {page > 1 && (
-        <A className="pager__previous" href={to(page - 1)} rel="prev" aria-label={t("article_lists.previous")}>
+        <A className="pager__previous" href={to(page - 1)} rel="prev" aria-label={t("common.previous")}>
           <Icon name="back" />
         </A>
       )}
@@ -44,7 +44,7 @@ export function Pager({ path, page, per_page, total }: Props) {
           <A
             key={n}
             href={to(n)}
-            aria-label={t("article_lists.page", { number: n })}
+            aria-label={t("common.page", { number: n })}
             aria-current={n === page ? "page" : undefined}
           >
             {n}
@@ -53,7 +53,7 @@ export function Pager({ path, page, per_page, total }: Props) {
       )}
       {page < last && (
         <A className="pager__next" href={to(page + 1)} rel="next">
-          {t("article_lists.next")} <Icon name="arrow" />
+          {t("common.next")} <Icon name="arrow" />
         </A>
       )}
     </nav>

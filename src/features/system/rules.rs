@@ -9,7 +9,7 @@ use crate::process::DiskSpace;
 
 /// Free bytes below which the next uploads may fail.
 const DISK_BAD: u64 = 256 * 1024 * 1024;
-/// Free bytes below which somebody should make room.
+/// Free bytes below which somebody should free space.
 const DISK_WARN: u64 = 2 * 1024 * 1024 * 1024;
 /// Age of the newest backup from which on one was missed, if they are made every night.
 const BACKUP_LATE: Duration = Duration::from_hours(50);

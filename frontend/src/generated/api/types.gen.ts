@@ -12976,7 +12976,7 @@ export type ServiceMessageReceipt = {
 };
 
 /**
- * What the portal lets people do.
+ * A mode of the portal: how much people may do.
  */
 export type ServiceMode = 'normal' | 'read_only' | 'maintenance';
 

@@ -3970,7 +3970,7 @@ export const vServiceMessageReceipt = v.object({
 });
 
 /**
- * What the portal lets people do.
+ * A mode of the portal: how much people may do.
  */
 export const vServiceMode = v.picklist([
     'normal',

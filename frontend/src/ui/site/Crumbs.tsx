@@ -9,11 +9,11 @@ export function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
   if (crumbs.length === 0) return null;
   const isHome = (crumb: Crumb | undefined) => crumb?.path === "/";
   return (
-    <nav className="crumbs" aria-label={t("article_lists.crumbs")}>
+    <nav className="crumbs" aria-label={t("common.crumbs")}>
       <ol className="x">
         {!isHome(crumbs[0]) && (
           <li>
-            <A href="/">{t("article_lists.home")}</A>
+            <A href="/">{t("common.home")}</A>
           </li>
         )}
         {crumbs.map((crumb, index) => (
@@ -24,7 +24,7 @@ export function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
               </span>
             ) : (
               <A href={crumb.path} lang={crumb.lang}>
-                {isHome(crumb) ? t("article_lists.home") : crumb.label}
+                {isHome(crumb) ? t("common.home") : crumb.label}
               </A>
             )}
           </li>
