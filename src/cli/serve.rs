@@ -9,7 +9,7 @@ use super::output::say;
 use super::permissions;
 use crate::backup;
 use crate::base::clock::Clock;
-use crate::config::{Config, Origins, Sources};
+use crate::config::{Config, Origins, Sources, Transport};
 use crate::features::sign_in;
 use crate::gateway;
 use crate::server;
@@ -63,7 +63,7 @@ impl Serve {
             .build()
             .map_err(|error| format!("The threads did not start: {error}."))?;
         runtime.block_on(async {
-            let url = config.server.public_url();
+            let started = Started::of(&config, self.demo);
             let server = server::build(config, origins, Clock::default())?;
             if self.demo {
                 fill_with_demo(&server.app)?;
@@ -73,12 +73,55 @@ impl Serve {
                 .write(sign_in::actions::offer_setup)
                 .await
                 .map_err(|error| format!("The database cannot be written: {error}."))?;
-            say(&format!("Litfass serves {url}"))?;
-            if let Some(path) = setup {
-                say(&format!("There is no super-admin yet. Become one, once, at {url}{path}"))?;
-            }
-            server.run(ended()).await
+            say(&started.lines(setup.as_deref()))?;
+            server.run(ended()).await?;
+            say("Litfass has stopped.")
         })
+    }
+}
+
+/// Facts that whoever starts the portal needs next.
+struct Started {
+    url: String,
+    data: String,
+    mail: String,
+    demo: bool,
+}
+
+impl Started {
+    fn of(config: &Config, demo: bool) -> Started {
+        let data = &config.server.data_dir;
+        let data = std::path::absolute(data).unwrap_or_else(|_| data.clone());
+        let mail = match config.mail.transport {
+            Transport::File => {
+                format!(
+                    "files in {}, sent to nobody; [mail] in config.toml names a server",
+                    data.join("mail").display()
+                )
+            }
+            Transport::Smtp => format!("sent by {}", config.mail.smtp_host),
+            Transport::Sendmail => "sent by sendmail".to_owned(),
+        };
+        Started { url: config.server.public_url(), data: data.display().to_string(), mail, demo }
+    }
+
+    /// The lines of the start; `setup` is the path of the link that makes the first super-admin.
+    fn lines(&self, setup: Option<&str>) -> String {
+        let Started { url, data, mail, demo } = self;
+        let mut lines = vec![
+            format!("Litfass {} serves {url}", env!("CARGO_PKG_VERSION")),
+            format!("  data     {data}"),
+            format!("  e-mails  {mail}"),
+        ];
+        if let Some(path) = setup {
+            lines.push(format!("  set-up   {url}{path}"));
+            lines.push("           makes the first super-admin; works once, for 24 hours".to_owned());
+            if !demo {
+                lines.push("  demo     `litfass serve --demo` fills an empty database with content".to_owned());
+            }
+        }
+        lines.push("Ctrl-C stops it.".to_owned());
+        lines.join("\n")
     }
 }
 

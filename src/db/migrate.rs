@@ -160,8 +160,10 @@ pub fn migrate(path: &Path, backups: &Path, now: Ts) -> Result<usize, MigrationE
             rusqlite::params![i64::try_from(index + 1).unwrap_or(i64::MAX), name, checksum(sql), now],
         )?;
         transaction.commit()?;
-        tracing::info!(name, "migrated the database");
+        tracing::debug!(name, "a migration was applied");
     }
+    let (from, to, file) = (done, VERSION, path.display());
+    tracing::info!(from, to, %file, "migrated the database");
     Ok(VERSION - done)
 }
 

@@ -160,6 +160,41 @@ fn an_article_goes_from_draft_by_way_of_a_wish_to_readers() {
 }
 
 #[test]
+fn a_manager_publishes_a_draft_in_one_step() {
+    let world = World::new();
+    let manager = world.person("Marta", Role::Manager);
+    let article = written(&world, &manager, &tree(&world), "Wohnung finden");
+
+    let live = act(&manager, &article, "de", "publish", json!({})).expect(200).json();
+
+    assert_eq!(text(&live, "de")["state"], "published");
+    assert!(text(&live, "de")["live"].is_object());
+}
+
+#[test]
+fn a_submission_is_taken_back_and_a_published_version_stays() {
+    let world = World::new();
+    let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
+    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    act(&author, &article, "de", "retract", json!({})).expect(409);
+    act(&author, &article, "de", "submit", json!({})).expect(200);
+
+    let draft = act(&author, &article, "de", "retract", json!({})).expect(200).json();
+    assert_eq!(text(&draft, "de")["state"], "draft");
+    assert_eq!(manager.get(&path(&article, "/history")).json()[0]["action"], "retract");
+
+    let live = publish(&author, &manager, &article, "de");
+    let mut again = words("Wohnung mieten");
+    again["version"] = text(&live, "de")["version"].clone();
+    author.put(&path(&article, "/texts/de"), &again).expect(200);
+    act(&author, &article, "de", "submit", json!({})).expect(200);
+    let kept = act(&author, &article, "de", "retract", json!({})).expect(200).json();
+
+    assert_eq!(text(&kept, "de")["state"], "draft");
+    assert!(text(&kept, "de")["live"].is_object(), "readers still have the version before");
+}
+
+#[test]
 fn everything_that_is_missing_is_told_at_once() {
     let world = World::new();
     let author = world.person("Olena", Role::Author);

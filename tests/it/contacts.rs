@@ -153,6 +153,23 @@ fn a_list_is_narrowed_by_what_stands_in_its_address() {
 }
 
 #[test]
+fn an_emergency_number_has_the_same_place_in_every_language() {
+    let world = World::new();
+    let sub = world.contact_group();
+    let named = |slug, english, german| Entry {
+        emergency: true,
+        names: vec![(Lang::En, english), (Lang::De, german)],
+        ..entry(slug, english)
+    };
+    world.contact(sub, named("144", "Rescue", "Ambulanz"));
+    world.contact(sub, named("117", "Police", "Polizei"));
+
+    for (path, first) in [("/en/contacts", "Rescue"), ("/de/contacts/health/practices", "Ambulanz")] {
+        assert_eq!(world.data(path)["emergency"][0]["name"], first, "{path}");
+    }
+}
+
+#[test]
 fn emergency_numbers_stand_above_everything_else_on_every_level() {
     let world = World::new();
     let sub = world.contact_group();

@@ -80,7 +80,7 @@ fn an_export_read_by_another_portal_gives_the_same_contact() {
 }
 
 #[test]
-fn a_table_names_the_column_of_a_fault_and_removes_what_a_cell_empties() {
+fn a_table_names_the_column_of_a_fault_and_empties_only_fields_that_are_marked() {
     let world = World::new();
     let admin = world.person("Iryna", Role::Admin);
     let group = subgroup(&admin);
@@ -94,6 +94,7 @@ fn a_table_names_the_column_of_a_fault_and_removes_what_a_cell_empties() {
         ("144,09:00-12:00,perhaps,47.4", "step_free"),
         ("144,09:00-12:00,yes,147.4", "latitude"),
         ("144,09:00-12:00,yes,north", "latitude"),
+        ("12ab,09:00-12:00,yes,47.4", "phone_2"),
     ] {
         let refused = import(&admin, &rows(cells), true);
         assert!(
@@ -101,7 +102,8 @@ fn a_table_names_the_column_of_a_fault_and_removes_what_a_cell_empties() {
             "{refused:?}"
         );
     }
-    assert_eq!(import(&admin, &rows(",,,47.4"), false), ["changed []"]);
+    assert_eq!(import(&admin, &rows(",,,"), false), ["same []"]);
+    assert_eq!(import(&admin, &rows("--,--,--,47.4"), false), ["changed []"]);
     let changed = only_contact(&admin);
     assert_eq!(changed["card"]["phones"].as_array().unwrap().len(), 2);
     assert_eq!(changed["card"]["hours"]["weekly"][0], json!([]));

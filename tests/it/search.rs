@@ -1,9 +1,11 @@
 //! Search through the front door: word forms, spellings, languages, mistyped words.
 
+use litfass::base::access::Role;
 use litfass::base::lang::Lang::{De, En, Uk};
 use proptest::prelude::*;
 use serde_json::Value;
 
+use crate::contacts_panel::{published, subgroup};
 use crate::fixtures::{Draft, article};
 use crate::world::{Answer, World};
 
@@ -72,6 +74,23 @@ fn a_title_weighs_more_than_a_text_and_the_passage_is_marked() {
         .map(|part| part["text"].as_str().unwrap())
         .collect();
     assert_eq!(marked, ["vaccination"]);
+}
+
+#[test]
+fn a_contact_among_the_results_has_its_number_and_its_opening_state() {
+    let world = portal();
+    let admin = world.person("Iryna", Role::Admin);
+    published(&admin, &subgroup(&admin), "Doctor Koval");
+
+    let answer = search(&world, "en", "doctor");
+
+    let hit = &answer["hits"]["items"][0];
+    assert_eq!(hit["contact"]["phone"]["dial"], "+41445550101");
+    assert_eq!(hit["contact"]["open"]["state"], "unknown");
+    assert_eq!((&hit["title_parts"][0]["text"], &hit["title_parts"][0]["mark"]), (&"Doctor".into(), &true.into()));
+    let topics: Vec<&str> =
+        answer["topics"].as_array().unwrap().iter().map(|topic| topic["label"].as_str().unwrap()).collect();
+    assert_eq!(topics, ["City", "Health"]);
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use litfass::base::access::Role;
+use litfass::config::Transport;
 use serde_json::{Value, json};
 
 use crate::sign_in::{keep_letters, letters, login, token};
@@ -153,6 +154,7 @@ fn somebody_invited_chooses_name_and_password_and_works_with_their_role_and_lang
     let signed_in = login(&world, "olena@example.ch", "rain over the Limmat").expect(200).json();
 
     assert_eq!((template.as_str(), path.starts_with("/uk/auth/invitation?token=")), ("invitation", true));
+    assert_eq!(row["link"], Value::Null, "the e-mail carries the link");
     assert_eq!(
         (&row["inviter"], &row["expired"], &row["editable"]),
         (&json!("Ada Example"), &json!(false), &json!(true))
@@ -216,6 +218,19 @@ fn an_invitation_is_sent_again_withdrawn_and_over_after_three_days() {
     let listed = world.call("GET", "/api/panel/invitations").header("Authorization", &bearer).send().expect(200).json();
     accept(&world, &third).expect(410);
     assert_eq!(listed[0]["expired"], true);
+}
+
+#[test]
+fn an_invitation_shows_its_link_while_emails_are_written_to_files() {
+    let world = World::with(|config| config.mail.transport = Transport::File);
+    let admin = world.person("Ada", Role::Admin);
+
+    let sent = invite(&admin, "olena@example.ch", "author").expect(200).json();
+    let listed = admin.get("/api/panel/invitations").expect(200).json();
+
+    let (_, token) = sent["link"].as_str().unwrap().split_once("/uk/auth/invitation?token=").unwrap();
+    assert_eq!(listed[0]["link"], Value::Null, "it is shown once");
+    accept(&world, token).expect(200);
 }
 
 #[test]

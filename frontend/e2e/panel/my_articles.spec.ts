@@ -105,7 +105,7 @@ describe("a manager's desk", () => {
     const text = (await article(world, manager, id)).texts[0];
     assert.equal(text?.state, "scheduled");
     assert.equal(new Date(text?.publish_at ?? 0).toISOString(), "2030-07-01T05:30:00.000Z");
-    await decide(page, "Cancel the schedule");
+    await page.getByRole("button", { name: "Cancel the schedule" }).click();
     await page.locator(".card .status", { hasText: "Approved" }).first().waitFor();
     await page.context().close();
   });

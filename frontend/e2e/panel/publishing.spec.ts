@@ -45,9 +45,8 @@ const latest = async (lang: string) => (await fetch(`${world.url}/${lang}/last/a
 describe("an article on its way to readers", () => {
   it("is written with a picture in Ukrainian, translated to German and submitted", async () => {
     const { page } = await openSession(browser, world, author, "/en/panel/content-author/article");
-    await page.getByRole("button", { name: "New article" }).first().click();
-    await page.getByRole("button", { name: "Ukrainian" }).click();
-    await page.getByRole("button", { name: "Create draft" }).click();
+    await page.getByRole("button", { name: "New article in another language" }).first().click();
+    await page.getByRole("menuitem", { name: "New article in Ukrainian" }).click();
     await page.getByRole("heading", { name: "Edit article" }).waitFor();
     await page.waitForSelector("#uk-body");
     await write(page, "uk", TITLE_UK, LONG_UK);
@@ -71,7 +70,6 @@ describe("an article on its way to readers", () => {
     await page.locator(".cover-picture").waitFor();
     await page.getByLabel("Decorative").check();
     await page.getByLabel("Category", { exact: true }).selectOption({ index: 1 });
-    await page.getByLabel("Subcategory").selectOption({ index: 1 });
     await saved(page);
     address = page.url();
 
@@ -121,11 +119,10 @@ describe("an article on its way to readers", () => {
       assert.ok(!(await latest(lang)).includes(title), "not before it is published");
       await page.locator(".queue a", { hasText: title }).click();
       await page.getByRole("heading", { name: title }).waitFor();
-      await page.getByRole("button", { name: "Publish now" }).click();
       const told = page.waitForResponse(
         (one) => one.ok() && !!one.request().postData()?.includes('"action":"publish"'),
       );
-      await dialog.getByRole("button", { name: "Publish now" }).click();
+      await page.getByRole("button", { name: "Publish now" }).click();
       await told;
       assert.ok((await latest(lang)).includes(title), "at the next request");
       await page.locator(".queue a", { hasText: title }).waitFor({ state: "detached" });

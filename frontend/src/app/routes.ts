@@ -79,7 +79,7 @@ export const routes: Record<PageName, Route> = {
   subcategory: { layout: "site", ...browsing },
   author: { layout: "site", ...browsing },
   categories: { layout: "site", ...browsing },
-  search: { layout: "site", ...browsing, messages: ["article_lists", "search"] },
+  search: { layout: "site", ...browsing, messages: ["article_lists", "contacts", "search"] },
   article: { layout: "site" },
   error: { layout: "site" },
   contacts: { layout: "site", ...contacts },

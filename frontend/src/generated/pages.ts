@@ -1576,9 +1576,14 @@ export type SearchHit = {
   path: string;
   /** Language of title and snippet. */
   lang: Lang;
+  /** The title with the words of the question marked. */
+  title_parts: SnippetPart[];
   /** The passage that answers the question. */
   snippet: SnippetPart[];
   article: ArticleCard | null;
+  contact: ContactCard | null;
+  /** Street and town of a contact with the words of the question marked; empty without a place. */
+  address: SnippetPart[];
   /** Where it hangs, for what is no article: the group of a contact, the category of a service, the town of an enterprise. */
   place: string | null;
   /** Words of the query that it does not have, as they were typed. */
@@ -1603,6 +1608,8 @@ export type SearchPage = {
   hits: PageOf<SearchHit>;
   /** The question that was probably meant and that the hits answer, where nothing answers the one that was asked. */
   shown_for: string | null;
+  /** Categories and groups of contacts to look through instead, in their order. */
+  topics: Crumb[];
 };
 
 /** Span of time before now in which an article was published. */

@@ -22,6 +22,12 @@ export type StaffQuery = NonNullable<Input<"GET /panel/staff">["query"]>;
 /** Staff that matches the filters, one page. */
 export const listStaff = (query: StaffQuery, signal?: AbortSignal) => call("GET /panel/staff", { query, signal });
 
+/** Invitations to the staff that nobody has accepted yet. */
+export const listInvitations = (
+  group: NonNullable<Input<"GET /panel/invitations">["query"]>["group"],
+  signal?: AbortSignal,
+) => call("GET /panel/invitations", { query: { group }, signal });
+
 export type ContactQuery = NonNullable<Input<"GET /panel/contacts">["query"]>;
 
 export type EnterprisesQuery = NonNullable<Input<"GET /panel/enterprises">["query"]>;

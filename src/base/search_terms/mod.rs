@@ -28,7 +28,7 @@ use super::lang::Lang;
 
 pub use fold::fold;
 pub use readings::readings;
-pub use snippet::{SnippetPart, snippet};
+pub use snippet::{SnippetPart, marked, snippet};
 
 use fold::{plain, words};
 use function_words::is_function_word;

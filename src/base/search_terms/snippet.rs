@@ -31,12 +31,18 @@ struct Found {
     group: usize,
 }
 
-/// The passage of a plain text with most of the words looked for; the beginning where there is none.
-pub fn snippet(lang: Lang, text: &str, query: &SearchQuery) -> Vec<SnippetPart> {
+/// The whole of a short text, such as a title, with the words looked for marked.
+pub fn marked(lang: Lang, text: &str, query: &SearchQuery) -> Vec<SnippetPart> {
     let text = head(text, MAX_BYTES);
-    let found: Vec<Found> =
-        text.unicode_word_indices().filter_map(|(from, word)| find(lang, query, from, word)).collect();
-    let (from, to) = passage(text, &found);
+    merged(between(text, &words_found(lang, text, query), (0, text.len())))
+}
+
+fn words_found(lang: Lang, text: &str, query: &SearchQuery) -> Vec<Found> {
+    text.unicode_word_indices().filter_map(|(from, word)| find(lang, query, from, word)).collect()
+}
+
+/// The text between two places, cut at the words found.
+fn between(text: &str, found: &[Found], (from, to): (usize, usize)) -> Vec<SnippetPart> {
     let mut parts = Vec::new();
     let mut at = from;
     for hit in found.iter().filter(|hit| hit.from >= from && hit.to <= to) {
@@ -45,6 +51,15 @@ pub fn snippet(lang: Lang, text: &str, query: &SearchQuery) -> Vec<SnippetPart> 
         at = hit.to;
     }
     push(&mut parts, &text[at..to], false);
+    parts
+}
+
+/// The passage of a plain text with most of the words looked for; the beginning where there is none.
+pub fn snippet(lang: Lang, text: &str, query: &SearchQuery) -> Vec<SnippetPart> {
+    let text = head(text, MAX_BYTES);
+    let found = words_found(lang, text, query);
+    let (from, to) = passage(text, &found);
+    let mut parts = between(text, &found, (from, to));
     if from > 0 {
         parts.insert(0, SnippetPart { text: "… ".to_owned(), mark: false });
     }

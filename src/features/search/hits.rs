@@ -5,11 +5,15 @@ use std::collections::HashMap;
 use super::doc_id::{DocId, HitType};
 use super::store::{self, PageHit};
 use super::types::SearchHit;
+use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
-use crate::base::search_terms::{SearchQuery, SnippetPart, snippet};
+use crate::base::search_terms::{SearchQuery, SnippetPart, marked, snippet};
 use crate::features::articles::view::Cards;
 use crate::features::categories::public_tree::CategoryTree;
+use crate::features::contacts::store::lists::by_keys as contacts_by_keys;
+use crate::features::contacts::types::pages::ContactCard;
+use crate::features::contacts::view::{CardMaker, Groups, open_now};
 use crate::features::legal;
 use crate::web::PageDb;
 
@@ -19,13 +23,21 @@ const PIECE: usize = 3_000;
 /// Pieces looked through.
 const PIECES: usize = 8;
 
+/// The hits of a page of results.
+pub struct Hits {
+    /// In the order of their documents.
+    pub hits: Vec<(DocId, SearchHit)>,
+    /// Moment at which the opening state of a contact among them changes.
+    pub expires_at: Option<Ts>,
+}
+
 /// The hits of these documents, in their order; documents that are gone are left out.
 pub fn hits(
     db: &PageDb,
-    tree: &CategoryTree,
+    (tree, groups): (&CategoryTree, &Groups),
     ids: &[DocId],
     terms: &SearchQuery,
-) -> Result<Vec<(DocId, SearchHit)>, ApiError> {
+) -> Result<Hits, ApiError> {
     let of = |kind: HitType| ids.iter().copied().filter(move |id| id.kind == kind).collect::<Vec<_>>();
     let articles = of(HitType::Article);
     let keys: Vec<i64> = articles.iter().map(|id| id.key).collect();
@@ -33,6 +45,7 @@ pub fn hits(
     let mut texts = store::article_hits(db, &articles)?;
     let mut names = store::category_hits(db, &of(HitType::Category))?;
     let mut contacts = store::contact_hits(db, &of(HitType::Contact))?;
+    let ContactCards { mut cards_of, expires_at } = contact_cards(db, groups, &of(HitType::Contact))?;
     let mut services = store::service_hits(db, &of(HitType::Service))?;
     let mut enterprises = store::enterprise_hits(db, &of(HitType::Enterprise))?;
     let mut pages = page_hits(db, &of)?;
@@ -40,11 +53,14 @@ pub fn hits(
     for id in ids {
         let made = |title: String, path: String, snippet: Vec<SnippetPart>| SearchHit {
             kind: id.kind,
+            title_parts: marked(id.lang, &title, terms),
             title,
             path,
             lang: id.lang,
             snippet,
             article: None,
+            contact: None,
+            address: Vec::new(),
             place: None,
             missing: Vec::new(),
         };
@@ -59,7 +75,14 @@ pub fn hits(
                 .map(|((name, description), node)| made(name, node.path.clone(), start(id.lang, &description, terms))),
             HitType::Contact => contacts.remove(&id.row()).map(|contact| {
                 let hit = made(contact.name, contact.path, snippet(id.lang, &contact.text, terms));
-                SearchHit { place: Some(contact.group), ..hit }
+                let card = cards_of.remove(&id.key);
+                let address = card.as_ref().map(ContactCard::address_line).unwrap_or_default();
+                SearchHit {
+                    place: Some(contact.group),
+                    address: marked(db.lang, &address, terms),
+                    contact: card,
+                    ..hit
+                }
             }),
             HitType::Service => services.remove(&id.row()).map(|service| {
                 let hit = made(service.title, service.path, passage(id.lang, &service.text, terms));
@@ -76,7 +99,21 @@ pub fn hits(
         };
         shown.extend(hit.map(|hit| (*id, hit)));
     }
-    Ok(shown)
+    Ok(Hits { hits: shown, expires_at })
+}
+
+/// Cards of contacts by their key.
+struct ContactCards {
+    cards_of: HashMap<i64, ContactCard>,
+    expires_at: Option<Ts>,
+}
+
+fn contact_cards(db: &PageDb, groups: &Groups, ids: &[DocId]) -> Result<ContactCards, ApiError> {
+    let keys: Vec<i64> = ids.iter().map(|id| id.key).collect();
+    let contacts = if keys.is_empty() { Vec::new() } else { contacts_by_keys(db, &keys)? };
+    let maker = CardMaker::new(db, groups, &contacts.iter().collect::<Vec<_>>())?;
+    let expires_at = contacts.iter().filter_map(|contact| open_now(db, contact).1).min();
+    Ok(ContactCards { cards_of: contacts.iter().map(|one| (one.key, maker.card(one))).collect(), expires_at })
 }
 
 /// Authors, legal pages and sections among the documents, by row number.

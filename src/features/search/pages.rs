@@ -5,7 +5,7 @@ use rocket::{FromForm, Route, get, routes};
 use super::did_you_mean::{QueryCorrection, did_you_mean};
 use super::doc_id::{DocId, HitType};
 use super::filters;
-use super::hits::hits;
+use super::hits::{Hits, hits};
 use super::ranking::{RankedDocuments, missing_words, rank_in, rank_partially};
 use super::types::{SearchCounts, SearchFilter, SearchPage, SearchPeriod, SearchType};
 use crate::base::error::ApiError;
@@ -13,7 +13,8 @@ use crate::base::lang::Lang;
 use crate::base::page::{PageOf, PageRequest};
 use crate::base::search_terms::{self, SearchQuery};
 use crate::base::text::line;
-use crate::features::categories::public_tree::CategoryTree;
+use crate::features::categories::public_tree::{CategoryTree, PublicCategory};
+use crate::features::contacts::view::{GroupInTree, Groups};
 use crate::locale::words;
 use crate::web::page::PageError;
 use crate::web::page_head::head;
@@ -50,9 +51,13 @@ fn search(db: &PageDb, request: Request) -> Result<(SearchPage, Vec<String>), Ap
         complete: 0,
         hits: PageOf::new(Vec::new(), page, 0),
         shown_for: None,
+        topics: Vec::new(),
+        expires_at: None,
     };
+    let tree = CategoryTree::read(db, db.lang)?;
+    let groups = Groups::read(db, db.lang)?;
+    answer.topics = tree.top().map(PublicCategory::crumb).chain(groups.top().map(GroupInTree::crumb)).collect();
     if let Some(mut found) = find(db, &q, answer.filter.language)? {
-        let tree = CategoryTree::read(db, db.lang)?;
         filters::offer(db, &tree, &found.ids(), &mut answer.filter)?;
         filters::keep(db, &tree, &answer.filter, &mut found.complete.ids)?;
         filters::keep(db, &tree, &answer.filter, &mut found.partial.ids)?;
@@ -63,7 +68,8 @@ fn search(db: &PageDb, request: Request) -> Result<(SearchPage, Vec<String>), Ap
         let wanted: Vec<DocId> = found.ids().into_iter().filter(is_wanted).collect();
         let total = u32::try_from(wanted.len()).unwrap_or(u32::MAX);
         let shown: Vec<DocId> = wanted.into_iter().skip(page.offset() as usize).take(PER_PAGE as usize).collect();
-        let mut hits = hits(db, &tree, &shown, &found.terms)?;
+        let Hits { mut hits, expires_at } = hits(db, (&tree, &groups), &shown, &found.terms)?;
+        answer.expires_at = expires_at;
         for (id, hit) in &mut hits {
             if found.partial.ids.contains(id) {
                 hit.missing = missing_words(db, &found.terms, *id)?;

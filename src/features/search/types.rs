@@ -4,11 +4,14 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::doc_id::HitType;
+use crate::base::clock::Ts;
 use crate::base::lang::Lang;
 use crate::base::page::PageOf;
 use crate::base::search_terms::SnippetPart;
 use crate::features::articles::types::pages::ArticleCard;
+use crate::features::contacts::types::pages::ContactCard;
 use crate::string_enum;
+use crate::web::page_parts::Crumb;
 use crate::web::{Head, PageData};
 
 /// Kinds of results.
@@ -152,10 +155,16 @@ pub struct SearchHit {
     pub path: String,
     /// Language of title and snippet.
     pub lang: Lang,
+    /// The title with the words of the question marked.
+    pub title_parts: Vec<SnippetPart>,
     /// The passage that answers the question.
     pub snippet: Vec<SnippetPart>,
     /// The article.
     pub article: Option<ArticleCard>,
+    /// The contact: its place, telephone and opening state.
+    pub contact: Option<ContactCard>,
+    /// Street and town of a contact with the words of the question marked; empty without a place.
+    pub address: Vec<SnippetPart>,
     /// Where it hangs, for what is no article: the group of a contact, the category of a service, the town of an
     /// enterprise.
     pub place: Option<String>,
@@ -183,10 +192,20 @@ pub struct SearchPage {
     pub hits: PageOf<SearchHit>,
     /// The question that was probably meant and that the hits answer, where nothing answers the one that was asked.
     pub shown_for: Option<String>,
+    /// Categories and groups of contacts to look through instead, in their order.
+    pub topics: Vec<Crumb>,
+    /// Moment at which the opening state of a hit changes.
+    #[serde(skip)]
+    #[schema(ignore)]
+    pub expires_at: Option<Ts>,
 }
 
 impl PageData for SearchPage {
     fn head(&self) -> &Head {
         &self.head
+    }
+
+    fn expires_at(&self) -> Option<Ts> {
+        self.expires_at
     }
 }

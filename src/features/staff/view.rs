@@ -175,6 +175,7 @@ pub(super) fn detail(db: &Connection, viewer: &User, member: Member, now: Ts) ->
 pub(super) fn invitation(viewer: &User, invitation: Invitation, now: Ts) -> InvitationRow {
     InvitationRow {
         editable: viewer.role.may_give(invitation.role),
+        link: None,
         expired: invitation.expires_at <= now,
         id: invitation.id,
         email: invitation.email,

@@ -239,10 +239,27 @@ pub fn complete(object: &mut Value, names: &[&str], filler: &Value) {
     }
 }
 
+/// Text of a cell that empties its field; an empty cell leaves it as it is.
+pub const CLEARS: &str = "--";
+
 /// Puts the filled cells of a row into the JSON of a form; an empty cell leaves its field as it is.
 pub fn fill(form: &mut Value, cells: &[TableCell], row: &Named) -> Vec<FieldError> {
-    let filled = |cell: &TableCell| row.get(&cell.column).filter(|text| !text.is_empty()).map(str::to_owned);
-    cells.iter().filter_map(|cell| put(form, cell, &filled(cell)?)).collect()
+    let mut faults = Vec::new();
+    for cell in cells {
+        if let Some(text) = wanted(form, cell, row) {
+            faults.extend(put(form, cell, &text));
+        }
+    }
+    faults
+}
+
+/// The text that a row puts into a field; `None` where the field stays as it is.
+pub fn wanted(form: &Value, cell: &TableCell, row: &Named) -> Option<String> {
+    match row.get(&cell.column)? {
+        CLEARS => Some(String::new()),
+        "" if !written(form, cell).is_empty() => None,
+        text => Some(text.to_owned()),
+    }
 }
 
 /// The cells in which two forms of an object differ.

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { useT } from "../../lib/i18n";
+import { useT, type Translate } from "../../lib/i18n";
 import type { Envelope, Lang, ListName, ListPage as List } from "../../lib/page-types";
 import { StaticPart } from "../../lib/StaticPart";
 import { withoutQuery } from "../../lib/paths";
@@ -78,7 +78,7 @@ function Articles({ name, list, path, lang }: Props) {
           {fallback && !list.author && <p className="small muted">{t(`articles.title_fallback.${lang}`)}</p>}
           {name === "popular" && <Periods current={filter.period ?? "24h"} />}
           <Chips
-            chips={list.chips}
+            chips={name === "subcategory" ? [...wholeCategory(t, list), ...list.chips] : list.chips}
             label={t(name === "subcategory" ? "article_lists.sisters" : "article_lists.subcategories")}
           />
           {name !== "popular" && <ListFilters filter={filter} path={path} />}
@@ -96,7 +96,7 @@ function Articles({ name, list, path, lang }: Props) {
             <ContactShortcuts contacts={list.shortcuts} />
           </section>
         )}
-        {lead && <ListLead article={lead} pinned={lead === pinned} />}
+        {lead && <ListLead article={lead} pinned={lead === pinned} kicker={name !== "subcategory"} />}
         {articles.items.length > 0 ? (
           <>
             <h2 className="visually-hidden">{list.author ? t("article_lists.author_articles") : list.title}</h2>
@@ -112,6 +112,7 @@ function Articles({ name, list, path, lang }: Props) {
                         article={article}
                         excerpt
                         first={index === 0 && !lead}
+                        kicker={name !== "subcategory"}
                         rank={name === "popular" ? (articles.page - 1) * articles.per_page + index + 1 : undefined}
                         wide={cards.length % 3 === 2 && index >= cards.length - 2}
                       />
@@ -122,7 +123,7 @@ function Articles({ name, list, path, lang }: Props) {
             )}
           </>
         ) : (
-          <NothingHere filtered={isFiltered(filter)} path={path} />
+          <NothingHere name={name} filtered={name !== "popular" && isFiltered(filter)} path={path} />
         )}
         {(name === "latest" || cards.length <= CARDS_BEFORE) && <AdSlot slots={list.ads} at="between" />}
         <Pager path={path} page={articles.page} per_page={articles.per_page} total={articles.total} />
@@ -139,7 +140,21 @@ function Articles({ name, list, path, lang }: Props) {
   );
 }
 
-function NothingHere({ filtered, path }: { filtered: boolean; path: string }) {
+/** The way from a subcategory to the whole category above it. */
+function wholeCategory(t: Translate, list: List): List["chips"] {
+  const above = list.crumbs[list.crumbs.length - 2];
+  if (!above) return [];
+  const { path, lang } = above;
+  return [{ label: t("article_lists.all_in", { category: above.label }), path, lang, count: null, current: false }];
+}
+
+interface NothingHereProps {
+  name: ListName;
+  filtered: boolean;
+  path: string;
+}
+
+function NothingHere({ name, filtered, path }: NothingHereProps) {
   const t = useT();
   return (
     <Empty
@@ -151,8 +166,8 @@ function NothingHere({ filtered, path }: { filtered: boolean; path: string }) {
           {t("article_lists.show_all")}
         </A>
       ) : (
-        <A className="button button--line" href="/last/articles">
-          {t("article_lists.to_latest")}
+        <A className="button button--line" href={name === "latest" ? "/contacts" : "/last/articles"}>
+          {t(name === "latest" ? "layout.contacts" : "article_lists.to_latest")}
         </A>
       )}
     </Empty>

@@ -5,7 +5,7 @@ import { PictureFrame } from "../../ui/site/PictureFrame";
 import { Excerpt, Kicker, StoryMeta } from "../../ui/site/Story";
 
 /** The article above the cards: one that editors pinned, else the newest. */
-export function ListLead({ article, pinned }: { article: ArticleCard; pinned: boolean }) {
+export function ListLead({ article, pinned, kicker }: { article: ArticleCard; pinned: boolean; kicker: boolean }) {
   const t = useT();
   return (
     <article className="story category-lead">
@@ -19,7 +19,7 @@ export function ListLead({ article, pinned }: { article: ArticleCard; pinned: bo
         />
       )}
       <div className="stack--tight">
-        <Kicker article={article} />
+        <Kicker article={article} named={kicker} />
         <h2 className="poster-type display-3">
           <A href={article.path} lang={article.lang}>
             {article.title}

@@ -5,7 +5,7 @@ import { A } from "../../ui/site/A";
 import { Icon } from "../../ui/Icon";
 import { trackClicks } from "../../lib/clicks";
 import { ContactLogo } from "./ContactLogo";
-import { OpenStatus } from "./OpenStatus";
+import { OpenStatus } from "../../ui/site/OpenStatus";
 
 /** A contact in a list: the card leads to its page, the number to the telephone. */
 export function ContactCard({ contact }: { contact: ContactCard }) {

@@ -35,6 +35,8 @@ function Contacts({ list, path, isSub }: { list: List; path: string; isSub: bool
   const words = list.title_lang === lang ? undefined : list.title_lang;
   const narrowed = countOf(list.filter) > 0;
   const isIndex = list.groups.length > 0;
+  const sections = isSub ? joined(list.sections) : list.sections;
+  const isJoined = sections !== list.sections;
   const isEmpty = list.sections.length === 0 && list.emergency.length === 0 && !isIndex;
   return (
     <div className="container contacts">
@@ -70,17 +72,17 @@ function Contacts({ list, path, isSub }: { list: List; path: string; isSub: bool
         />
       )}
       {list.sections.length === 0 && <AdSlot slots={list.ads} at="between" />}
-      {list.sections.map((section, index) => (
+      {sections.map((section, index) => (
         <Fragment key={section.title ?? "elsewhere"}>
           <section className="page-section" aria-labelledby={`places-${index}`}>
-            <div className="section-head">
+            <div className={isJoined ? "visually-hidden" : "section-head"}>
               <h2 id={`places-${index}`} lang={section.lang === lang ? undefined : section.lang}>
                 {section.path ? (
                   <A href={section.path} lang={section.lang}>
                     {section.title}
                   </A>
                 ) : (
-                  (section.title ?? t("contacts.elsewhere"))
+                  (section.title ?? (isJoined ? list.title : t("contacts.elsewhere")))
                 )}
               </h2>
               <span className="muted small numeric">{t("contacts.count", { count: section.total })}</span>
@@ -114,4 +116,15 @@ function Contacts({ list, path, isSub }: { list: List; path: string; isSub: bool
       <AdSlot slots={list.ads} at="end" />
     </div>
   );
+}
+
+/** Contacts of a town that a section needs to be worth its heading, on average. */
+const WORTH_A_HEADING = 3;
+
+/** Towns with a contact or two each become one list: every card names its town anyway. */
+function joined(sections: List["sections"]): List["sections"] {
+  const contacts = sections.flatMap((section) => section.contacts);
+  if (sections.length < 2 || contacts.length >= sections.length * WORTH_A_HEADING) return sections;
+  const total = sections.reduce((sum, section) => sum + section.total, 0);
+  return sections.slice(0, 1).map((first) => ({ ...first, title: null, path: null, contacts, total }));
 }

@@ -12,7 +12,7 @@ import { ContactCard } from "./ContactCard";
 import { ContactFacts } from "./ContactFacts";
 import { Directions } from "./Directions";
 import { QuickContact } from "./QuickContact";
-import { OpenStatus } from "./OpenStatus";
+import { OpenStatus } from "../../ui/site/OpenStatus";
 
 /** The page of a contact: what it is and how to get there, and the box with every way to reach it. */
 export function ContactPage({ envelope }: { envelope: Envelope }) {

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "re
 import type { Suggestion } from "../../generated/api";
 import { useLang } from "../../lib/i18n";
 import { navigate } from "../../lib/navigation";
-import { listSuggestions } from "./api";
+import { listSuggestions } from "../../lib/suggestions";
 
 /** Letters before anything is suggested. */
 const ENOUGH = 2;

@@ -1,4 +1,6 @@
+import { useEffect } from "react";
 import { useT } from "../../lib/i18n";
+import { jumpTo } from "../../lib/scroll";
 import { A } from "../../ui/site/A";
 import { Note } from "../../ui/site/Note";
 import { ResendButton } from "./ResendButton";
@@ -7,6 +9,11 @@ import { SignInFrame } from "./SignInFrame";
 /** After the registration: the address waits for its confirmation. */
 export function CheckYourMail({ email: address, pause_s }: { email: string; pause_s: number }) {
   const t = useT();
+  // the form that was here may have been scrolled
+  useEffect(() => {
+    jumpTo(0);
+    document.getElementById("main")?.focus({ preventScroll: true });
+  }, []);
   return (
     <SignInFrame title={t("sign_in.check_mail_title")}>
       <Note tone="ok" alert>

@@ -22,7 +22,7 @@ export function StreetPicture() {
       <rect x="46" y="680" width="328" height="26" fill="var(--ill-green)" />
       <g transform="translate(470 500)">
         <path d="M0 206V70a40 40 0 0 1 80 0v136z" fill="var(--ill-red)" />
-        <circle cx="40" cy="0" r="30" fill="var(--ill-pink)" />
+        <circle cx="40" cy="0" r="30" fill="#e8b08f" />
         <path d="M10 0a30 30 0 0 1 60 0c-20 0-40-6-46-14-2 8-8 12-14 14z" fill="var(--ill-ink)" />
       </g>
       <g transform="translate(580 540)">

@@ -5918,6 +5918,10 @@ export type InvitationRow = {
      */
     editable: boolean;
     /**
+     * The link of the e-mail; only in the answer to the person who sends it, while e-mails are written to files.
+     */
+    link?: string | null;
+    /**
      * Counts letters.
      */
     version: number;
@@ -14301,7 +14305,7 @@ export type TestMessage = {
 /**
  * Action on one language of an article.
  */
-export type TextAction = 'submit' | 'request_changes' | 'approve' | 'publish' | 'schedule' | 'unschedule' | 'withdraw' | 'archive' | 'redraft';
+export type TextAction = 'submit' | 'request_changes' | 'approve' | 'publish' | 'schedule' | 'unschedule' | 'withdraw' | 'archive' | 'redraft' | 'retract';
 
 /**
  * The words of one language.

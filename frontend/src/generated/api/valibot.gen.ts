@@ -4687,7 +4687,8 @@ export const vTextAction = v.picklist([
     'unschedule',
     'withdraw',
     'archive',
-    'redraft'
+    'redraft',
+    'retract'
 ]);
 
 /**
@@ -5344,6 +5345,7 @@ export const vInvitationRow = v.object({
     expires_at: vTs,
     expired: v.boolean(),
     editable: v.boolean(),
+    link: v.nullish(v.string()),
     version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
 });
 

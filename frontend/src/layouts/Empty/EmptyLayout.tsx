@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n";
 import { NavigationNotice } from "../../ui/site/NavigationNotice";
 import { PageLoader } from "../../ui/site/PageLoader";
+import { LanguageSwitch } from "../Site/LanguageSwitch";
 
-/** Nothing but the content. */
+/** The content and the choice of the language. */
 export function EmptyLayout({ children }: { children: ReactNode }) {
   const t = useT();
   return (
@@ -14,6 +15,9 @@ export function EmptyLayout({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
+      <footer className="alone-foot">
+        <LanguageSwitch />
+      </footer>
       <NavigationNotice />
       <PageLoader />
     </>

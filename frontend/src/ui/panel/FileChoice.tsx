@@ -1,5 +1,5 @@
-import { useId } from "react";
 import { useT, type Translate } from "../../lib/i18n";
+import { FileField } from "./FileField";
 
 export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif"];
 
@@ -20,21 +20,13 @@ interface Props {
 /** Chooses a picture from the disk. */
 export function FileChoice({ file, max_mb, onFile }: Props) {
   const t = useT();
-  const id = useId();
   return (
-    <div className="field">
-      <label htmlFor={id}>{t("panel.editor.file")}</label>
-      <input
-        id={id}
-        className="input input--file"
-        type="file"
-        accept={PICTURE_TYPES.join(",")}
-        aria-describedby={`${id}-h`}
-        onChange={(event) => onFile(event.currentTarget.files?.[0] ?? null)}
-      />
-      <p className="hint" id={`${id}-h`}>
-        {file ? file.name : t("panel.editor.file_hint", { max: max_mb })}
-      </p>
-    </div>
+    <FileField
+      label={t("panel.editor.file")}
+      accept={PICTURE_TYPES.join(",")}
+      name={file?.name}
+      hint={t("panel.editor.file_hint", { max: max_mb })}
+      onFiles={([first]) => onFile(first ?? null)}
+    />
   );
 }

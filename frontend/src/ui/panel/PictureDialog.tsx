@@ -19,6 +19,8 @@ interface Props<T> {
   min_width?: number;
   /** Most megabytes that the server takes; those of staff unless named. */
   max_mb?: number;
+  /** A picture that was chosen before the dialog opened. */
+  file?: File | null;
   /** Offers to keep the whole picture; what the choice is called. */
   whole?: string;
   upload: (file: File, crop: Crop | null) => Promise<T>;
@@ -32,7 +34,7 @@ export function PictureDialog<T>(props: Props<T>) {
   const t = useT();
   const { picture_max_mb } = useLayout().limits;
   const max_mb = props.max_mb ?? picture_max_mb;
-  const [file, setFile] = useState<File | null>(null);
+  const [file, setFile] = useState<File | null>(props.file ?? null);
   const [crop, setCrop] = useState<Crop | null>(null);
   const [isWhole, setWhole] = useState(whole !== undefined);
   const [busy, setBusy] = useState(false);

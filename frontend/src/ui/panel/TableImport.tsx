@@ -1,9 +1,10 @@
-import { useId, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import type { ImportReport, ImportRow } from "../../generated/api";
 import { errorMessage } from "../../lib/errorMessage";
 import { useT } from "../../lib/i18n";
 import { toast } from "../../lib/toasts";
 import { Button } from "./Button";
+import { FileField } from "./FileField";
 import { TableImportRows } from "./TableImportRows";
 
 interface Props {
@@ -21,7 +22,6 @@ interface Props {
 /** Reads a table after a look at what would happen. */
 export function TableImport({ locked, hint, whole = false, send, onDone, children }: Props) {
   const t = useT();
-  const id = useId();
   const [table, setTable] = useState<{ name: string; text: string } | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
   const [busy, setBusy] = useState(false);
@@ -56,18 +56,14 @@ export function TableImport({ locked, hint, whole = false, send, onDone, childre
   return (
     <>
       <div className="tools">
-        <div className="field">
-          <label htmlFor={id}>{t("panel.table_import.file")}</label>
-          <input
-            id={id}
-            className="input"
-            type="file"
-            accept=".csv,text/csv"
-            disabled={locked !== null || busy}
-            onChange={(event) => void choose(event.currentTarget.files?.[0])}
-          />
-          <p className="hint">{hint}</p>
-        </div>
+        <FileField
+          label={t("panel.table_import.file")}
+          accept=".csv,text/csv"
+          name={table?.name}
+          hint={hint}
+          disabled={locked !== null || busy}
+          onFiles={([file]) => void choose(file)}
+        />
         {children}
       </div>
       {fault && (

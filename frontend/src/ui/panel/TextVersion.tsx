@@ -32,10 +32,10 @@ export function TextVersion({ text, other, lang }: { text: Side; other: Side; la
     <div className="version" lang={lang}>
       <p className={`editor-pane__title${differs("title")}`}>{text.title || t("panel.articles.untitled")}</p>
       {(text.subtitle || other.subtitle) && (
-        <p className={`sheet__subtitle${differs("subtitle")}`}>{text.subtitle || "–"}</p>
+        <p className={`text-sheet__subtitle${differs("subtitle")}`}>{text.subtitle || "–"}</p>
       )}
       {(text.excerpt || other.excerpt) && (
-        <p className={`sheet__excerpt${differs("excerpt")}`}>{text.excerpt || "–"}</p>
+        <p className={`text-sheet__excerpt${differs("excerpt")}`}>{text.excerpt || "–"}</p>
       )}
       <div className="prose" dangerouslySetInnerHTML={{ __html: body }} />
     </div>

@@ -4,6 +4,13 @@ import { useT } from "../../lib/i18n";
 import { Button } from "../panel/Button";
 import { Dialog } from "../panel/Dialog";
 import { TextInput } from "../panel/TextInput";
+import { listSuggestions } from "../../lib/suggestions";
+import { errorMessage } from "../../lib/errorMessage";
+import { lengthOf } from "../../lib/text";
+import { useLoad } from "../../lib/useLoad";
+
+/** Characters before pages of the portal are looked for. */
+const ENOUGH = 2;
 
 /** An address people may follow; bare names become https. */
 function linkAddress(typed: string): string | null {
@@ -24,6 +31,8 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const [words, setWords] = useState("");
   const empty = editor.state.selection.empty && !editor.isActive("link");
   const address = linkAddress(typed);
+  const q = typed.trim();
+  const found = useLoad(!address && lengthOf(q) >= ENOUGH ? `link.${q}` : null, (signal) => listSuggestions(q, signal));
   const apply = () => {
     if (!address) return;
     const chain = editor.chain().focus();
@@ -66,10 +75,34 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         <TextInput
           first
           label={t("panel.editor.link_address")}
+          hint={t("panel.editor.link_hint")}
           value={typed}
           onChange={setTyped}
           placeholder="https://"
         />
+        {!address && q !== "" && (
+          <div role="status">
+            {found.error ? <p className="field-error">{errorMessage(t, found.error)}</p> : null}
+            {found.value?.length === 0 && <p className="hint">{t("panel.editor.link_none")}</p>}
+            <ul className="line-list">
+              {(found.value ?? []).map((one) => (
+                <li key={one.path}>
+                  <button
+                    type="button"
+                    className="link-choice"
+                    onClick={() => {
+                      setTyped(one.path);
+                      if (empty && !words.trim()) setWords(one.title);
+                    }}
+                  >
+                    <span lang={one.lang}>{one.title}</span>
+                    <span className="muted tiny">{t(`panel.editor.link_${one.type}`)}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         {empty && <TextInput optional label={t("panel.editor.link_text")} value={words} onChange={setWords} />}
       </form>
     </Dialog>

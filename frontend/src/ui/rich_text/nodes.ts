@@ -56,12 +56,17 @@ export const Figure = Node.create({
     return {
       insertFigure:
         ({ caption, ...attrs }) =>
-        ({ commands }) =>
-          commands.insertContent({
+        ({ commands, state }) => {
+          const figure = {
             type: this.name,
             attrs,
             content: caption ? [{ type: "text", text: caption }] : [],
-          }),
+          };
+          const { $from } = state.selection;
+          // below the block that is being written: between its words it would cut a sentence in two
+          const isWritten = $from.depth > 0 && $from.node(1).textContent !== "";
+          return isWritten ? commands.insertContentAt($from.after(1), figure) : commands.insertContent(figure);
+        },
     };
   },
 });

@@ -1,12 +1,9 @@
+import { initialsOf } from "../../lib/initials";
 import type { Picture } from "../../lib/page-types";
 
 /** A person under the arch of the column; without a photo, the first letters. */
 export function Portrait({ name, photo, large = false }: { name: string; photo: Picture | null; large?: boolean }) {
-  const letters = name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word.charAt(0))
-    .join("");
+  const letters = initialsOf(name);
   return (
     <span className={large ? "arch arch--large" : "arch"} aria-hidden="true">
       {photo ? (

@@ -14,6 +14,8 @@ interface Props {
   /** Shows the excerpt. */
   excerpt?: boolean;
   first?: boolean;
+  /** Names the category; left out where the page is that category. */
+  kicker?: boolean;
   /** Place in a ranking, shown on the picture. */
   rank?: number;
   /** One of two in a row where others are three. */
@@ -43,7 +45,16 @@ const modifiers: Record<Look, string> = {
 };
 
 /** An article in a list: picture, category, title, when and how long. The whole card leads to it. */
-export function Story({ article, look = "card", excerpt = false, first, rank, wide = false, level = 3 }: Props) {
+export function Story({
+  article,
+  look = "card",
+  excerpt = false,
+  first,
+  kicker = true,
+  rank,
+  wide = false,
+  level = 3,
+}: Props) {
   const { frame, sizes } = wide ? shapes.lead : shapes[look];
   const { cover, lang } = article;
   const title = (
@@ -59,7 +70,7 @@ export function Story({ article, look = "card", excerpt = false, first, rank, wi
           {rank}
         </span>
       )}
-      <Kicker article={article} />
+      <Kicker article={article} named={kicker} />
       {level === 2 ? <h2>{title}</h2> : <h3>{title}</h3>}
       {excerpt && article.excerpt && <Excerpt article={article} />}
       <StoryMeta article={article} />
@@ -77,16 +88,18 @@ export function Excerpt({ article, className }: { article: ArticleCard; classNam
 }
 
 /** Where the article belongs; paid ones say so first. */
-export function Kicker({ article }: { article: ArticleCard }) {
+export function Kicker({ article, named = true }: { article: ArticleCard; named?: boolean }) {
   const t = useT();
   const { subcategory } = article;
   return (
     <span className="kickers">
       {article.sponsored && <span className="adlabel">{t("articles.sponsored")}</span>}
       {article.breaking && <span className="live">{t("articles.breaking")}</span>}
-      <A className="kicker" href={subcategory.path} lang={subcategory.lang}>
-        {subcategory.label}
-      </A>
+      {named && (
+        <A className="kicker" href={subcategory.path} lang={subcategory.lang}>
+          {subcategory.label}
+        </A>
+      )}
     </span>
   );
 }

@@ -178,6 +178,9 @@ pub(super) fn follow(write: &Write, before: &Text, text: &Text) -> Result<(), Ap
             store::finish_assignment(write, key, lang, AssignmentPart::Translation)?;
             store::finish_assignment(write, key, lang, AssignmentPart::Review)?;
         }
+        TextState::Draft if before.state == TextState::InReview => {
+            store::reopen_assignment(write, key, lang, AssignmentPart::Translation)?;
+        }
         TextState::Draft | TextState::Withdrawn | TextState::Archived => {}
     }
     Ok(())

@@ -12,7 +12,7 @@ use crate::features::articles::actions::editor::Editor;
 use crate::features::articles::actions::flags::set_flags;
 use crate::features::articles::actions::slugs;
 use crate::features::articles::actions::transitions::transition;
-use crate::features::articles::types::{Article, BulkChange, EditorialFlags, TextAction, TextTransition};
+use crate::features::articles::types::{Article, BulkChange, EditorialFlags, TextAction, TextState, TextTransition};
 use crate::features::articles::{events, rules, store};
 use crate::features::categories::store as categories;
 use crate::features::categories::types::CategoryId;
@@ -66,7 +66,8 @@ fn step(
     let mut done = false;
     for text in store::texts(write, article.key)? {
         let live = store::find_live(write, article.key, text.lang)?;
-        if !rules::open_actions(editor.role, &text, live.as_ref()).contains(&action) {
+        let is_open = rules::open_actions(editor.role, &text, live.as_ref()).contains(&action);
+        if !is_open || is_unread(action, text.state) {
             continue;
         }
         let one = TextTransition {
@@ -81,6 +82,12 @@ fn step(
         done = true;
     }
     Ok(done)
+}
+
+/// True if an action for many would put words live that nobody approved; that is done one by one.
+fn is_unread(action: TextAction, state: TextState) -> bool {
+    matches!(action, TextAction::Publish | TextAction::Schedule)
+        && matches!(state, TextState::Draft | TextState::InReview | TextState::ChangesRequested)
 }
 
 fn relocate(write: &mut Write, editor: &Editor, id: &Id<Article>, subcategory: &CategoryId) -> Result<bool, ApiError> {

@@ -76,7 +76,7 @@ pub fn transition(
             reason(&note)?;
             text.state_reason = note.clone();
         }
-        TextAction::Unschedule | TextAction::Archive | TextAction::Redraft => {}
+        TextAction::Unschedule | TextAction::Archive | TextAction::Redraft | TextAction::Retract => {}
     }
     if matches!(request.action, TextAction::Publish | TextAction::Schedule) {
         let begins = text.publish_at.filter(|_| request.action == TextAction::Schedule).unwrap_or(write.now());
@@ -188,8 +188,9 @@ pub(super) fn apply(
         TextState::Archived if archived_as == Some(ArchivedAs::Gone) => {
             store::remove_live(write, article.key, text.lang)?;
         }
-        // an archived text that is begun again is not shown before it is published again
-        TextState::Draft => store::remove_live(write, article.key, text.lang)?,
+        // an archived text that is begun again is not shown before it is published again; a submission that is taken back
+        // leaves the published version as it is
+        TextState::Draft if before.state != TextState::InReview => store::remove_live(write, article.key, text.lang)?,
         _ => {}
     }
     store::update_state(write, text)?;
@@ -214,6 +215,7 @@ pub(super) fn apply(
 fn name_of(from: TextState, to: TextState) -> &'static str {
     match to {
         TextState::Approved if from == TextState::Scheduled => TextAction::Unschedule.as_str(),
+        TextState::Draft if from == TextState::InReview => TextAction::Retract.as_str(),
         other => {
             TextAction::ALL.iter().find(|action| action.target() == other).map_or("move", |action| action.as_str())
         }

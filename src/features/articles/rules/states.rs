@@ -24,7 +24,9 @@ pub fn open_actions(role: EditorialRole, text: &Text, live: Option<&LiveFacts>) 
         TextAction::Unschedule => text.state == TextState::Scheduled,
         TextAction::Submit | TextAction::Publish => text.state != TextState::Published || changed,
         TextAction::Withdraw => live.is_some() && text.state != TextState::Withdrawn,
-        TextAction::RequestChanges | TextAction::Schedule | TextAction::Archive | TextAction::Redraft => true,
+        TextAction::Retract => text.state == TextState::InReview,
+        TextAction::Redraft => text.state != TextState::InReview,
+        TextAction::RequestChanges | TextAction::Schedule | TextAction::Archive => true,
     };
     let all = TextAction::ALL.iter().copied();
     all.filter(|action| fits(*action) && text.state.may_become(action.target(), role)).collect()

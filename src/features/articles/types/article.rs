@@ -67,6 +67,9 @@ states! { TextState by EditorialRole {
     Draft | ChangesRequested | Published => InReview: Author | TrustedAuthor | Manager;
     InReview => ChangesRequested: Manager;
     InReview => Approved: Manager;
+    InReview => Draft: Author | TrustedAuthor | Manager;
+    Draft | InReview | ChangesRequested => Scheduled: Manager;
+    Draft | InReview | ChangesRequested => Published: Manager;
     Approved => Scheduled: Manager | TrustedAuthor;
     Scheduled => Approved: Manager | TrustedAuthor | Clock;
     Approved => Published: Manager | TrustedAuthor;

@@ -40,6 +40,8 @@ string_enum! {
         Archive = "archive",
         /// Begin again.
         Redraft = "redraft",
+        /// Take a submission back before somebody decided.
+        Retract = "retract",
     }
 }
 
@@ -54,7 +56,7 @@ impl TextAction {
             TextAction::Schedule => TextState::Scheduled,
             TextAction::Withdraw => TextState::Withdrawn,
             TextAction::Archive => TextState::Archived,
-            TextAction::Redraft => TextState::Draft,
+            TextAction::Redraft | TextAction::Retract => TextState::Draft,
         }
     }
 }

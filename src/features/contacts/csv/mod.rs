@@ -1,5 +1,6 @@
 //! Contacts as a table (CSV, RFC 4180): exported in the form that the import reads. Each row is validated alone; the
-//! report says for each whether it is new, changed, the same or refused, and why. Columns that are missing change nothing.
+//! report says for each whether it is new, changed, the same or refused, and why. Columns that are missing and empty cells
+//! change nothing; [`CLEARS`] empties a field.
 //! An export read elsewhere gives the same contacts, but for their logos and states.
 //!
 //! - `cells.rs`: the columns, and how each field is written in its cell.
@@ -14,14 +15,14 @@ use serde_json::{Value, json};
 use super::actions::contacts as actions;
 use super::rules;
 use super::store::{self, groups, lists};
-use super::types::{Contact, ContactChange, FreeOfCharge, Group};
+use super::types::{Card, Contact, ContactChange, FreeOfCharge, Group, Phone};
 use crate::audit::Actor;
 use crate::base::error::{ApiError, FieldError};
 use crate::base::lang::Lang;
 use crate::db::Write;
 use crate::features::enterprises::store as enterprises;
 use crate::media::store as media;
-use crate::web::csv::cells::{CellChange, TableCell, changes};
+use crate::web::csv::cells::{CLEARS, CellChange, TableCell, changes, wanted};
 use crate::web::csv::records::{Named, records};
 use crate::web::csv::report::{ImportFault, ImportReport, ImportRow, RowKind};
 use crate::web::{csv, schema};
@@ -151,8 +152,12 @@ fn validate_row(
     let mut change = change_of(db, known.as_ref())?;
     let before = change.clone();
     (change["subgroup_id"], change["slug"]) = (json!(group.id), json!(slug));
-    let mut reasons: Vec<FieldError> =
-        cells.iter().filter_map(|cell| cells::put(&mut change, cell, named.get(&cell.column)?)).collect();
+    let mut reasons = Vec::new();
+    for cell in cells {
+        if let Some(text) = wanted(&change, cell, named) {
+            reasons.extend(cells::put(&mut change, cell, &text));
+        }
+    }
     reasons.extend(facts_into(&mut change, named));
     for lang in Lang::ALL {
         let is_unnamed = change["texts"][lang.as_str()]["name"].as_str().is_none_or(str::is_empty);
@@ -173,6 +178,7 @@ fn validate_row(
         reasons.push(FieldError::new("name_en", "required"));
     }
     reasons.extend(rules::tidy(&mut call.card));
+    reasons.extend(unreadable_phones(&call.card, known.as_ref()));
     if !call.card.is_reachable() {
         reasons.push(FieldError::new("", "csv_reach"));
     }
@@ -193,6 +199,21 @@ fn validate_row(
             && call.verify_every_days.is_none_or(|days| days == contact.verify_every_days)
     });
     Ok(Ok(ValidRow { group: group.key, known, call, same, changes }))
+}
+
+/// New telephone numbers that are no numbers: a table is filled in by many hands, and "12ab" would reach readers.
+fn unreadable_phones(card: &Card, known: Option<&Contact>) -> Vec<FieldError> {
+    let is_known =
+        |phone: &Phone| known.is_some_and(|contact| contact.card.phones.iter().any(|one| one.display == phone.display));
+    let is_readable = |phone: &Phone| {
+        let digits = phone.display.chars().filter(char::is_ascii_digit).count();
+        digits >= 3 && !phone.display.chars().any(char::is_alphabetic)
+    };
+    let phones = card.phones.iter().enumerate();
+    phones
+        .filter(|(_, phone)| phone.number.is_empty() && !is_readable(phone) && !is_known(phone))
+        .map(|(at, _)| FieldError::new(format!("card.phones.{at}.display"), "csv_phone"))
+        .collect()
 }
 
 /// The change that leaves a contact as it is, as JSON; that of a new one is empty.
@@ -222,7 +243,8 @@ fn change_of(db: &Connection, known: Option<&Contact>) -> Result<Value, ApiError
 /// Puts languages, costs, urgency and the time between checks into a change; an empty cell leaves them as they are.
 fn facts_into(change: &mut Value, named: &Named) -> Vec<FieldError> {
     let mut faults = Vec::new();
-    if let Some(text) = named.get("languages") {
+    if let Some(text) = named.get("languages").filter(|text| !text.is_empty()) {
+        let text = if text == CLEARS { "" } else { text };
         let given: Vec<String> =
             text.split([' ', '/', '|']).filter(|code| !code.is_empty()).map(str::to_owned).collect();
         let (known, foreign) = rules::languages(&given);

@@ -195,18 +195,21 @@ fn number(count: usize) -> u32 {
 
 /// Contacts of some subgroups; emergency first, then by name, closed ones last.
 fn listed(db: &PageDb, keys: &[i64], filter: &ContactListFilter) -> Result<Vec<Contact>, ApiError> {
-    Ok(sorted(lists::in_groups(db, keys, filter)?, db.lang))
+    Ok(sorted(lists::in_groups(db, keys, filter)?, keys, db.lang))
 }
 
 /// Emergency contacts of some subgroups.
 fn emergencies(db: &PageDb, keys: &[i64]) -> Result<Vec<Contact>, ApiError> {
-    Ok(sorted(lists::emergencies_in_groups(db, keys)?, db.lang))
+    Ok(sorted(lists::emergencies_in_groups(db, keys)?, keys, db.lang))
 }
 
-fn sorted(mut contacts: Vec<Contact>, lang: Lang) -> Vec<Contact> {
+/// Emergency contacts stand in the order of the tree, so that a number has the same place in every language.
+fn sorted(mut contacts: Vec<Contact>, subgroups: &[i64], lang: Lang) -> Vec<Contact> {
     contacts.sort_by_cached_key(|contact| {
-        let name = contact.label(lang).1.to_lowercase();
-        (!contact.emergency, !contact.state.is_live(), name, contact.key)
+        let is_fixed = contact.emergency && contact.state.is_live();
+        let place = if is_fixed { subgroups.iter().position(|key| *key == contact.subgroup_key) } else { None };
+        let name = if is_fixed { String::new() } else { contact.label(lang).1.to_lowercase() };
+        (!contact.emergency, !contact.state.is_live(), place, name, contact.key)
     });
     contacts
 }

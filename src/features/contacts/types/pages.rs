@@ -93,6 +93,13 @@ pub struct ContactCard {
     pub verified_at: Option<String>,
 }
 
+impl ContactCard {
+    /// Street and town in one line; empty without a place.
+    pub fn address_line(&self) -> String {
+        [&self.street, &self.town].into_iter().filter(|part| !part.is_empty()).cloned().collect::<Vec<_>>().join(", ")
+    }
+}
+
 /// A choice of a filter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ContactChoice {

@@ -25,13 +25,21 @@ fn used_up() -> ApiError {
     ApiError::Refused { status: 410, code: "link_used_up" }
 }
 
+/// An invitation whose e-mail is queued.
+pub struct SentInvitation {
+    /// The invitation.
+    pub invitation: Invitation,
+    /// Path of the link in the e-mail, with its secret.
+    pub path: String,
+}
+
 /// Invites somebody. Errors: a role that is not the actor's to give; the address works here or is invited already.
 pub fn invite(
     write: &mut Write,
     actor: &Actor,
     input: &InvitationInput,
     limits: &Limits,
-) -> Result<Invitation, ApiError> {
+) -> Result<SentInvitation, ApiError> {
     let authority = Authority::of(write, actor, write.now())?;
     authority.may_grant(input.role)?;
     let invited_by = actor.user_key().ok_or(ApiError::Forbidden)?;
@@ -50,9 +58,9 @@ pub fn invite(
         expires_at: lasts(write, limits),
     };
     let invitation = own::insert_invitation(write, &new)?;
-    send(write, &authority, &invitation, &token, limits)?;
+    let path = send(write, &authority, &invitation, &token, limits)?;
     note(write, actor, "staff.invite", &invitation)?;
-    Ok(invitation)
+    Ok(SentInvitation { invitation, path })
 }
 
 /// Sends a fresh link; earlier ones are void. Errors: the invitation is gone or changed, the role is not theirs to give.
@@ -62,7 +70,7 @@ pub fn resend(
     id: &Id<Invitation>,
     version: i64,
     limits: &Limits,
-) -> Result<Invitation, ApiError> {
+) -> Result<SentInvitation, ApiError> {
     let authority = Authority::of(write, actor, write.now())?;
     let before = same(write, id, version)?;
     authority.may_grant(before.role)?;
@@ -70,9 +78,9 @@ pub fn resend(
     let token = random_token();
     own::renew_invitation(write, before.key, &token_hash(&token), invited_by, lasts(write, limits))?;
     let invitation = own::get_invitation(write, id)?;
-    send(write, &authority, &invitation, &token, limits)?;
+    let path = send(write, &authority, &invitation, &token, limits)?;
     note(write, actor, "staff.invite_again", &invitation)?;
-    Ok(invitation)
+    Ok(SentInvitation { invitation, path })
 }
 
 /// Takes an invitation back. Errors: it is gone or changed, the role is not theirs to give.
@@ -99,13 +107,15 @@ fn send(
     invitation: &Invitation,
     token: &str,
     limits: &Limits,
-) -> Result<(), ApiError> {
+) -> Result<String, ApiError> {
+    let path = format!("/{}/auth/invitation?token={token}", invitation.locale);
     let letter = Letter::new(&invitation.email, "", invitation.locale, Template::Invitation)
         .with("inviter", authority.name().unwrap_or_default())
         .with("role", invitation.role.as_str())
         .with("hours", limits.invitation_hours)
-        .opening(format!("/{}/auth/invitation?token={token}", invitation.locale));
-    enqueue(write, &letter)
+        .opening(path.clone());
+    enqueue(write, &letter)?;
+    Ok(path)
 }
 
 fn note(write: &Write, actor: &Actor, action: &str, invitation: &Invitation) -> Result<(), ApiError> {

@@ -2,20 +2,29 @@
 
 use rocket::{delete, get, post};
 
-use super::super::actions::invitations;
+use super::super::actions::invitations::{self, SentInvitation};
 use super::super::types::{
     ExpectedVersion, InvitationId, InvitationInput, InvitationQuery, InvitationRow, NewInvitation,
 };
 use super::super::{store, view};
 use crate::api;
 use crate::app::App;
-use crate::auth::Staff;
+use crate::auth::{Staff, User};
 use crate::base::access::{ManageStaff, Role};
+use crate::base::clock::Ts;
 use crate::base::error::ApiError;
+use crate::config::{Config, Transport};
 use crate::web::{ApiProblem, Json, Query, Reply, Valid};
 
 fn id_of(text: &str) -> Result<InvitationId, ApiError> {
     InvitationId::parse(text).ok_or(ApiError::NotFound)
+}
+
+/// The invitation with its link where no mail server would carry the e-mail to its recipient.
+fn with_link(config: &Config, viewer: &User, sent: SentInvitation, now: Ts) -> InvitationRow {
+    let link = (config.mail.transport == Transport::File)
+        .then(|| format!("{}{}", config.server.public_url().trim_end_matches('/'), sent.path));
+    InvitationRow { link, ..view::invitation(viewer, sent.invitation, now) }
 }
 
 /// Invitations that wait, the newest first.
@@ -41,9 +50,10 @@ async fn create_invitation(who: Staff<ManageStaff>, app: App, call: Valid<NewInv
         return Err(ApiError::field("role", "choice"));
     }
     let (input, limits) = (InvitationInput { email, role, locale, locales }, app.config.limits.clone());
+    let config = app.config.clone();
     app.write(move |write| {
-        let made = invitations::invite(write, &who.actor(), &input, &limits)?;
-        Ok(Json(view::invitation(&who.user, made, write.now())))
+        let sent = invitations::invite(write, &who.actor(), &input, &limits)?;
+        Ok(Json(with_link(&config, &who.user, sent, write.now())))
     })
     .await
 }
@@ -58,9 +68,10 @@ async fn resend_invitation(
     call: Valid<ExpectedVersion>,
 ) -> Reply<InvitationRow> {
     let (id, limits) = (id_of(id)?, app.config.limits.clone());
+    let config = app.config.clone();
     app.write(move |write| {
         let sent = invitations::resend(write, &who.actor(), &id, call.0.version, &limits)?;
-        Ok(Json(view::invitation(&who.user, sent, write.now())))
+        Ok(Json(with_link(&config, &who.user, sent, write.now())))
     })
     .await
 }

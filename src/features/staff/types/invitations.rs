@@ -64,6 +64,8 @@ pub struct InvitationRow {
     pub expired: bool,
     /// True if the caller may send it again or take it back.
     pub editable: bool,
+    /// The link of the e-mail; only in the answer to the person who sends it, while e-mails are written to files.
+    pub link: Option<String>,
     /// Counts letters.
     #[schema(maximum = 1_000_000_000)]
     pub version: i64,

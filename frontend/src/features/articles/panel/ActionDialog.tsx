@@ -25,7 +25,7 @@ export interface ActionDialogProps {
 /** Asks what an action needs, and in which languages; then does it language by language. */
 export function ActionDialog({ action, article, lang, noteNeeded, onDone, onClose }: ActionDialogProps) {
   const t = useT();
-  const possible = article.texts.filter((text) => isOpen(action, text.state) && (!lang || text.lang === lang));
+  const possible = article.texts.filter((text) => isOpen(action, text) && (!lang || text.lang === lang));
   const [left, setLeft] = useState<Lang[]>([]);
   const chosen = possible.filter((text) => !left.includes(text.lang));
   const form = useActionForm(action, { noteNeeded, targets: possible });

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useT } from "../../../lib/i18n";
 import { lazyPart } from "../../../ui/panel/lazyPart";
 import { PageHead } from "../../../ui/panel/PageHead";
@@ -11,6 +12,7 @@ import { listMyAssignments } from "./api";
 import { ArticleList } from "./ArticleList";
 import { Filters } from "./Filters";
 import { NewArticle } from "./NewArticle";
+import { RowDialog, rowActions, type RowWish } from "./rowActions";
 import { isState, STATES } from "../../../lib/labels/articleStates";
 import { useArticleList } from "./useArticleList";
 
@@ -57,6 +59,7 @@ function OwnArticles({ address }: { address: UrlQuery }) {
   const counts = useLoad("summary", summarizeArticles);
   const state = address.get("state");
   const own = counts.value?.own;
+  const [wish, setWish] = useState<RowWish | null>(null);
   return (
     <>
       <div className="row chips" role="group" aria-label={t("panel.articles.by_state")}>
@@ -80,7 +83,9 @@ function OwnArticles({ address }: { address: UrlQuery }) {
         caption={isState(state) ? t(`panel.state.${state}`) : t("panel.articles.my_articles")}
         tools={<Filters address={address} tree={tree.value ?? []} all={false} />}
         empty={<NewArticle />}
+        actions={(row) => rowActions(t, row, setWish)}
       />
+      {wish && <RowDialog wish={wish} onDone={list.reload} onClose={() => setWish(null)} />}
     </>
   );
 }

@@ -5,50 +5,42 @@ import type { Lang } from "../../../lib/page-types";
 import { can } from "../../../lib/session";
 import { LANGS } from "../../../lib/paths";
 import { Button } from "../../../ui/panel/Button";
-import { Confirm } from "../../../ui/panel/Confirm";
+import { Menu } from "../../../ui/panel/Menu";
+import { errorMessage } from "../../../lib/errorMessage";
+import { toast } from "../../../lib/toasts";
 import { createArticle } from "./api";
 import { editPath } from "../../../lib/panelPaths";
-import { langName } from "../../../lib/labels/languages";
+import { inLang } from "../../../lib/labels/languages";
 
-/** Asks in which language it is written, makes the draft and opens it. */
+/** Makes a draft in the language of the panel, or in another one from the menu, and opens it. */
 export function NewArticle() {
   const t = useT();
   const here = useLang();
-  const [open, setOpen] = useState(false);
-  const [lang, setLang] = useState<Lang>(here);
+  const [busy, setBusy] = useState(false);
+  const locked = !can("articles.write") && t("panel.not_allowed");
+  const create = async (lang: Lang) => {
+    setBusy(true);
+    try {
+      const article = await createArticle(lang);
+      navigate(editPath(article.id));
+    } catch (error) {
+      toast({ level: "bad", text: errorMessage(t, error) });
+    }
+    setBusy(false);
+  };
   return (
-    <>
-      <Button
-        variant="primary"
-        icon="plus"
-        disabledReason={!can("articles.write") && t("panel.not_allowed")}
-        onClick={() => setOpen(true)}
-      >
+    <div className="split-button">
+      <Button variant="primary" icon="plus" busy={busy} disabledReason={locked} onClick={() => void create(here)}>
         {t("panel.articles.new")}
       </Button>
-      {open && (
-        <Confirm
-          title={t("panel.articles.new")}
-          verb={t("panel.articles.create")}
-          onClose={() => setOpen(false)}
-          onConfirm={async () => {
-            const article = await createArticle(lang);
-            navigate(editPath(article.id));
-          }}
-        >
-          <fieldset>
-            <legend className="field-label">{t("panel.articles.written_in")}</legend>
-            <div className="segmented">
-              {LANGS.map((code) => (
-                <button key={code} type="button" aria-pressed={lang === code} onClick={() => setLang(code)}>
-                  {langName(t, code)}
-                </button>
-              ))}
-            </div>
-          </fieldset>
-          <p className="hint">{t("panel.articles.new_hint")}</p>
-        </Confirm>
-      )}
-    </>
+      <Menu
+        label={t("panel.articles.new_in_another")}
+        entries={LANGS.filter((code) => code !== here).map((code) => ({
+          label: t("panel.articles.new_in", { lang: inLang(t, code) }),
+          reason: locked || (busy && t("common.loading")),
+          run: () => void create(code),
+        }))}
+      />
+    </div>
   );
 }

@@ -20,6 +20,7 @@ export function ReviewPage() {
   const t = useT();
   const address = useUrlQuery();
   const tab = address.get("tab") || "all";
+  const inBin = tab === "all" && address.get("state") === "bin";
   const counts = useLoad("summary", summarizeArticles);
   useArticlesChanged(counts.reload);
   const tabs = [
@@ -30,10 +31,17 @@ export function ReviewPage() {
       count: counts.value?.all.in_review,
       href: `${PATH}?tab=queue`,
     },
+    {
+      name: "ready",
+      label: t("panel.articles.tab_ready"),
+      count: counts.value?.all.approved,
+      href: `${PATH}?tab=ready`,
+    },
     { name: "matrix", label: t("panel.articles.tab_matrix"), href: `${PATH}?tab=matrix` },
     ...(can("articles.publish")
       ? [{ name: "redirects", label: t("panel.articles.tab_redirects"), href: `${PATH}?tab=redirects` }]
       : []),
+    { name: "bin", label: t("panel.articles.tab_bin"), href: `${PATH}?state=bin` },
   ];
   return (
     <>
@@ -41,9 +49,11 @@ export function ReviewPage() {
         {tab === "all" && <CsvButton address={address} />}
         <NewArticle />
       </PageHead>
-      <Tabs label={t("panel.articles.manager")} tabs={tabs} current={tab} />
+      <Tabs label={t("panel.articles.manager")} tabs={tabs} current={inBin ? "bin" : tab} />
       {tab === "queue" ? (
-        <ReviewQueue address={address} onDecided={counts.reload} />
+        <ReviewQueue key={tab} state="in_review" address={address} onDecided={counts.reload} />
+      ) : tab === "ready" ? (
+        <ReviewQueue key={tab} state="approved" address={address} onDecided={counts.reload} />
       ) : tab === "matrix" ? (
         <TranslationMatrix address={address} />
       ) : tab === "redirects" ? (

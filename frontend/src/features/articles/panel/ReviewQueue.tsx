@@ -15,22 +15,32 @@ import type { TextInReview } from "./types";
 
 /** Articles on a page of the queue. */
 const PER_PAGE = 50;
-const WAITING = { state: "in_review", sort: "updated" } as const;
 
-/** Texts that wait for a decision, oldest first, page by page: J and K go through them, A approves, C asks for a change. */
-export function ReviewQueue({ address, onDecided }: { address: UrlQuery; onDecided: () => void }) {
+export interface ReviewQueueProps {
+  /** The state in which the texts wait: for a review, or for their publication. */
+  state: "in_review" | "approved";
+  address: UrlQuery;
+  onDecided: () => void;
+}
+
+/**
+ * Texts that wait for a decision, oldest first, page by page: J and K go through them, A approves, C asks for a change,
+ * P publishes.
+ */
+export function ReviewQueue({ state, address, onDecided }: ReviewQueueProps) {
   const t = useT();
   const lang = useLang();
   const { today } = useLayout();
   const { value, error, reload } = useList(address, {
-    filters: WAITING,
+    filters: { state, sort: "updated" as const },
     per_page: PER_PAGE,
     queue: "articles",
     load: listArticles,
   });
   const waiting: TextInReview[] = (value?.items ?? []).flatMap((row) =>
-    row.texts.filter((text) => text.state === "in_review").map((text) => ({ row, text })),
+    row.texts.filter((text) => text.state === state).map((text) => ({ row, text })),
   );
+  const words = state === "approved" ? "ready" : "queue";
   const keyOf = ({ row, text }: TextInReview) => `${row.id}.${text.lang}`;
   const wanted = address.get("open");
   const at = Math.max(
@@ -57,14 +67,14 @@ export function ReviewQueue({ address, onDecided }: { address: UrlQuery; onDecid
   if (!current)
     return (
       <div className="card">
-        <Empty paper title={t("panel.articles.queue_empty")} text={t("panel.articles.queue_empty_text")} />
+        <Empty paper title={t(`panel.articles.${words}_empty`)} text={t(`panel.articles.${words}_empty_text`)} />
       </div>
     );
   return (
     <div className="moderation">
       <section className="card" aria-labelledby="queue-title">
         <div className="card__head">
-          <h2 id="queue-title">{t("panel.articles.queue")}</h2>
+          <h2 id="queue-title">{t(state === "approved" ? "panel.articles.tab_ready" : "panel.articles.queue")}</h2>
           <span className="muted numeric">{value.total > value.items.length ? null : waiting.length}</span>
         </div>
         <ul className="queue queue--text">

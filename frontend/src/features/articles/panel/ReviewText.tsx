@@ -13,6 +13,7 @@ import type { TextAction } from "../../../generated/api";
 import { ActionDialog } from "./ActionDialog";
 import { run } from "./actions";
 import { editPath } from "../../../lib/panelPaths";
+import { withLang } from "../../../lib/paths";
 import { getArticle } from "../../../lib/commonCalls";
 import { Comments } from "./Comments";
 import type { TextInReview } from "./types";
@@ -33,14 +34,15 @@ export function ReviewText({ waiting, onDecided }: { waiting: TextInReview; onDe
   const locked = !can("articles.publish") ? t("panel.not_allowed") : !full ? t("common.loading") : null;
   const refused = (action: TextAction) =>
     locked ?? (full && !full.actions.includes(action) ? t("panel.articles.not_now") : null);
-  const publishable = refused("publish") === null || refused("approve") === null ? null : refused("publish");
+  const inReview = text.state === "in_review";
 
-  const approve = async () => {
-    if (!full || refused("approve") || busy) return;
+  const decide = async (action: "approve" | "publish") => {
+    if (!full || refused(action) || busy) return;
     setBusy(true);
     try {
-      await run(row.id, full, "approve", {});
-      toast({ level: "ok", text: t("panel.articles.done_approve", { title: full.title }) });
+      const { path } = await run(row.id, full, action, {});
+      const url = action === "publish" && path ? withLang(text.lang, path) : undefined;
+      toast({ level: "ok", text: t(`panel.articles.done_${action}`, { title: full.title }), url });
       onDecided();
     } catch (fault) {
       toast({ level: "bad", text: errorMessage(t, fault) });
@@ -49,7 +51,8 @@ export function ReviewText({ waiting, onDecided }: { waiting: TextInReview; onDe
     setBusy(false);
   };
   useKeyCommands({
-    a: () => void approve(),
+    a: () => void decide("approve"),
+    p: () => void decide("publish"),
     c: () => {
       if (!refused("request_changes")) setWish("request_changes");
     },
@@ -57,7 +60,12 @@ export function ReviewText({ waiting, onDecided }: { waiting: TextInReview; onDe
 
   return (
     <>
-      <section className="card moderation-text" aria-label={text.title}>
+      <section
+        className="card moderation-text"
+        aria-label={text.title || t("panel.articles.untitled")}
+        // a text longer than its box is scrolled by the keyboard, too
+        tabIndex={0}
+      >
         {full && value ? (
           <TextPreview article={value} text={full} />
         ) : error ? (
@@ -76,26 +84,36 @@ export function ReviewText({ waiting, onDecided }: { waiting: TextInReview; onDe
               block
               variant="primary"
               icon="ok"
-              keys="a"
+              keys="p"
               busy={busy}
-              disabledReason={refused("approve")}
-              onClick={() => void approve()}
+              disabledReason={refused("publish")}
+              onClick={() => void decide("publish")}
             >
-              {t("panel.articles.do_approve")} <kbd className="only-desktop">A</kbd>
+              {t("panel.articles.do_publish")} <kbd className="only-desktop">P</kbd>
             </Button>
-            <Button
-              block
-              icon="pen"
-              keys="c"
-              disabledReason={refused("request_changes")}
-              onClick={() => setWish("request_changes")}
-            >
-              {t("panel.articles.do_request_changes")} <kbd className="only-desktop">C</kbd>
-            </Button>
-            <Button block disabledReason={publishable} onClick={() => setWish("publish")}>
-              {t("panel.articles.do_publish")}
-            </Button>
-            <Button block icon="clock" disabledReason={publishable} onClick={() => setWish("schedule")}>
+            {inReview && (
+              <>
+                <Button
+                  block
+                  keys="a"
+                  busy={busy}
+                  disabledReason={refused("approve")}
+                  onClick={() => void decide("approve")}
+                >
+                  {t("panel.articles.do_approve")} <kbd className="only-desktop">A</kbd>
+                </Button>
+                <Button
+                  block
+                  icon="pen"
+                  keys="c"
+                  disabledReason={refused("request_changes")}
+                  onClick={() => setWish("request_changes")}
+                >
+                  {t("panel.articles.do_request_changes")} <kbd className="only-desktop">C</kbd>
+                </Button>
+              </>
+            )}
+            <Button block icon="clock" disabledReason={refused("schedule")} onClick={() => setWish("schedule")}>
               {t("panel.articles.do_schedule")}
             </Button>
           </div>

@@ -6,10 +6,10 @@ export function TextPreview({ article, text }: { article: ArticleDetail; text: T
   const t = useT();
   const { cover } = article;
   return (
-    <article className="sheet" lang={text.lang}>
+    <article className="text-sheet" lang={text.lang}>
       <h2 className="editor-pane__title">{text.title || t("panel.articles.untitled")}</h2>
-      {text.subtitle && <p className="sheet__subtitle">{text.subtitle}</p>}
-      <p className="sheet__excerpt">{text.excerpt}</p>
+      {text.subtitle && <p className="text-sheet__subtitle">{text.subtitle}</p>}
+      <p className="text-sheet__excerpt">{text.excerpt}</p>
       {cover && (
         <figure>
           <img

@@ -1,8 +1,8 @@
-import type { ArticleDetail, TextAction, TextState } from "../../../generated/api";
+import type { ArticleDetail, TextAction, TextRow, TextState } from "../../../generated/api";
 import type { Lang } from "../../../lib/page-types";
 import { advanceText } from "./api";
 
-/** From which states an action starts; the server has the last word. */
+/** From which states an action starts in a list; the server has the last word. */
 const FROM: Record<TextAction, readonly TextState[]> = {
   submit: ["draft", "changes_requested", "published"],
   request_changes: ["in_review"],
@@ -13,11 +13,18 @@ const FROM: Record<TextAction, readonly TextState[]> = {
   withdraw: ["published"],
   archive: ["draft", "in_review", "changes_requested", "approved", "scheduled", "published", "withdrawn"],
   redraft: ["withdrawn", "archived"],
+  retract: ["in_review"],
 };
 
-export function isOpen(action: TextAction, state: TextState): boolean {
-  return FROM[action].includes(state);
+/** A published text without newer words has nothing to submit or to publish. */
+export function isOpen(action: TextAction, { state, changed }: Pick<TextRow, "state" | "changed">): boolean {
+  const idle = state === "published" && !changed && (action === "submit" || action === "publish");
+  return FROM[action].includes(state) && !idle;
 }
+
+/** Actions that need no words and can be taken back or repeated: one click does them. */
+export const isImmediate = (action: TextAction): boolean =>
+  action === "approve" || action === "publish" || action === "unschedule" || action === "retract";
 
 export interface ActionDetails {
   note?: string;
@@ -30,24 +37,19 @@ export interface ActionDetails {
 export interface ActionTarget {
   lang: Lang;
   state: TextState;
+  /** True if its working copy is newer than what readers see. */
+  changed: boolean;
   unpublish_at?: string | null;
   version: number;
 }
 
-/** Does it; what is still in review is approved on the way to publication. */
-export async function run(
+/** Takes the action on one language. */
+export const run = (
   id: string,
-  text: ActionTarget,
+  { lang, version }: ActionTarget,
   action: TextAction,
   details: ActionDetails,
-): Promise<ArticleDetail> {
-  let { version } = text;
-  if ((action === "publish" || action === "schedule") && text.state === "in_review") {
-    const approved = await advanceText(id, text.lang, { action: "approve", version });
-    version = approved.texts.find((one) => one.lang === text.lang)?.version ?? version;
-  }
-  return advanceText(id, text.lang, { action, version, ...details });
-}
+): Promise<ArticleDetail> => advanceText(id, lang, { action, version, ...details });
 
 /** Publication may be given an end. */
 export const mayEnd = (action: TextAction): boolean => action === "publish" || action === "schedule";

@@ -16,7 +16,7 @@ export type RowWish =
   | { kind: "action"; action: TextAction; row: ArticleRow }
   | { kind: "marks" | "correction" | "remove" | "restore" | "erase"; row: ArticleRow };
 
-const ACTIONS: readonly TextAction[] = ["publish", "schedule", "withdraw", "archive", "redraft"];
+const ACTIONS: readonly TextAction[] = ["publish", "schedule", "retract", "withdraw", "archive", "redraft"];
 
 export function rowActions(t: Translate, row: ArticleRow, wish: (wish: RowWish) => void): MenuEntry[] {
   if (row.deleted_at) return binActions(t, row, wish);
@@ -29,11 +29,11 @@ export function rowActions(t: Translate, row: ArticleRow, wish: (wish: RowWish) 
     entries.push({ label: t("panel.articles.show"), icon: "eye", run: () => navigate(path) });
   }
   for (const action of ACTIONS) {
-    if (!row.texts.some((text) => isOpen(action, text.state))) continue;
+    if (!row.texts.some((text) => isOpen(action, text))) continue;
     entries.push({
       label: `${t(`panel.articles.do_${action}`)}…`,
       bad: action === "withdraw" || action === "archive",
-      reason: locked,
+      reason: action === "retract" && row.own ? null : locked,
       run: () => wish({ kind: "action", action, row }),
     });
   }

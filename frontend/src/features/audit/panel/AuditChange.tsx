@@ -1,24 +1,27 @@
-// Before → after, field by field; what did not change is left out.
+import { useLang, useT } from "../../../lib/i18n";
+import { fieldWords } from "../../../lib/labels/audit";
+import { valueWords } from "./changeWords";
 
 type Picture = Record<string, unknown> | null | undefined;
 
-function spelled(value: unknown): string {
-  if (value === null || value === undefined || value === "") return "–";
-  if (Array.isArray(value)) return value.map(spelled).join(", ");
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
-}
-
+/** Before → after, field by field; what did not change is left out. */
 export function AuditChange({ before, after }: { before: Picture; after: Picture }) {
+  const t = useT();
+  const lang = useLang();
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const lines = names
-    .map((name) => ({ name, old: spelled(before?.[name]), now: spelled(after?.[name]) }))
+    .map((name) => ({
+      name,
+      old: valueWords(t, lang, name, before?.[name]),
+      now: valueWords(t, lang, name, after?.[name]),
+    }))
     .filter(({ old, now }) => old !== now);
   if (lines.length === 0) return <>–</>;
   return (
     <ul className="changes">
       {lines.map(({ name, old, now }) => (
         <li key={name}>
-          <code>{name}</code>{" "}
+          <b>{fieldWords(t, name)}:</b>{" "}
           {before && after && (
             <>
               <del>{old}</del> →{" "}

@@ -1,5 +1,6 @@
 import type { CaseRow } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
+import { withLang } from "../../../lib/paths";
 import { user } from "../../../lib/session";
 import { useSignal } from "../../../lib/signal";
 import { fullTime } from "../../../lib/portalTime";
@@ -33,7 +34,7 @@ export function CaseCard({ row, work }: { row: CaseRow; work: CaseWork }) {
     <article className="case-card" aria-labelledby={`case-${row.id}`} data-case={row.id}>
       <header className="case-card__head">
         <h2 id={`case-${row.id}`}>
-          <A data-prefetch="never" className="link table__title" href={row.subject_path}>
+          <A data-prefetch="never" className="link table__title" href={withLang(row.lang, row.subject_path)}>
             {row.subject_title}
           </A>
         </h2>

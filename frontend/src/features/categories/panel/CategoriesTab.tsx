@@ -7,6 +7,7 @@ import type { TreeKind } from "../../../ui/panel/tree/treeKind";
 import { changeCategory, mergeCategory, moveCategory, setCategoryState } from "./api";
 import { CategoryForm } from "./CategoryForm";
 import { Counts } from "./Counts";
+import { StarterChoice } from "./StarterChoice";
 
 const CATEGORIES: TreeKind<CategoryNode> = {
   words: "panel.categories",
@@ -22,6 +23,7 @@ const CATEGORIES: TreeKind<CategoryNode> = {
   countOf: (node) => node.articles,
   Counts,
   Form: CategoryForm,
+  Starter: StarterChoice,
 };
 
 /** The tree of categories. */

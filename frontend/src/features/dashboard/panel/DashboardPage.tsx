@@ -12,6 +12,7 @@ import { A } from "../../../ui/site/A";
 import { summarizeArticles } from "../../../lib/commonCalls";
 import { useArticlesChanged } from "../../../lib/live";
 import type { ArticleSummary, Lang } from "../../../generated/api";
+import { FirstSteps } from "./FirstSteps";
 import { SetupReminder } from "./SetupReminder";
 import { WorkList } from "./WorkList";
 import { langName } from "../../../lib/labels/languages";
@@ -45,14 +46,25 @@ export function DashboardPage({ children }: { children: ReactNode }) {
           <ListStates list={counts} failed={t("panel.dashboard.failed")} rows={2} />
         </div>
       )}
+      {can("categories.manage") && counts.value && <FirstSteps published={counts.value.all.published ?? 0} />}
       {can("legal.manage") && <SetupReminder />}
       <div className="panel-grid panel-grid--halves">
         {reviews && (
           <WorkList
             title={t("panel.dashboard.waiting")}
             none={t("panel.dashboard.waiting_none")}
+            count={counts.value?.all.in_review}
             query={{ state: "in_review" }}
             all="/panel/manager/articles?tab=queue"
+          />
+        )}
+        {reviews && (
+          <WorkList
+            title={t("panel.dashboard.ready")}
+            none={t("panel.dashboard.ready_none")}
+            count={counts.value?.all.approved}
+            query={{ state: "approved" }}
+            all="/panel/manager/articles?tab=ready"
           />
         )}
         <WorkList

@@ -15,18 +15,17 @@ import { useArticlesChanged } from "../../../lib/live";
 
 const SHOWN = 5;
 
-/** A few articles that wait for something, with the way to all of them. */
-export function WorkList({
-  title,
-  none,
-  query,
-  all,
-}: {
+interface WorkListProps {
   title: string;
   none: string;
+  /** Texts that wait, where an article may have several; the number of articles where it is left out. */
+  count?: number;
   query: ArticleQuery;
   all: string;
-}) {
+}
+
+/** A few articles that wait for something, with the way to all of them. */
+export function WorkList({ title, none, count, query, all }: WorkListProps) {
   const t = useT();
   const lang = useLang();
   const id = useId();
@@ -38,7 +37,7 @@ export function WorkList({
     <section className="card" aria-labelledby={id}>
       <div className="card__head">
         <h2 id={id}>
-          {title} {value && value.total > 0 && <span className="muted numeric">{value.total}</span>}
+          {title} {value && value.total > 0 && <span className="muted numeric">{count ?? value.total}</span>}
         </h2>
         {value && value.total > 0 && (
           <A className="link" href={all} aria-label={`${t("panel.dashboard.all")}: ${title}`}>

@@ -1,10 +1,11 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { BankFileReport } from "../../../generated/api";
 import { NewBankFileLimits } from "../../../generated/limits";
 import { useT } from "../../../lib/i18n";
 import { useSubmission } from "../../../lib/submission";
 import { toast } from "../../../lib/toasts";
 import { Button } from "../../../ui/panel/Button";
+import { FileField } from "../../../ui/panel/FileField";
 import { ErrorLine } from "../../../ui/panel/ErrorLine";
 import { importBankFile } from "./api";
 import { BankFileRows } from "./BankFileRows";
@@ -12,7 +13,6 @@ import { BankFileRows } from "./BankFileRows";
 /** Reads a file of the bank, shows what each payment would do, and notes those that fit after a confirmation. */
 export function BankFileImport({ onDone }: { onDone: () => void }) {
   const t = useT();
-  const id = useId();
   const [file, setFile] = useState<{ name: string; text: string } | null>(null);
   const [report, setReport] = useState<BankFileReport | null>(null);
   const [large, setLarge] = useState(false);
@@ -39,27 +39,19 @@ export function BankFileImport({ onDone }: { onDone: () => void }) {
     });
   return (
     <>
-      <div className="field">
-        <label htmlFor={id}>{t("panel.invoices.bank_file")}</label>
-        <input
-          id={id}
-          className="input input--file"
-          type="file"
-          accept=".xml,application/xml,text/xml"
-          disabled={busy}
-          aria-describedby={`${id}-h`}
-          aria-invalid={faults.length > 0}
-          onChange={(event) => void choose(event.currentTarget.files?.[0])}
-        />
-        <p className="hint" id={`${id}-h`}>
-          {t("panel.invoices.bank_file_hint")}
+      <FileField
+        label={t("panel.invoices.bank_file")}
+        accept=".xml,application/xml,text/xml"
+        name={file?.name}
+        disabled={busy}
+        hint={t("panel.invoices.bank_file_hint")}
+        onFiles={([chosen]) => void choose(chosen)}
+      />
+      {faults.map((fault) => (
+        <p key={fault} className="field-error" role="alert">
+          {fault}
         </p>
-        {faults.map((fault) => (
-          <p key={fault} className="field-error" role="alert">
-            {fault}
-          </p>
-        ))}
-      </div>
+      ))}
       {faults.length === 0 && <ErrorLine error={error} />}
       {report && file && (
         <>

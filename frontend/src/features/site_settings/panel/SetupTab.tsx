@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 import type { SiteSettingsStep } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
+import { navigate } from "../../../lib/navigation";
 import { Button } from "../../../ui/panel/Button";
 import { errorMessage } from "../../../lib/errorMessage";
 import { ListStates } from "../../../ui/panel/list/ListStates";
@@ -44,6 +45,7 @@ export function SetupTab({ address, identity, templates }: SetupTabProps) {
     try {
       run.put(await finishSetup());
       toast({ level: "ok", text: t("panel.legal.finished") });
+      navigate("/panel");
     } catch (error) {
       toast({ level: "bad", text: errorMessage(t, error) });
     }

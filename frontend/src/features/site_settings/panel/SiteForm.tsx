@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { SiteSettings, SiteDetail } from "../../../generated/api";
 import { Problem, type FieldProblem } from "../../../lib/api";
 import { useT } from "../../../lib/i18n";
+import { changeLayout } from "../../../lib/navigation";
 import { LANGS } from "../../../lib/paths";
 import { Button } from "../../../ui/panel/Button";
 import { errorMessage } from "../../../lib/errorMessage";
@@ -27,6 +28,7 @@ export function SiteForm({ site, onSaved }: { site: SiteDetail; onSaved: (run: S
     const default_lang = LANGS.find((code) => code === wish.default_lang) ?? "en";
     try {
       onSaved(await changeSite({ version, name, tagline, edition, time_zone, default_lang, contact_email }));
+      changeLayout({ name });
       toast({ level: "ok", text: t("panel.legal.site_saved") });
     } catch (error) {
       if (error instanceof Problem) setProblems(error.fields);

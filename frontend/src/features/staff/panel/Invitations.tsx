@@ -7,6 +7,7 @@ import { Menu } from "../../../ui/panel/Menu";
 import { langName } from "../../../lib/labels/languages";
 import { toast } from "../../../lib/toasts";
 import { fullTime } from "../../../lib/portalTime";
+import { LinkDialog, type SentLink } from "./LinkDialog";
 import { resendInvitation, withdrawInvitation } from "./api";
 import type { InvitationRow } from "../../../generated/api";
 
@@ -14,11 +15,13 @@ import type { InvitationRow } from "../../../generated/api";
 export function Invitations({ list, onDone }: { list: InvitationRow[]; onDone: () => void }) {
   const t = useT();
   const lang = useLang();
+  const [sent, setSent] = useState<SentLink | null>(null);
   const [leaving, setLeaving] = useState<InvitationRow | null>(null);
   const again = async (one: InvitationRow) => {
     try {
-      await resendInvitation(one);
-      toast({ level: "ok", text: t("panel.staff.invited", { email: one.email }) });
+      const { link } = await resendInvitation(one);
+      if (link) setSent({ email: one.email, link });
+      else toast({ level: "ok", text: t("panel.staff.invited", { email: one.email }) });
     } catch (error) {
       toast({ level: "bad", text: errorMessage(t, error) });
     }
@@ -80,6 +83,7 @@ export function Invitations({ list, onDone }: { list: InvitationRow[]; onDone: (
           },
         ]}
       />
+      {sent && <LinkDialog sent={sent} onClose={() => setSent(null)} />}
       {leaving && (
         <Confirm
           bad

@@ -10,6 +10,7 @@ import { TextInput } from "../../../ui/panel/TextInput";
 import { langName } from "../../../lib/labels/languages";
 import { toast } from "../../../lib/toasts";
 import { createInvitation, type StaffGroup } from "./api";
+import type { SentLink } from "./LinkDialog";
 import { LanguageChoice } from "./LanguageChoice";
 import type { Role } from "../../../generated/api";
 import { ROLES_OF } from "./roles";
@@ -26,7 +27,8 @@ export function InviteDialog({
   onClose,
 }: {
   group: StaffGroup;
-  onDone: () => void;
+  /** With the link of the invitation where no mail server carries it. */
+  onDone: (sent: SentLink | null) => void;
   onClose: () => void;
 }) {
   const t = useT();
@@ -51,9 +53,9 @@ export function InviteDialog({
       }
       onClose={onClose}
       onConfirm={async () => {
-        await createInvitation({ email: email.trim(), role, locale, locales });
-        toast({ level: "ok", text: t("panel.staff.invited", { email: email.trim() }) });
-        onDone();
+        const { link } = await createInvitation({ email: email.trim(), role, locale, locales });
+        if (!link) toast({ level: "ok", text: t("panel.staff.invited", { email: email.trim() }) });
+        onDone(link ? { email: email.trim(), link } : null);
       }}
     >
       {(problems) => (

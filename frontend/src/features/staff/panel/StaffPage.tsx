@@ -10,10 +10,12 @@ import { useUrlQuery } from "../../../lib/useUrlQuery";
 import { useList } from "../../../lib/useList";
 import { useLoad } from "../../../lib/useLoad";
 import { oneOf } from "../../../lib/query";
-import { listInvitations, listStaff, type StaffGroup } from "./api";
+import { listInvitations } from "../../../lib/commonCalls";
+import { listStaff, type StaffGroup } from "./api";
 import { ROLES_OF } from "./roles";
 import { Invitations } from "./Invitations";
 import { InviteDialog } from "./InviteDialog";
+import { LinkDialog, type SentLink } from "./LinkDialog";
 import { PersonDialog } from "./PersonDialog";
 import { StaffDialog } from "./StaffDialog";
 import type { StaffWish } from "./staffStep";
@@ -44,6 +46,7 @@ export function StaffPage({ group }: { group: StaffGroup }) {
   });
   const invitations = useLoad(manages ? group : null, (signal) => listInvitations(group, signal));
   const [inviting, setInviting] = useState(false);
+  const [sent, setSent] = useState<SentLink | null>(null);
   const [wish, setWish] = useState<StaffWish | null>(null);
   const opened = manages ? address.get("person") : "";
   const title = t(`panel.staff.title_${group}`);
@@ -89,7 +92,17 @@ export function StaffPage({ group }: { group: StaffGroup }) {
           />
         )}
       </ListCard>
-      {inviting && <InviteDialog group={group} onDone={reload} onClose={() => setInviting(false)} />}
+      {inviting && (
+        <InviteDialog
+          group={group}
+          onDone={(link) => {
+            setSent(link);
+            reload();
+          }}
+          onClose={() => setInviting(false)}
+        />
+      )}
+      {sent && <LinkDialog sent={sent} onClose={() => setSent(null)} />}
       {opened && !wish && <PersonDialog id={opened} onWish={setWish} onClose={() => address.set({ person: null })} />}
       {wish && <StaffDialog wish={wish} onDone={reload} onClose={() => setWish(null)} />}
     </>

@@ -32,8 +32,6 @@ export const setAbsence = ({ id, version }: StaffRow, absence: NewAbsence | null
 export const reassignWork = ({ id, version }: StaffRow, to_id: string) =>
   call("POST /panel/staff/{id}/reassign", { path: { id }, body: { version, to_id } });
 
-export const listInvitations = (group: StaffGroup, signal?: AbortSignal) =>
-  call("GET /panel/invitations", { query: { group }, signal });
 export const createInvitation = (body: NewInvitation) => call("POST /panel/invitations", { body });
 export const resendInvitation = ({ id, version }: InvitationRow) =>
   call("POST /panel/invitations/{id}/resend", { path: { id }, body: { version } });

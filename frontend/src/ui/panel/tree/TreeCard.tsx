@@ -71,7 +71,12 @@ export function TreeCard<N extends TreeNode<N>>({ kind, address }: { kind: TreeK
         </span>
       </div>
       <ListStates list={tree} failed={t(`${words}.failed`)} />
-      {tree.value && all.length === 0 && <Empty paper title={t(`${words}.none`)} text={t(`${words}.none_text`)} />}
+      {tree.value && all.length === 0 && (
+        <>
+          <Empty paper title={t(`${words}.none`)} text={t(`${words}.none_text`)} />
+          {kind.Starter && !locked && <kind.Starter onDone={tree.reload} />}
+        </>
+      )}
       {tree.value && all.length > 0 && shown.length === 0 && (
         <Empty paper plain title={t("panel.tree.all_translated")} text={t(`${words}.all_translated_text`)}>
           <Button onClick={() => address.set({ missing: null })}>{t("panel.clear_filters")}</Button>

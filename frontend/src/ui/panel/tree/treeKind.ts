@@ -36,6 +36,8 @@ export interface TreeKind<N extends TreeNode<N>> {
   countOf: (node: N) => number;
   Counts: ComponentType<{ node: N }>;
   Form: ComponentType<NodeFormProps<N>>;
+  /** Offers a set of nodes while the tree is empty. */
+  Starter?: ComponentType<{ onDone: () => void }>;
   /** Further entries in the menu of a node. */
   actionsOf?: (t: Translate, node: N) => MenuEntry[];
 }

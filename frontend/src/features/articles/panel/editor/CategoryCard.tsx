@@ -5,7 +5,7 @@ import { TextInput } from "../../../../ui/panel/TextInput";
 import { useLoad } from "../../../../lib/useLoad";
 import { listCategories, listSections } from "../../../../lib/commonCalls";
 import { sectionLabel } from "../../../../lib/labels/sections";
-import { nodeName } from "../../../../lib/labels/nodes";
+import { nodeName, secondLevelChoices } from "../../../../lib/labels/nodes";
 import type { AutosaveStore, AutosaveState } from "./AutosaveStore";
 
 /** Category, section, address. */
@@ -18,6 +18,9 @@ export function CategoryCard({ autosave, now }: { autosave: AutosaveStore; now: 
   const problems = now.problems.shared ?? {};
   const top = tree.value?.find((one) => one.id === shared.category_id);
   const sub = top?.children.find((one) => one.id === shared.subcategory_id);
+  const bare = shared.subcategory_id
+    ? []
+    : (tree.value ?? []).filter((one) => one.children.length === 0).map((one) => nodeName(one, lang));
   const disabled = !article.editable;
   return (
     <section className="card" aria-labelledby="place-title">
@@ -28,25 +31,16 @@ export function CategoryCard({ autosave, now }: { autosave: AutosaveStore; now: 
         <Select
           name="category"
           label={t("panel.articles.category")}
-          value={shared.category_id ?? ""}
-          none={t("panel.articles.choose_category")}
-          choices={(tree.value ?? []).map((one) => ({ value: one.id, label: nodeName(one, lang) }))}
-          disabled={disabled}
-          problems={problems.category_id}
-          onChange={(id) => autosave.editShared({ category_id: id || null, subcategory_id: null })}
-        />
-        <Select
-          name="subcategory"
-          label={t("panel.editor.subcategory")}
-          hint={
-            top?.children.length === 0 ? t("panel.editor.no_subcategory", { name: nodeName(top, lang) }) : undefined
-          }
+          hint={bare.length > 0 && t("panel.editor.no_subcategory", { name: bare.join(", ") })}
           value={shared.subcategory_id ?? ""}
-          none={t("panel.editor.choose_subcategory")}
-          choices={(top?.children ?? []).map((one) => ({ value: one.id, label: nodeName(one, lang) }))}
-          disabled={disabled || !top}
-          problems={problems.subcategory_id}
-          onChange={(id) => autosave.editShared({ subcategory_id: id || null })}
+          none={t("panel.articles.choose_category")}
+          choices={secondLevelChoices(tree.value ?? [], lang)}
+          disabled={disabled}
+          problems={[...(problems.category_id ?? []), ...(problems.subcategory_id ?? [])]}
+          onChange={(id) => {
+            const parent = tree.value?.find((one) => one.children.some((child) => child.id === id));
+            autosave.editShared({ category_id: parent?.id ?? null, subcategory_id: id || null });
+          }}
         />
         <Select
           label={t("panel.articles.section")}

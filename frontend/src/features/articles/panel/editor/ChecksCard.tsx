@@ -11,7 +11,7 @@ function focusOn(name: CheckName, lang: Lang): void {
     title: `[name="${lang}-title"]`,
     excerpt: `[name="${lang}-excerpt"]`,
     body: `#${lang}-body`,
-    category: `[name="category"]:has(option:checked[value=""]), [name="subcategory"]`,
+    category: `[name="category"]`,
     cover: `[data-field="cover"] button`,
     cover_alt: `[name="${lang}-cover_alt"]`,
     authors: `[name="add-author"]`,

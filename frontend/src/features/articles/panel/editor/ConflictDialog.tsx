@@ -84,6 +84,13 @@ function MineToMerge({ lang, words, onChange }: { lang: Lang; words: Words; onCh
         onChange={(title) => set({ title })}
       />
       <TextInput
+        optional
+        lang={lang}
+        label={t("panel.editor.subtitle")}
+        value={words.subtitle}
+        onChange={(subtitle) => set({ subtitle })}
+      />
+      <TextInput
         rows={3}
         lang={lang}
         label={t("panel.editor.excerpt")}

@@ -1,6 +1,12 @@
 import { TextChangeLimits } from "../../../../generated/limits";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { uploadPicture } from "../../../../lib/commonCalls";
+import { errorMessage } from "../../../../lib/errorMessage";
 import { useT } from "../../../../lib/i18n";
+import { useLayout } from "../../../../lib/page-context";
+import { centredCrop } from "../../../../ui/panel/centredCrop";
+import { DropZone } from "../../../../ui/panel/DropZone";
+import { pictureProblem } from "../../../../ui/panel/FileChoice";
 import type { Lang } from "../../../../lib/page-types";
 import { Button } from "../../../../ui/panel/Button";
 import { Check } from "../../../../ui/panel/Check";
@@ -11,16 +17,53 @@ import { inLang } from "../../../../lib/labels/languages";
 
 const CropDialog = lazyPart(() => import("./CropDialog").then((part) => part.CropDialog));
 
-/** The picture above the article and in lists. */
+/** Width of a cover by its height. */
+const ASPECT = 16 / 9;
+
+/** The picture above the article and in lists. One that is dropped or pasted is cut to the middle; the part can be changed. */
 export function CoverCard({ autosave, now, lang }: { autosave: AutosaveStore; now: AutosaveState; lang: Lang }) {
   const t = useT();
+  const { limits } = useLayout();
   const [cropping, setCropping] = useState(false);
+  /** The file of the present cover, while this page has it. */
+  const [file, setFile] = useState<File | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState("");
+  const placed = useRef(false);
   const { shared, article } = now;
   const words = now.texts[lang];
   const problems = { ...now.problems.shared, ...now.problems[lang] };
   const locked = !article.editable && t("panel.editor.read_only");
   const wordless = !article.writable.includes(lang);
   const { cover } = shared;
+
+  const take = async (next: File) => {
+    setFault("");
+    setFile(next);
+    const wrong = pictureProblem(t, next, limits.picture_max_mb);
+    if (wrong) return setFault(wrong);
+    setBusy(true);
+    try {
+      const crop = await centredCrop(next, ASPECT);
+      if (crop.width < limits.cover_min_width) {
+        setCropping(true);
+      } else {
+        placed.current = true;
+        autosave.editShared({ cover: await uploadPicture(next, crop) });
+        await autosave.flush();
+      }
+    } catch (error) {
+      setFault(error instanceof DOMException ? t("panel.editor.file_type") : errorMessage(t, error));
+    }
+    setBusy(false);
+  };
+  // the description is what is missing next
+  useEffect(() => {
+    if (!cover || !placed.current) return;
+    placed.current = false;
+    document.querySelector<HTMLElement>(`[name="${lang}-cover_alt"]`)?.focus();
+  }, [cover, lang]);
+
   return (
     <section className="card" aria-labelledby="cover-title">
       <div className="card__head">
@@ -38,16 +81,39 @@ export function CoverCard({ autosave, now, lang }: { autosave: AutosaveStore; no
             alt={words.cover_alt}
           />
         )}
-        <div className="row">
-          <Button icon="picture" disabledReason={locked} onClick={() => setCropping(true)}>
-            {t(cover ? "panel.editor.cover_change" : "panel.editor.cover_choose")}
-          </Button>
-          {cover && (
-            <Button variant="quiet" disabledReason={locked} onClick={() => autosave.editShared({ cover: null })}>
-              {t("panel.editor.cover_remove")}
+        <DropZone disabled={Boolean(locked) || busy} onFile={(next) => void take(next)}>
+          <div className="row">
+            <Button icon="picture" busy={busy} disabledReason={locked} onClick={() => setCropping(true)}>
+              {busy
+                ? t("panel.editor.uploading")
+                : t(
+                    !cover
+                      ? "panel.editor.cover_choose"
+                      : file
+                        ? "panel.editor.cover_part"
+                        : "panel.editor.cover_change",
+                  )}
             </Button>
-          )}
-        </div>
+            {cover && (
+              <Button
+                variant="quiet"
+                disabledReason={locked}
+                onClick={() => {
+                  setFile(null);
+                  autosave.editShared({ cover: null });
+                }}
+              >
+                {t("panel.editor.cover_remove")}
+              </Button>
+            )}
+          </div>
+          <p className="hint">{t("panel.editor.cover_drop")}</p>
+        </DropZone>
+        {fault && (
+          <p className="field-error" role="alert">
+            {fault}
+          </p>
+        )}
         {problems.cover_media_id && (
           <p className="field-error">{problems.cover_media_id.map((problem) => problem.message).join(" ")}</p>
         )}
@@ -91,6 +157,8 @@ export function CoverCard({ autosave, now, lang }: { autosave: AutosaveStore; no
       </div>
       {cropping && (
         <CropDialog
+          aspect={ASPECT}
+          file={file}
           onDone={(media) => {
             autosave.editShared({ cover: media });
             void autosave.flush();

@@ -4,17 +4,25 @@ import { PictureDialog } from "../../../../ui/panel/PictureDialog";
 import type { Media } from "../../../../generated/api";
 import { uploadPicture } from "../../../../lib/commonCalls";
 
-const ASPECT = 16 / 9;
+interface Props {
+  /** Width of the part by its height. */
+  aspect: number;
+  /** A picture that was dropped or pasted. */
+  file: File | null;
+  onDone: (media: Media) => void;
+  onClose: () => void;
+}
 
 /** Chooses a cover and the part of it that is shown. */
-export function CropDialog({ onDone, onClose }: { onDone: (media: Media) => void; onClose: () => void }) {
+export function CropDialog({ aspect, file, onDone, onClose }: Props) {
   const t = useT();
   const { cover_min_width } = useLayout().limits;
   return (
     <PictureDialog
       title={t("panel.editor.cover")}
       verb={t("panel.editor.cover_take")}
-      aspect={ASPECT}
+      aspect={aspect}
+      file={file}
       min_width={cover_min_width}
       upload={uploadPicture}
       onDone={onDone}

@@ -1,7 +1,8 @@
 import { ArticleChangeLimits } from "../../../../generated/limits";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { GalleryPicture } from "../../../../generated/api";
 import { useT } from "../../../../lib/i18n";
+import { FileField } from "../../../../ui/panel/FileField";
 import { useLayout } from "../../../../lib/page-context";
 import type { Lang } from "../../../../lib/page-types";
 import { errorMessage } from "../../../../lib/errorMessage";
@@ -18,7 +19,6 @@ const EMPTY = { alt: "", caption: "" };
 export function GalleryCard({ autosave, now, lang }: { autosave: AutosaveStore; now: AutosaveState; lang: Lang }) {
   const t = useT();
   const { picture_max_mb } = useLayout().limits;
-  const id = useId();
   const [sending, setSending] = useState(0);
   const [faults, setFaults] = useState<string[]>([]);
   const [open, setOpen] = useState<string | null>(null);
@@ -111,30 +111,22 @@ export function GalleryCard({ autosave, now, lang }: { autosave: AutosaveStore; 
             ))}
           </ol>
         </SortableList>
-        <div className="field">
-          <label htmlFor={id}>{t("panel.editor.gallery_add")}</label>
-          <input
-            id={id}
-            className="input input--file"
-            type="file"
-            multiple
-            accept="image/jpeg,image/png,image/webp,image/gif"
-            disabled={Boolean(locked) || full || sending > 0}
-            aria-describedby={`${id}-h`}
-            onChange={(event) => {
-              const files = [...(event.currentTarget.files ?? [])];
-              event.currentTarget.value = "";
-              if (files.length > 0) void send(files);
-            }}
-          />
-          <p className="hint" id={`${id}-h`} role="status">
-            {sending > 0
-              ? t("panel.editor.gallery_sending", { count: sending })
-              : full
-                ? t("panel.editor.gallery_full")
-                : t("panel.editor.gallery_hint")}
-          </p>
-        </div>
+        <FileField
+          multiple
+          label={t("panel.editor.gallery_add")}
+          accept="image/jpeg,image/png,image/webp,image/gif"
+          disabled={Boolean(locked) || full || sending > 0}
+          hint={
+            <span role="status">
+              {sending > 0
+                ? t("panel.editor.gallery_sending", { count: sending })
+                : full
+                  ? t("panel.editor.gallery_full")
+                  : t("panel.editor.gallery_hint")}
+            </span>
+          }
+          onFiles={(files) => void send(files)}
+        />
         {problems.gallery && (
           <p className="field-error">{problems.gallery.map((problem) => problem.message).join(" ")}</p>
         )}

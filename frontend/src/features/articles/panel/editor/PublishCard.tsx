@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLang, useT } from "../../../../lib/i18n";
 import { useLayout } from "../../../../lib/page-context";
 import type { Lang } from "../../../../lib/page-types";
-import { LANGS } from "../../../../lib/paths";
+import { LANGS, withLang } from "../../../../lib/paths";
 import { Button } from "../../../../ui/panel/Button";
 import { errorMessage } from "../../../../lib/errorMessage";
 import { fullTime } from "../../../../lib/portalTime";
@@ -10,24 +10,29 @@ import { toast } from "../../../../lib/toasts";
 import { can } from "../../../../lib/session";
 import type { TextDetail, TextAction } from "../../../../generated/api";
 import { ActionDialog } from "../ActionDialog";
+import { isImmediate, run } from "../actions";
 import { createPreview } from "../api";
 import { StateBadge } from "../../../../ui/panel/StateBadge";
-import { checksOf } from "./checks";
+import { checksOf, excerptOf } from "./checks";
 import { EndDialog } from "./EndDialog";
 import type { AutosaveStore, AutosaveState } from "./AutosaveStore";
 import { langName } from "../../../../lib/labels/languages";
 
 const ORDER: readonly TextAction[] = [
-  "submit",
-  "approve",
   "publish",
+  "approve",
+  "submit",
   "schedule",
+  "retract",
   "unschedule",
   "request_changes",
   "redraft",
   "withdraw",
   "archive",
 ];
+
+/** Actions after which the text is read by others. */
+const GOES_OUT: readonly TextAction[] = ["submit", "publish", "schedule"];
 
 /** Where each language stands, and what can be done with the one that is shown. */
 export function PublishCard({ autosave, now, lang }: { autosave: AutosaveStore; now: AutosaveState; lang: Lang }) {
@@ -55,6 +60,20 @@ export function PublishCard({ autosave, now, lang }: { autosave: AutosaveStore; 
       toast({ level: "bad", text: errorMessage(t, error) });
     }
     setBusy(false);
+  };
+  /** Does it at once, or opens the dialog for what it needs. An empty excerpt becomes the beginning of the text. */
+  const start = (action: TextAction) => {
+    const words = now.texts[lang];
+    if (!words.excerpt.trim() && GOES_OUT.includes(action)) autosave.editText(lang, { excerpt: excerptOf(words) });
+    void begin(() => (isImmediate(action) ? act(action) : setWish(action)));
+  };
+  const act = async (action: TextAction) => {
+    const saved = autosave.state.get().article.texts.find((one) => one.lang === lang);
+    if (!saved) return;
+    const next = await run(article.id, saved, action, {});
+    autosave.adopt(next);
+    const url = action === "publish" && next.path ? withLang(lang, next.path) : undefined;
+    toast({ level: "ok", text: t(`panel.articles.done_${action}`, { title: saved.title }), url });
   };
   const preview = async () => {
     const { url } = await createPreview(article.id, lang);
@@ -85,7 +104,7 @@ export function PublishCard({ autosave, now, lang }: { autosave: AutosaveStore; 
             variant={action === "withdraw" || action === "archive" ? "bad" : n === 0 ? "primary" : "line"}
             busy={busy}
             disabledReason={reason(action)}
-            onClick={() => void begin(() => setWish(action))}
+            onClick={() => start(action)}
           >
             {t(`panel.articles.do_${action}`)}
           </Button>

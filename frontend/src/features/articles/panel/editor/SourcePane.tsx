@@ -23,8 +23,8 @@ export function SourcePane({ lang, words, onReady }: SourcePaneProps) {
       </header>
       <div className="editor-pane__body" tabIndex={0} role="group" aria-label={t("panel.editor.source")}>
         <p className="editor-pane__title">{words.title}</p>
-        {words.subtitle && <p className="sheet__subtitle">{words.subtitle}</p>}
-        {words.excerpt && <p className="sheet__excerpt">{words.excerpt}</p>}
+        {words.subtitle && <p className="text-sheet__subtitle">{words.subtitle}</p>}
+        {words.excerpt && <p className="text-sheet__excerpt">{words.excerpt}</p>}
         <RichText label={t("panel.editor.body")} lang={lang} value={words.body} editable={false} onReady={onReady} />
       </div>
     </section>

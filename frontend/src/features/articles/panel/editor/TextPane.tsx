@@ -1,11 +1,11 @@
 import { TextChangeLimits } from "../../../../generated/limits";
 import type { Editor } from "@tiptap/core";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useT } from "../../../../lib/i18n";
 import { LANGUAGES } from "../../../../lib/languages";
 import type { Lang } from "../../../../lib/page-types";
 import { TextInput } from "../../../../ui/panel/TextInput";
-import { plainText, untranslated } from "./checks";
+import { excerptOf, plainText, untranslated } from "./checks";
 import type { WordField } from "./draft";
 import type { AutosaveStore, AutosaveState } from "./AutosaveStore";
 import { EmbedDialog } from "../../../../ui/rich_text/EmbedDialog";
@@ -47,6 +47,10 @@ export function TextPane({ autosave, now, lang, onBlock }: TextPaneProps) {
     problems: problems[name],
     disabled: !writable,
   });
+  const [begins] = useState(writable && !translating && words.title === "");
+  useEffect(() => {
+    if (begins) document.querySelector<HTMLElement>(`[name="${lang}-title"]`)?.focus();
+  }, [begins, lang]);
   const closeDialog = () => {
     setAsk(null);
     setFile(null);
@@ -81,6 +85,7 @@ export function TextPane({ autosave, now, lang, onBlock }: TextPaneProps) {
           rows={3}
           label={t("panel.editor.excerpt")}
           hint={t("panel.editor.excerpt_hint")}
+          placeholder={excerptOf(words)}
         />
         <div className={problems.body ? "field field--bad" : "field"}>
           <span className="field-label" id={`${bodyId}-l`}>

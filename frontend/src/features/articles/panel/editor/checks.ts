@@ -1,4 +1,5 @@
 // Checks of a text before it is submitted. The server decides by the same rules; these show the result while typing.
+import { TextChangeLimits } from "../../../../generated/limits";
 import type { FormLimits, Lang } from "../../../../lib/page-types";
 import type { Shared, Words } from "./draft";
 
@@ -21,10 +22,15 @@ const CHECK_OF_FIELD: Record<string, CheckName> = {
   cover_media_id: "cover",
 };
 
+/** Fields that the editor fills, or asks for once something else is there. */
+const LATER: readonly string[] = ["excerpt", "cover_alt"];
+
 /** The server's findings that no open check says already, by their field. */
 export function furtherFindings<T>(findings: Record<string, T>, checks: Check[]): [string, T][] {
   const open = new Set<string>(checks.filter((check) => !check.ok).map((check) => check.name));
-  return Object.entries(findings).filter(([field]) => !open.has(CHECK_OF_FIELD[field] ?? field));
+  return Object.entries(findings).filter(
+    ([field]) => !open.has(CHECK_OF_FIELD[field] ?? field) && !LATER.includes(field),
+  );
 }
 
 /** Plain text of rich text, as long as the server counts it. */
@@ -34,28 +40,46 @@ export function plainText(html: string): string {
   return (parsed.body.textContent ?? "").replace(/\s+/g, " ").trim();
 }
 
+/** The excerpt; where it is empty, the beginning of the first paragraph, up to the end of a word. */
+export function excerptOf({ excerpt, body }: Pick<Words, "excerpt" | "body">): string {
+  if (excerpt.trim()) return excerpt.trim();
+  const parsed = new DOMParser().parseFromString(body, "text/html");
+  const paragraphs = [...parsed.querySelectorAll("p")].map((one) => plainText(one.innerHTML));
+  const first = paragraphs.find((text) => text !== "") ?? "";
+  const letters = [...first];
+  const most = TextChangeLimits.excerpt.max_length;
+  if (letters.length <= most) return first;
+  const cut = letters.slice(0, most - 1).join("");
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 1))}…`;
+}
+
 const count = (text: string) => [...text.trim()].length;
 
 export function checksOf(shared: Shared, words: Words, lang: Lang, limits: FormLimits): Check[] {
   const body = count(plainText(words.body));
+  const excerpt = excerptOf(words);
   const least = shared.kind === "news" ? limits.news_body_min : limits.body_min;
   return [
     { name: "title", soft: false, ok: count(words.title) >= limits.title_min, params: { min: limits.title_min } },
     {
       name: "excerpt",
-      soft: words.excerpt.trim() !== "",
-      ok: count(words.excerpt) >= limits.excerpt_min,
-      params: { min: limits.excerpt_min, count: count(words.excerpt) },
+      soft: excerpt !== "",
+      ok: count(excerpt) >= limits.excerpt_min,
+      params: { min: limits.excerpt_min, count: count(excerpt) },
     },
     { name: "body", soft: body > 0, ok: body >= least, params: { min: least, count: body } },
     { name: "category", soft: false, ok: shared.category_id !== null && shared.subcategory_id !== null, params: {} },
     { name: "cover", soft: false, ok: shared.cover !== null, params: {} },
-    {
-      name: "cover_alt",
-      soft: false,
-      ok: shared.cover === null || shared.cover_decorative || words.cover_alt.trim() !== "",
-      params: {},
-    },
+    ...(shared.cover
+      ? [
+          {
+            name: "cover_alt" as const,
+            soft: false,
+            ok: shared.cover_decorative || words.cover_alt.trim() !== "",
+            params: {},
+          },
+        ]
+      : []),
     { name: "authors", soft: false, ok: shared.authors.length > 0, params: {} },
     ...(shared.gallery.length > 0 ? [galleryCheck(shared, lang)] : []),
     ...(shared.kind === "event"
@@ -79,5 +103,5 @@ function blocksOf(html: string): string[] {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   return [...body.children]
     .filter((block) => block.textContent?.trim() || block.querySelector("img") || block.matches("[data-embed]"))
-    .map((block) => block.textContent?.trim() || "…");
+    .map((block) => plainText(block.outerHTML) || block.querySelector("img")?.alt || "…");
 }

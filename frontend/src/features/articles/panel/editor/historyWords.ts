@@ -16,6 +16,7 @@ const KNOWN = [
   "withdraw",
   "archive",
   "redraft",
+  "retract",
   "comment",
   "assign",
   "take_back",

@@ -1,5 +1,5 @@
-// The call of the search field.
-import { call } from "../../lib/api";
+// The call for titles that go on like what is typed.
+import { call } from "./api";
 
 export const listSuggestions = (q: string, signal: AbortSignal) =>
   call("GET /search/suggestions", { query: { q }, signal });
