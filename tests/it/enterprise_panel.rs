@@ -3,7 +3,9 @@
 use litfass::base::access::Role;
 use serde_json::{Value, json};
 
+use crate::ads;
 use crate::enterprises::{active, ask, form, join, read};
+use crate::invoices;
 use crate::reports::{self, letters, take_effect};
 use crate::world::{Answer, Person, World};
 
@@ -160,4 +162,39 @@ fn authors_read_without_members_and_nobody_checks_an_enterprise_of_their_own() {
     let why = json!({ "reason_code": "misleading", "texts": { "en": REASON, "uk": REASON, "de": REASON } });
     assert_eq!(step(&own, &bike, "suspend", &why).expect(403).json()["code"], "conflict_of_interest");
     step(&manager, &bike, "verify", &json!({})).expect(200);
+}
+
+#[test]
+fn bookings_invoices_and_the_open_amount_are_shown_to_those_who_work_with_them() {
+    let world = World::new();
+    let (admin, manager) = (world.person("Ada", Role::Admin), world.person("Mykola", Role::Manager));
+    let (owner, author) = (world.person("Roman", Role::User), world.person("Arsen", Role::Author));
+    let bike = active(&world, &owner, &manager, &form("Bike"));
+    let at = |part: &str| format!("{PATH}/{}/{part}", bike["id"].as_str().unwrap());
+    invoices::set_creditor(&admin, invoices::IBAN, "");
+    let mut bill = invoices::form("");
+    bill["enterprise_id"] = bike["id"].clone();
+    let issued = invoices::issued(&manager, &bill);
+    invoices::issued(&manager, &invoices::form(""));
+    let package = ads::package(&world, |_| {});
+    let (draft, sent) = (ads::written(&owner, &package), ads::written(&owner, &package));
+    for ad in [&draft, &sent] {
+        let mut form = ad["form"].clone();
+        form["enterprise_id"] = bike["id"].clone();
+        ads::save(&owner, ad, &form).expect(200);
+    }
+    ads::act(&owner, &ads::read(&owner, &sent), "submit").expect(200);
+
+    let seen = manager.get(&at("invoices")).expect(200).json();
+    assert_eq!((&seen["invoices"]["total"], &seen["invoices"]["items"][0]["number"]), (&json!(1), &issued["number"]));
+    assert_eq!(seen["balances"][0]["open"], issued["open"]);
+    assert_eq!(seen["balances"][0]["overdue"]["minor"], 0);
+    let booked = manager.get(&at("ads")).expect(200).json();
+    assert_eq!((&booked["total"], &booked["items"][0]["id"]), (&json!(1), &sent["id"]), "{booked}");
+    assert_eq!(manager.get(&at("ads?page=2&per_page=1")).expect(200).json()["items"], json!([]));
+    for part in ["ads", "invoices"] {
+        author.get(&at(part)).expect(403);
+        owner.get(&at(part)).expect(403);
+        manager.get(&format!("{PATH}/01935000-0000-7000-8000-000000000001/{part}")).expect(404);
+    }
 }

@@ -42,7 +42,7 @@ const consult: Code = {
 
 const ownServices: Code = {
   load: () => import("../layouts/Panel/load").then(({ loadOwnServices }) => loadOwnServices()),
-  messages: ["panel", "forms", "my_services"],
+  messages: ["panel", "forms", "services", "my_services"],
 };
 
 const ownAds: Code = {
@@ -156,7 +156,7 @@ export const routes: Record<PageName, Route> = {
     layout: "panel",
     loader: true,
     load: () => import("../layouts/Panel/load").then(({ loadPanel }) => loadPanel()),
-    messages: ["panel", "forms", "my_services", "my_enterprises", "enterprises"],
+    messages: ["panel", "forms", "services", "my_services", "my_enterprises", "enterprises"],
   },
 };
 

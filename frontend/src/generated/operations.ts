@@ -452,6 +452,10 @@ import type {
   ListCorrectionsResponses,
   ListCountriesData,
   ListCountriesResponses,
+  ListEnterpriseAdsData,
+  ListEnterpriseAdsResponses,
+  ListEnterpriseInvoicesData,
+  ListEnterpriseInvoicesResponses,
   ListEnterprisesData,
   ListEnterprisesResponses,
   ListInvitationsData,
@@ -1118,6 +1122,8 @@ export interface Operations {
   "GET /panel/enterprises/counts": [CountEnterprisesData, CountEnterprisesResponses];
   "POST /panel/enterprises/import": [ImportEnterprisesData, ImportEnterprisesResponses];
   "GET /panel/enterprises/{id}": [GetEnterpriseData, GetEnterpriseResponses];
+  "GET /panel/enterprises/{id}/ads": [ListEnterpriseAdsData, ListEnterpriseAdsResponses];
+  "GET /panel/enterprises/{id}/invoices": [ListEnterpriseInvoicesData, ListEnterpriseInvoicesResponses];
   "POST /panel/enterprises/{id}/lift": [LiftEnterpriseData, LiftEnterpriseResponses];
   "POST /panel/enterprises/{id}/merge": [MergeEnterpriseData, MergeEnterpriseResponses];
   "PUT /panel/enterprises/{id}/note": [SetEnterpriseNoteData, SetEnterpriseNoteResponses];

@@ -46,7 +46,7 @@ create table ads (
 ) strict;
 create unique index ads_id on ads (id);
 create index ads_owner on ads (owner_key, updated_at);
-create index ads_enterprise on ads (enterprise_key) where enterprise_key is not null;
+create index ads_enterprise on ads (enterprise_key, updated_at) where enterprise_key is not null;
 create index ads_package on ads (package_key, state);
 create index ads_state_updated on ads (state, updated_at);
 create index ads_queue on ads (submitted_at, key) where state in ('submitted', 'in_review');

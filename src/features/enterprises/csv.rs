@@ -15,13 +15,11 @@ use crate::features::accounts::table_owner;
 use crate::features::cases::actions::Worker;
 use crate::web::csv::cells::{self, Form, TableCell};
 use crate::web::csv::export::ExportTable;
-use crate::web::csv::plan::{ImportPlan, PlannedRow, plan};
+use crate::web::csv::plan::{Checked, ID, ImportPlan, PlannedRow, named_object, plan};
 use crate::web::csv::records::Named;
 use crate::web::csv::report::{ImportReport, NewTableImport};
 use crate::web::schema;
 
-/// Column with the identity; empty for a new enterprise.
-const ID: &str = "id";
 /// Columns that every export has.
 const FIXED: [&str; 9] =
     [ID, "name", "legal_name", "state", "verification", "verified_until", "trust", "services", "updated_at"];
@@ -100,9 +98,7 @@ fn read_form(
 ) -> Result<Result<(EnterpriseForm, Value), Vec<FieldError>>, ApiError> {
     let mut after = before.clone();
     let faults = cells::fill(&mut after, cells, row);
-    for text in after["texts"].as_object_mut().into_iter().flat_map(|texts| texts.values_mut()) {
-        cells::complete(text, EnterpriseText::COLUMNS, &json!(""));
-    }
+    cells::complete_texts(&mut after, EnterpriseText::COLUMNS);
     for branch in after["card"]["branches"].as_array_mut().into_iter().flatten() {
         cells::complete(branch, &["name", "phone"], &json!(""));
         cells::complete(branch, &["address"], &json!({}));
@@ -113,19 +109,16 @@ fn read_form(
     Ok(schema::read_row(after.clone())?.map(|form| (form, after)))
 }
 
-type Checked = Result<PlannedRow<EnterpriseImport>, Vec<FieldError>>;
-
 fn check_change(
     db: &Connection,
     who: &Worker,
     (cells, id): (&[TableCell], &str),
     row: &Named,
-) -> Result<Checked, ApiError> {
-    let found = EnterpriseId::parse(id).map(|id| store::get(db, &id)).transpose();
-    let enterprise = match found {
-        Ok(Some(enterprise)) if enterprise.state != EnterpriseState::Draft => enterprise,
-        Ok(_) | Err(ApiError::NotFound) => return Ok(Err(vec![FieldError::new(ID, "not_found")])),
-        Err(other) => return Err(other),
+) -> Result<Checked<EnterpriseImport>, ApiError> {
+    let found = EnterpriseId::parse(id).map(|id| store::get(db, &id));
+    let enterprise = match named_object(found, |enterprise| enterprise.state != EnterpriseState::Draft)? {
+        Ok(enterprise) => enterprise,
+        Err(faults) => return Ok(Err(faults)),
     };
     let before = serde_json::to_value(store::form_of(&enterprise))?;
     let name = enterprise.legal_name.clone();
@@ -134,18 +127,13 @@ fn check_change(
         Err(faults) => return Ok(Err(faults)),
     };
     let changes = cells::changes(cells, &before, &after);
-    if changes.is_empty() {
-        return Ok(Ok(PlannedRow { id: id.to_owned(), name, step: None, changes }));
-    }
-    Ok(actions::check_import(db, who, (&enterprise, &new))?.map(|form| PlannedRow {
-        id: id.to_owned(),
-        name,
-        step: Some(EnterpriseImport::Change { enterprise: Box::new(enterprise), form: Box::new(form) }),
-        changes,
-    }))
+    PlannedRow::change((id, name), changes, || {
+        let checked = actions::check_import(db, who, (&enterprise, &new))?;
+        Ok(checked.map(|form| EnterpriseImport::Change { enterprise: Box::new(enterprise), form: Box::new(form) }))
+    })
 }
 
-fn check_new(db: &Connection, cells: &[TableCell], row: &Named) -> Result<Checked, ApiError> {
+fn check_new(db: &Connection, cells: &[TableCell], row: &Named) -> Result<Checked<EnterpriseImport>, ApiError> {
     let owner = match table_owner::find(db, row)? {
         Ok(owner) => owner,
         Err(faults) => return Ok(Err(faults)),
@@ -156,11 +144,9 @@ fn check_new(db: &Connection, cells: &[TableCell], row: &Named) -> Result<Checke
         Err(faults) => return Ok(Err(faults)),
     };
     let changes = cells::changes(cells, &before, &after);
-    Ok(actions::check_new(&form).map(|form| PlannedRow {
-        id: String::new(),
-        name: form.legal_name.clone(),
-        step: Some(EnterpriseImport::New { owner: Box::new(owner), form: Box::new(form) }),
-        changes,
+    Ok(actions::check_new(&form).map(|form| {
+        let name = form.legal_name.clone();
+        PlannedRow::new_object(name, EnterpriseImport::New { owner: Box::new(owner), form: Box::new(form) }, changes)
     }))
 }
 
@@ -181,13 +167,7 @@ pub fn dry_run(db: &Connection, who: &Worker, table: (&str, Lang)) -> Result<Imp
 /// Does what [`dry_run`] says. Errors: a fault in any row.
 pub fn import(write: &mut Write, who: &Worker, call: &NewTableImport, lang: Lang) -> Result<ImportReport, ApiError> {
     let plan = read(write, who, (&call.table, lang))?;
-    if !plan.report.is_valid() {
-        return Err(ApiError::field("table", "csv_faults"));
-    }
-    for step in plan.steps {
-        actions::import_row(write, who, step)?;
-    }
-    Ok(plan.report)
+    plan.carry_out(|step| actions::import_row(write, who, step))
 }
 
 /// The table of an export, without enterprises.

@@ -20,13 +20,11 @@ use crate::features::enterprises::store as enterprises;
 use crate::features::service_categories::store as categories;
 use crate::web::csv::cells::{self, Form, TableCell};
 use crate::web::csv::export::ExportTable;
-use crate::web::csv::plan::{ImportPlan, PlannedRow, plan};
+use crate::web::csv::plan::{Checked, ID, ImportPlan, PlannedRow, named_object, plan};
 use crate::web::csv::records::Named;
 use crate::web::csv::report::{ImportReport, NewTableImport};
 use crate::web::schema;
 
-/// Column with the identity; empty for a new service.
-const ID: &str = "id";
 /// Columns of an export that an import passes over.
 const READ_ONLY: [&str; 13] = [
     "title",
@@ -126,9 +124,7 @@ fn read_form(
     if let Some(card) = after["card"].as_object_mut() {
         contacts::prune_hours(card);
     }
-    for text in after["texts"].as_object_mut().into_iter().flat_map(|texts| texts.values_mut()) {
-        cells::complete(text, ServiceText::COLUMNS, &json!(""));
-    }
+    cells::complete_texts(&mut after, ServiceText::COLUMNS);
     for credential in after["card"]["credentials"].as_array_mut().into_iter().flatten() {
         cells::complete(credential, &["name", "number"], &json!(""));
     }
@@ -143,9 +139,13 @@ fn read_form(
     Ok(schema::read_row(form)?.map(|form| (form, after)))
 }
 
-type Checked = Result<PlannedRow<ServiceImport>, Vec<FieldError>>;
-
-fn check_row(db: &Connection, who: &Worker, now: Ts, cells: &[TableCell], row: &Named) -> Result<Checked, ApiError> {
+fn check_row(
+    db: &Connection,
+    who: &Worker,
+    now: Ts,
+    cells: &[TableCell],
+    row: &Named,
+) -> Result<Checked<ServiceImport>, ApiError> {
     match row.get(ID).filter(|id| !id.is_empty()) {
         Some(id) => check_change(db, who, now, (cells, id), row),
         None => check_new(db, cells, row),
@@ -158,12 +158,11 @@ fn check_change(
     now: Ts,
     (cells, id): (&[TableCell], &str),
     row: &Named,
-) -> Result<Checked, ApiError> {
-    let found = Id::parse(id).map(|id| store::get(db, &id)).transpose();
-    let service = match found {
-        Ok(Some(service)) if service.state != ServiceState::Draft => service,
-        Ok(_) | Err(ApiError::NotFound) => return Ok(Err(vec![FieldError::new(ID, "not_found")])),
-        Err(other) => return Err(other),
+) -> Result<Checked<ServiceImport>, ApiError> {
+    let found = Id::parse(id).map(|id| store::get(db, &id));
+    let service = match named_object(found, |service| service.state != ServiceState::Draft)? {
+        Ok(service) => service,
+        Err(faults) => return Ok(Err(faults)),
     };
     let form = store::form_of(db, &service)?;
     let before = to_table(db, &service, &form)?;
@@ -173,18 +172,13 @@ fn check_change(
         Err(faults) => return Ok(Err(faults)),
     };
     let changes = cells::changes(cells, &before, &after);
-    if changes.is_empty() {
-        return Ok(Ok(PlannedRow { id: id.to_owned(), name, step: None, changes }));
-    }
-    Ok(actions::check_import(db, who, now, (&service, &new))?.map(|form| PlannedRow {
-        id: id.to_owned(),
-        name,
-        step: Some(ServiceImport::Change { service: Box::new(service), form: Box::new(form) }),
-        changes,
-    }))
+    PlannedRow::change((id, name), changes, || {
+        let checked = actions::check_import(db, who, now, (&service, &new))?;
+        Ok(checked.map(|form| ServiceImport::Change { service: Box::new(service), form: Box::new(form) }))
+    })
 }
 
-fn check_new(db: &Connection, cells: &[TableCell], row: &Named) -> Result<Checked, ApiError> {
+fn check_new(db: &Connection, cells: &[TableCell], row: &Named) -> Result<Checked<ServiceImport>, ApiError> {
     let owner = match table_owner::find(db, row)? {
         Ok(owner) => owner,
         Err(faults) => return Ok(Err(faults)),
@@ -205,7 +199,7 @@ fn check_new(db: &Connection, cells: &[TableCell], row: &Named) -> Result<Checke
     let (_, text) = form.texts.get_or_fallback(Lang::En).unzip();
     let name = text.map(|text| text.title.clone()).unwrap_or_default();
     let step = ServiceImport::New { owner: Box::new(owner), form: Box::new(form) };
-    Ok(Ok(PlannedRow { id: String::new(), name, step: Some(step), changes }))
+    Ok(Ok(PlannedRow::new_object(name, step, changes)))
 }
 
 fn read(
@@ -227,13 +221,7 @@ pub fn dry_run(db: &Connection, who: &Worker, now: Ts, (table, lang): (&str, Lan
 /// Does what [`dry_run`] says. Errors: a fault in any row.
 pub fn import(write: &mut Write, who: &Worker, call: &NewTableImport, lang: Lang) -> Result<ImportReport, ApiError> {
     let plan = read(write, who, write.now(), (&call.table, lang))?;
-    if !plan.report.is_valid() {
-        return Err(ApiError::field("table", "csv_faults"));
-    }
-    for step in plan.steps {
-        actions::import(write, who, step)?;
-    }
-    Ok(plan.report)
+    plan.carry_out(|step| actions::import(write, who, step))
 }
 
 /// The table of an export, without services.

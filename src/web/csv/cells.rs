@@ -231,6 +231,13 @@ fn value_of(cell: &TableCell, text: &str) -> Result<Value, FieldError> {
     })
 }
 
+/// Gives every language of `form` the fields `names`, where a cell made the language.
+pub fn complete_texts(form: &mut Value, names: &[&str]) {
+    for text in form["texts"].as_object_mut().into_iter().flat_map(|texts| texts.values_mut()) {
+        complete(text, names, &json!(""));
+    }
+}
+
 /// Gives an object the fields that no cell filled.
 pub fn complete(object: &mut Value, names: &[&str], filler: &Value) {
     let Some(fields) = object.as_object_mut() else { return };

@@ -8,6 +8,8 @@ use super::report::{ImportFault, ImportReport, ImportRow, RowKind};
 use crate::base::error::{ApiError, FieldError};
 use crate::base::lang::Lang;
 
+/// Column with the identity of an object; empty for a new one.
+pub const ID: &str = "id";
 /// Most rows of one import.
 const MOST_ROWS: usize = 2_000;
 
@@ -24,6 +26,42 @@ pub struct PlannedRow<T> {
     pub changes: Vec<CellChange>,
 }
 
+/// A row that can be taken, or the faults of its cells.
+pub type Checked<T> = Result<PlannedRow<T>, Vec<FieldError>>;
+
+impl<T> PlannedRow<T> {
+    /// The row of a new object.
+    pub fn new_object(name: String, step: T, changes: Vec<CellChange>) -> PlannedRow<T> {
+        PlannedRow { id: String::new(), name, step: Some(step), changes }
+    }
+
+    /// The row of an object that is there; `step` is asked for only where a cell changes something.
+    pub fn change(
+        (id, name): (&str, String),
+        changes: Vec<CellChange>,
+        step: impl FnOnce() -> Result<Result<T, Vec<FieldError>>, ApiError>,
+    ) -> Result<Checked<T>, ApiError> {
+        let row = |step, changes| PlannedRow { id: id.to_owned(), name, step, changes };
+        if changes.is_empty() {
+            return Ok(Ok(row(None, changes)));
+        }
+        Ok(step()?.map(|step| row(Some(step), changes)))
+    }
+}
+
+/// The object that a row names, of those that `is_listed` lets through; else `not_found` at its column. `found` is the answer
+/// of the store, `None` for what is no identity.
+pub fn named_object<T>(
+    found: Option<Result<T, ApiError>>,
+    is_listed: impl FnOnce(&T) -> bool,
+) -> Result<Result<T, Vec<FieldError>>, ApiError> {
+    match found.transpose() {
+        Ok(Some(object)) if is_listed(&object) => Ok(Ok(object)),
+        Ok(_) | Err(ApiError::NotFound) => Ok(Err(vec![FieldError::new(ID, "not_found")])),
+        Err(other) => Err(other),
+    }
+}
+
 /// Steps that a table asks for, and the report of it.
 #[derive(Debug)]
 pub struct ImportPlan<T> {
@@ -33,6 +71,17 @@ pub struct ImportPlan<T> {
     pub steps: Vec<T>,
 }
 
+impl<T> ImportPlan<T> {
+    /// Takes every step, and answers the report. Errors: a fault in any row, before the first step.
+    pub fn carry_out(self, step: impl FnMut(T) -> Result<(), ApiError>) -> Result<ImportReport, ApiError> {
+        if !self.report.is_valid() {
+            return Err(ApiError::field("table", "csv_faults"));
+        }
+        self.steps.into_iter().try_for_each(step)?;
+        Ok(self.report)
+    }
+}
+
 /// Reads a table. `read_only` names the columns that an export has and an import passes over, `row` validates a row.
 /// Errors: it is no table, names an unknown column, or has too many rows.
 pub fn plan<T>(
@@ -40,7 +89,7 @@ pub fn plan<T>(
     cells: &[TableCell],
     read_only: &[&str],
     lang: Lang,
-    mut row: impl FnMut(&Named) -> Result<Result<PlannedRow<T>, Vec<FieldError>>, ApiError>,
+    mut row: impl FnMut(&Named) -> Result<Checked<T>, ApiError>,
 ) -> Result<ImportPlan<T>, ApiError> {
     let records = records(table)?;
     let Some(((_, head), rows)) = records.split_first() else { return Err(ApiError::field("table", "required")) };
@@ -63,7 +112,7 @@ pub fn plan<T>(
         };
         let checked = checked.and_then(|planned| {
             let twin = (!planned.id.is_empty()).then(|| seen.insert(planned.id.clone(), *line)).flatten();
-            twin.map_or(Ok(planned), |first| Err(vec![FieldError::new("id", "csv_repeated").with("line", first)]))
+            twin.map_or(Ok(planned), |first| Err(vec![FieldError::new(ID, "csv_repeated").with("line", first)]))
         });
         plan.report.rows.push(match checked {
             Err(faults) => ImportRow {

@@ -1,9 +1,9 @@
 import type { Media, ServiceForm } from "../../generated/api";
-import { useT } from "../../lib/i18n";
+import { useLang, useT } from "../../lib/i18n";
+import { formPriceWords } from "../../lib/labels/servicePrice";
 import type { Lang } from "../../lib/page-types";
 import { Prose } from "../../ui/site/Prose";
 import { textIn } from "./owner/draft";
-import { amountOf } from "../../lib/price";
 
 interface Props {
   form: ServiceForm;
@@ -15,17 +15,17 @@ interface Props {
 /** A version of a service in one language, as readers see it. */
 export function ServicePreview({ form, pictures, category, lang }: Props) {
   const t = useT();
+  const here = useLang();
   const text = textIn(form, lang);
   const photos = form.photos.flatMap(({ media_id, alts }) => {
     const found = pictures.find((one) => one.id === media_id)?.picture;
     return found ? [{ ...found, alt: alts[lang] ?? "" }] : [];
   });
-  const amount = form.price ? `${form.price.currency} ${amountOf(form.price.minor)}` : "";
   const facts = [
     category,
-    t(`services.owner.coverage_${form.coverage}`),
+    t(`services.coverage_${form.coverage}`),
     [form.postal_code, form.town].filter(Boolean).join(" "),
-    [t(`services.owner.price_${form.price_kind}`), amount, text.price_note].filter(Boolean).join(" · "),
+    formPriceWords(t, here, form),
   ].filter(Boolean);
   return (
     <article className="service-preview" lang={lang}>
@@ -35,7 +35,10 @@ export function ServicePreview({ form, pictures, category, lang }: Props) {
         </span>
       )}
       <h2 className="poster-type display-3">{text.title || t("services.owner.no_title")}</h2>
-      <p className="tiny muted">{facts.join(" · ")}</p>
+      <p className="tiny muted" lang={here}>
+        {facts.join(" · ")}
+        {text.price_note && <span lang={lang}> · {text.price_note}</span>}
+      </p>
       <p>{text.summary}</p>
       <Prose html={text.description} lang={lang} />
       {photos.length > 1 && (

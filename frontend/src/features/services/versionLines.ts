@@ -4,9 +4,9 @@ import { formatWeekday } from "../../lib/format";
 import { written } from "../../lib/hours";
 import type { Translate } from "../../lib/i18n";
 import { langName } from "../../lib/labels/languages";
+import { formPriceWords } from "../../lib/labels/servicePrice";
 import type { Lang } from "../../lib/page-types";
 import { LANGS } from "../../lib/paths";
-import { amountOf } from "../../lib/price";
 
 export interface VersionLine {
   text: string;
@@ -59,13 +59,10 @@ export function versionLines(
         form.country && names(form.country),
         form.regions.map(names).join(", "),
         [form.postal_code, form.town].filter(Boolean).join(" "),
-        t(`services.owner.coverage_${form.coverage}`),
+        t(`services.coverage_${form.coverage}`),
       ]);
     case "price":
-      return plain([
-        t(`services.owner.price_${form.price_kind}`),
-        form.price && `${form.price.currency} ${amountOf(form.price.minor)}`,
-      ]);
+      return plain([formPriceWords(t, here, form)]);
     case "photos":
       return [];
     case "video":

@@ -4833,6 +4833,36 @@ export type EndedSessions = {
 export type EnterpriseAction = 'edit' | 'submit' | 'bill' | 'members' | 'verify' | 'withdraw' | 'leave' | 'close' | 'remove';
 
 /**
+ * A booking of an enterprise.
+ */
+export type EnterpriseAd = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * Name.
+     */
+    title: string;
+    /**
+     * Name of the package.
+     */
+    package: string;
+    /**
+     * State.
+     */
+    state: AdState;
+    /**
+     * First day; null before the places are reserved.
+     */
+    start_on?: string | null;
+    /**
+     * Last day.
+     */
+    end_on?: string | null;
+};
+
+/**
  * Fields of an enterprise that no list filters by.
  */
 export type EnterpriseCard = {
@@ -4992,6 +5022,20 @@ export type EnterpriseInvitation = {
      * When it ends.
      */
     expires_at: Ts;
+};
+
+/**
+ * Invoices of an enterprise, and what it owes.
+ */
+export type EnterpriseInvoices = {
+    /**
+     * Open amounts by currency.
+     */
+    balances: Array<OpenBalance>;
+    /**
+     * Its invoices and credit notes, the newest first.
+     */
+    invoices: PageOfInvoiceRow;
 };
 
 /**
@@ -9355,6 +9399,53 @@ export type PageOfContactSuggestionRow = {
          * Time of arrival.
          */
         created_at: Ts;
+    }>;
+    /**
+     * Page number, from 1.
+     */
+    page: number;
+    /**
+     * Rows on a page.
+     */
+    per_page: number;
+    /**
+     * Rows of the whole list.
+     */
+    total: number;
+};
+
+/**
+ * One page of a list.
+ */
+export type PageOfEnterpriseAd = {
+    /**
+     * Rows of this page.
+     */
+    items: Array<{
+        /**
+         * Public identity.
+         */
+        id: Id;
+        /**
+         * Name.
+         */
+        title: string;
+        /**
+         * Name of the package.
+         */
+        package: string;
+        /**
+         * State.
+         */
+        state: AdState;
+        /**
+         * First day; null before the places are reserved.
+         */
+        start_on?: string | null;
+        /**
+         * Last day.
+         */
+        end_on?: string | null;
     }>;
     /**
      * Page number, from 1.
@@ -34844,6 +34935,160 @@ export type GetEnterpriseResponses = {
 };
 
 export type GetEnterpriseResponse = GetEnterpriseResponses[keyof GetEnterpriseResponses];
+
+export type ListEnterpriseAdsData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/panel/enterprises/{id}/ads';
+};
+
+export type ListEnterpriseAdsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListEnterpriseAdsError = ListEnterpriseAdsErrors[keyof ListEnterpriseAdsErrors];
+
+export type ListEnterpriseAdsResponses = {
+    200: PageOfEnterpriseAd;
+};
+
+export type ListEnterpriseAdsResponse = ListEnterpriseAdsResponses[keyof ListEnterpriseAdsResponses];
+
+export type ListEnterpriseInvoicesData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/panel/enterprises/{id}/invoices';
+};
+
+export type ListEnterpriseInvoicesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListEnterpriseInvoicesError = ListEnterpriseInvoicesErrors[keyof ListEnterpriseInvoicesErrors];
+
+export type ListEnterpriseInvoicesResponses = {
+    200: EnterpriseInvoices;
+};
+
+export type ListEnterpriseInvoicesResponse = ListEnterpriseInvoicesResponses[keyof ListEnterpriseInvoicesResponses];
 
 export type LiftEnterpriseData = {
     body: EnterpriseVersion;

@@ -1438,6 +1438,18 @@ export const vContactCheckRequest = v.strictObject({
 });
 
 /**
+ * A booking of an enterprise.
+ */
+export const vEnterpriseAd = v.object({
+    id: vId,
+    title: v.string(),
+    package: v.string(),
+    state: vAdState,
+    start_on: v.nullish(v.string()),
+    end_on: v.nullish(v.string())
+});
+
+/**
  * The enterprise into which another one is merged.
  */
 export const vEnterpriseMerge = v.strictObject({
@@ -2424,6 +2436,23 @@ export const vOwnServiceCounts = v.object({
     expired: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
     suspended: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
     archived: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000))
+});
+
+/**
+ * One page of a list.
+ */
+export const vPageOfEnterpriseAd = v.object({
+    items: v.array(v.object({
+        id: vId,
+        title: v.string(),
+        package: v.string(),
+        state: vAdState,
+        start_on: v.nullish(v.string()),
+        end_on: v.nullish(v.string())
+    })),
+    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    total: v.pipe(v.number(), v.integer(), v.minValue(0))
 });
 
 /**
@@ -6010,6 +6039,14 @@ export const vPageOfInvoiceRow = v.object({
 });
 
 /**
+ * Invoices of an enterprise, and what it owes.
+ */
+export const vEnterpriseInvoices = v.object({
+    balances: v.array(vOpenBalance),
+    invoices: vPageOfInvoiceRow
+});
+
+/**
  * One page of a list.
  */
 export const vPageOfMailLine = v.object({
@@ -9193,6 +9230,24 @@ export const vImportEnterprisesBody = vNewTableImport;
 
 export const vGetEnterprisePath = v.object({
     id: v.string()
+});
+
+export const vListEnterpriseAdsPath = v.object({
+    id: v.string()
+});
+
+export const vListEnterpriseAdsQuery = v.object({
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
+export const vListEnterpriseInvoicesPath = v.object({
+    id: v.string()
+});
+
+export const vListEnterpriseInvoicesQuery = v.object({
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
 });
 
 export const vLiftEnterpriseBody = vEnterpriseVersion;

@@ -40,7 +40,7 @@ export async function loadOwnAds(): Promise<PageComponents> {
 export async function loadServiceForm(lang: Lang): Promise<ComponentType> {
   const [{ NewService }] = await Promise.all([
     import("../../features/services/owner/NewService"),
-    loadMessages(lang, ["panel", "forms", "my_services"]),
+    loadMessages(lang, ["panel", "forms", "services", "my_services"]),
     loadParts(),
   ]);
   return NewService;

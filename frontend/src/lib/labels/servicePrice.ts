@@ -1,6 +1,8 @@
 // Words of services that several parts show.
+import type { ServiceForm } from "../../generated/api";
 import type { Translate } from "../i18n";
-import type { ListedService } from "../page-types";
+import { moneyText } from "../money";
+import type { Lang, ListedService } from "../page-types";
 
 /** The price in words: the amount with its kind, or the kind alone. */
 export function priceWords(t: Translate, { price, price_kind }: Pick<ListedService, "price" | "price_kind">): string {
@@ -20,3 +22,7 @@ export function priceWords(t: Translate, { price, price_kind }: Pick<ListedServi
   }
   return t(`services.price_${price_kind}`);
 }
+
+/** The price of a version that was not published, in the same words. */
+export const formPriceWords = (t: Translate, lang: Lang, { price, price_kind }: ServiceForm): string =>
+  priceWords(t, { price: price ? moneyText(lang, price) : null, price_kind });

@@ -11,10 +11,11 @@ use crate::base::error::ApiError;
 use crate::base::page::PageOf;
 use crate::features::ads::store::panel;
 use crate::features::ads::types::{
-    AdCalendar, AdCalendarQuery, AdReview, AdRow, AdTabCount, AdsQuery, LinkCheck, LinkCheckQuery,
+    AdCalendar, AdCalendarQuery, AdReview, AdRow, AdTabCount, AdsQuery, EnterpriseAd, LinkCheck, LinkCheckQuery,
 };
 use crate::features::ads::{link_check, view};
-use crate::web::list::page_request;
+use crate::features::enterprises::types::EnterpriseId;
+use crate::web::list::{PageQuery, page_request};
 use crate::web::{ApiProblem, Json, Query, Reply};
 
 type Who = Staff<ReadAds>;
@@ -50,6 +51,20 @@ async fn get_ad(who: Who, app: App, id: &str) -> Reply<AdReview> {
     app.read(move |db| view::review(db, &id, reader)).await.map(Json)
 }
 
+/// Bookings of an enterprise, the last changed first.
+#[utoipa::path(tag = "advertising", security(("bearer" = [])), params(("id" = String, Path), PageQuery), responses((status = 200, body = PageOf<EnterpriseAd>), ApiProblem))]
+#[get("/panel/enterprises/<id>/ads")]
+async fn list_enterprise_ads(
+    who: Staff<ModerateAds>,
+    app: App,
+    id: &str,
+    query: Query<PageQuery>,
+) -> Reply<PageOf<EnterpriseAd>> {
+    let id = EnterpriseId::parse(id).ok_or(ApiError::NotFound)?;
+    let (page, lang) = (page_request(&app, query.page, query.per_page), who.lang);
+    app.read(move |db| view::of_enterprise(db, &id, lang, page)).await.map(Json)
+}
+
 /// Reads the page behind one of the addresses of a booking: redirects, status, title.
 #[utoipa::path(tag = "advertising", security(("bearer" = [])), params(("id" = String, Path), LinkCheckQuery), responses((status = 200, body = LinkCheck), ApiProblem))]
 #[get("/panel/ads/<id>/link-check")]
@@ -62,4 +77,4 @@ async fn check_ad_link(_who: Staff<ModerateAds>, app: App, id: &str, query: Quer
     link_check::check(url).await.map(Json)
 }
 
-api!(list_ads, count_ads, get_ad_calendar, get_ad, check_ad_link);
+api!(list_ads, count_ads, get_ad_calendar, get_ad, list_enterprise_ads, check_ad_link);

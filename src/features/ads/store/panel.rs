@@ -104,6 +104,27 @@ pub fn list(db: &Connection, query: &AdsQuery, request: PageRequest) -> Result<(
     Ok((statement.query_map(bound(&values).as_slice(), read)?.collect::<Result<_, _>>()?, total))
 }
 
+/// Condition and order of the bookings of an enterprise.
+const OF_ENTERPRISE: &str = "where a.enterprise_key = :enterprise and a.state <> 'draft'";
+const NEWEST_FIRST: &str = "order by a.updated_at desc, a.key desc";
+
+/// One page of the bookings of the enterprise with this key, the last changed first, with the number of all; drafts are for
+/// their owners alone.
+pub fn list_of_enterprise(
+    db: &Connection,
+    enterprise_key: i64,
+    request: PageRequest,
+) -> Result<(Vec<Ad>, u32), ApiError> {
+    let theirs = OF_ENTERPRISE;
+    let mut count = db.prepare_cached(&format!("select count(*) as n from ads a {theirs}"))?;
+    let total = count.query_row(named_params! { ":enterprise": enterprise_key }, |row| row.get("n"))?;
+    let rest = format!("{theirs} {NEWEST_FIRST} limit :limit offset :offset");
+    let mut statement = db.prepare_cached(&select(&rest))?;
+    let values =
+        named_params! { ":enterprise": enterprise_key, ":limit": request.per_page, ":offset": request.offset() };
+    Ok((statement.query_map(values, read)?.collect::<Result<_, _>>()?, total))
+}
+
 /// Number of bookings in each part of the list.
 pub fn counts(db: &Connection) -> Result<Vec<AdTabCount>, ApiError> {
     let mut counts: Vec<AdTabCount> = AdTab::ALL.into_iter().map(|tab| AdTabCount { tab, count: 0 }).collect();
@@ -179,21 +200,32 @@ mod tests {
     use crate::base::clock::Ts;
     use crate::db::migrate;
 
-    #[test]
-    fn each_part_of_the_list_of_the_staff_has_an_index() {
+    /// How the database carries out a query with these conditions.
+    fn plan(rest: &str) -> String {
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().join("t.db");
         migrate(&path, dir.path(), Ts::from_millis(0)).unwrap();
         let db = Connection::open(&path).unwrap();
+        let mut statement = db.prepare(&format!("explain query plan {}", select(rest))).unwrap();
+        let lines = statement.raw_query().mapped(|row| row.get::<_, String>("detail"));
+        lines.collect::<Result<Vec<_>, _>>().unwrap().join("\n")
+    }
+
+    #[test]
+    fn each_part_of_the_list_of_the_staff_has_an_index() {
         for tab in AdTab::ALL {
             let query = AdsQuery { tab: Some(tab), ..AdsQuery::default() };
             let (conditions, _) = conditions(&query);
-            let sql = select(&format!("{} where {conditions} order by {} limit 20", index(tab), order(tab)));
-            let mut statement = db.prepare(&format!("explain query plan {sql}")).unwrap();
-            let lines = statement.raw_query().mapped(|row| row.get::<_, String>("detail"));
-            let found = lines.collect::<Result<Vec<_>, _>>().unwrap().join("\n");
+            let found = plan(&format!("{} where {conditions} order by {} limit 20", index(tab), order(tab)));
 
             assert!(found.contains("USING INDEX ads_") && !found.contains("TEMP B-TREE"), "{tab:?}: {found}");
         }
+    }
+
+    #[test]
+    fn the_bookings_of_an_enterprise_are_found_and_ordered_by_an_index() {
+        let found = plan(&format!("{OF_ENTERPRISE} {NEWEST_FIRST} limit 5"));
+
+        assert!(found.contains("USING INDEX ads_enterprise") && !found.contains("TEMP B-TREE"), "{found}");
     }
 }

@@ -18,5 +18,5 @@ pub use form::{
 };
 pub use panel::{
     AdAdvertiser, AdCalendar, AdCalendarEntry, AdCalendarPlace, AdCalendarQuery, AdExtension, AdField, AdReview, AdRow,
-    AdSwap, AdTab, AdTabCount, AdsQuery, LinkCheck, LinkCheckQuery, LinkFault, StaffAdAction,
+    AdSwap, AdTab, AdTabCount, AdsQuery, EnterpriseAd, LinkCheck, LinkCheckQuery, LinkFault, StaffAdAction,
 };

@@ -167,6 +167,25 @@ pub struct AdRow {
     pub updated_at: Ts,
 }
 
+/// A booking of an enterprise.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct EnterpriseAd {
+    /// Public identity.
+    pub id: AdId,
+    /// Name.
+    pub title: String,
+    /// Name of the package.
+    pub package: String,
+    /// State.
+    pub state: AdState,
+    /// First day; null before the places are reserved.
+    #[schema(value_type = Option<String>)]
+    pub start_on: Option<Date>,
+    /// Last day.
+    #[schema(value_type = Option<String>)]
+    pub end_on: Option<Date>,
+}
+
 string_enum! {
     /// A step of the staff with a booking, beside decisions on what waits.
     StaffAdAction {

@@ -14,7 +14,7 @@ pub use calendar::calendar;
 pub use choices::choices;
 pub use figures::{figures, sample, test_order};
 pub use own::{list, own};
-pub use panel::{AdReader, review, rows, targets};
+pub use panel::{AdReader, of_enterprise, review, rows, targets};
 pub use target::destination;
 
 use super::types::{Ad, AdDesign, AdForm, AdLook, AdPackageChoice};

@@ -13,14 +13,14 @@ use crate::base::page::{PageOf, PageRequest};
 use crate::features::ad_placements::store as placements;
 use crate::features::ads::store::panel;
 use crate::features::ads::types::{
-    Ad, AdAdvertiser, AdContact, AdDestination, AdForm, AdId, AdReview, AdRow, AdState, AdsQuery,
+    Ad, AdAdvertiser, AdContact, AdDestination, AdForm, AdId, AdReview, AdRow, AdState, AdsQuery, EnterpriseAd,
 };
 use crate::features::ads::{rules, store};
 use crate::features::cases::store::history;
 use crate::features::cases::types::SubjectKind;
 use crate::features::cases::{self, CaseReader};
 use crate::features::enterprises::store as enterprises;
-use crate::features::enterprises::types::Enterprise;
+use crate::features::enterprises::types::{Enterprise, EnterpriseId};
 use crate::features::invoices::view as invoices;
 
 /// A member of the staff who reads bookings.
@@ -82,6 +82,26 @@ pub fn rows(
     let (found, total) = panel::list(db, query, request)?;
     let rows = found.iter().map(|ad| row(db, ad, reader)).collect::<Result<_, _>>()?;
     Ok(PageOf::new(rows, request, total))
+}
+
+/// One page of the bookings of an enterprise. Errors: `NotFound`.
+pub fn of_enterprise(
+    db: &Connection,
+    id: &EnterpriseId,
+    lang: Lang,
+    request: PageRequest,
+) -> Result<PageOf<EnterpriseAd>, ApiError> {
+    let key = enterprises::get(db, id)?.key;
+    let (found, total) = panel::list_of_enterprise(db, key, request)?;
+    let booked = |ad: Ad| EnterpriseAd {
+        title: ad.title(lang),
+        package: package_name(&ad.terms, lang).1,
+        id: ad.id,
+        state: ad.state,
+        start_on: ad.start_on,
+        end_on: ad.end_on,
+    };
+    Ok(PageOf::new(found.into_iter().map(booked).collect(), request, total))
 }
 
 /// The booking as the staff may see it. Errors: `NotFound`, also for drafts.

@@ -11,11 +11,12 @@ use crate::base::error::ApiError;
 use crate::base::page::PageOf;
 use crate::features::enterprises::types::EnterpriseId;
 use crate::features::invoices::types::{
-    InvoiceChange, InvoiceCounts, InvoiceDetail, InvoiceForm, InvoiceRow, InvoiceVersion, InvoicesQuery,
+    EnterpriseInvoices, InvoiceChange, InvoiceCounts, InvoiceDetail, InvoiceForm, InvoiceRow, InvoiceVersion,
+    InvoicesQuery,
 };
 use crate::features::invoices::{actions, store, view};
 use crate::web::csv::Csv;
-use crate::web::list::{self, page_request};
+use crate::web::list::{self, PageQuery, page_request};
 use crate::web::{ApiProblem, Json, Query, Reply, Valid};
 
 type Who = Staff<ManageInvoices>;
@@ -85,6 +86,15 @@ async fn get_invoice(_who: Who, app: App, id: &str) -> Reply<InvoiceDetail> {
     app.read(move |db| view::detail(db, &id)).await.map(Json)
 }
 
+/// Invoices of an enterprise, the newest first, with what it owes.
+#[utoipa::path(tag = "invoices", security(("bearer" = [])), params(("id" = String, Path), PageQuery), responses((status = 200, body = EnterpriseInvoices), ApiProblem))]
+#[get("/panel/enterprises/<id>/invoices")]
+async fn list_enterprise_invoices(_who: Who, app: App, id: &str, query: Query<PageQuery>) -> Reply<EnterpriseInvoices> {
+    let id = EnterpriseId::parse(id).ok_or(ApiError::NotFound)?;
+    let page = page_request(&app, query.page, query.per_page);
+    app.read(move |db| view::of_enterprise(db, &id, page)).await.map(Json)
+}
+
 /// Adds a draft.
 #[utoipa::path(tag = "invoices", security(("bearer" = [])), request_body = InvoiceForm, responses((status = 200, body = InvoiceDetail), ApiProblem))]
 #[post("/panel/invoices", data = "<call>")]
@@ -128,6 +138,7 @@ api!(
     export_invoices,
     get_invoice_customer,
     get_invoice,
+    list_enterprise_invoices,
     create_invoice,
     change_invoice,
     remove_invoice

@@ -16,6 +16,10 @@ const MATCHING: &str = "(:state is null or i.state = :state)
    and (:q = '' or instr(lower(i.number), :q) > 0 or instr(i.reference, upper(:plain)) > 0
         or instr(i.content ->> '$.customer.address.name', :name) > 0)";
 
+/// Open amount of an invoice.
+const OPEN: &str = "i.total_minor
+   - coalesce((select sum(p.amount_minor) from invoice_payments p where p.invoice_key = i.key), 0)";
+
 /// Words of a search in the forms in which columns have them.
 struct Words {
     q: String,
@@ -64,23 +68,24 @@ pub fn counts(db: &Connection) -> Result<InvoiceCounts, ApiError> {
             entry.count = n;
         }
     }
-    Ok(InvoiceCounts { states, balances: balances(db)? })
+    Ok(InvoiceCounts { states, balances: list_balances(db, None)? })
 }
 
-fn balances(db: &Connection) -> Result<Vec<OpenBalance>, ApiError> {
-    let mut statement = db.prepare_cached(
-        "select i.currency, sum(i.total_minor - coalesce(p.paid, 0)) as open,
-           sum(iif(i.state = 'overdue', i.total_minor - coalesce(p.paid, 0), 0)) as overdue
+/// Amounts that customers owe, or that the enterprise with this key owes, by currency.
+pub fn list_balances(db: &Connection, enterprise_key: Option<i64>) -> Result<Vec<OpenBalance>, ApiError> {
+    let (customer, values) = match &enterprise_key {
+        Some(key) => ("and i.enterprise_key = :enterprise", vec![(":enterprise", key as &dyn ToSql)]),
+        None => ("", Vec::new()),
+    };
+    let mut statement = db.prepare_cached(&format!(
+        "select i.currency, sum({OPEN}) as open, sum(iif(i.state = 'overdue', {OPEN}, 0)) as overdue
          from invoices i
-         left join (
-           select p.invoice_key, sum(p.amount_minor) as paid from invoice_payments p group by p.invoice_key
-         ) p on p.invoice_key = i.key
-         where i.kind = 'invoice' and i.state in ('issued', 'sent', 'partly_paid', 'overdue')
+         where i.kind = 'invoice' and i.state in ('issued', 'sent', 'partly_paid', 'overdue') {customer}
          group by i.currency
          order by i.currency
          limit 10",
-    )?;
-    let mut rows = statement.query([])?;
+    ))?;
+    let mut rows = statement.query(values.as_slice())?;
     let mut balances = Vec::new();
     while let Some(row) = rows.next()? {
         let code: String = row.get("currency")?;
@@ -89,6 +94,22 @@ fn balances(db: &Connection) -> Result<Vec<OpenBalance>, ApiError> {
         balances.push(OpenBalance { open: money(row.get("open")?), overdue: money(row.get("overdue")?) });
     }
     Ok(balances)
+}
+
+/// One page of the invoices of the enterprise with this key, the newest first, with the number of all.
+pub fn list_of_enterprise(
+    db: &Connection,
+    enterprise_key: i64,
+    request: PageRequest,
+) -> Result<(Vec<Invoice>, u32), ApiError> {
+    let theirs = "where i.enterprise_key = :enterprise";
+    let mut count = db.prepare_cached(&format!("select count(*) as n from invoices i {theirs}"))?;
+    let total = count.query_row(named_params! { ":enterprise": enterprise_key }, |row| row.get("n"))?;
+    let rest = format!("{theirs} order by i.key desc limit :limit offset :offset");
+    let mut statement = db.prepare_cached(&select(&rest))?;
+    let values =
+        named_params! { ":enterprise": enterprise_key, ":limit": request.per_page, ":offset": request.offset() };
+    Ok((statement.query_map(values, read)?.collect::<Result<_, _>>()?, total))
 }
 
 /// One page of the documents that a person sees, newest first, with the number of all: those of the account, and those of

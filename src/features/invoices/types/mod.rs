@@ -17,7 +17,7 @@ pub use invoice::{
     NewInvoicePayment, UntoldInvoice,
 };
 pub use panel::{
-    InvoiceAction, InvoiceCounts, InvoiceDetail, InvoicePaymentRow, InvoiceRow, InvoiceStateCount, InvoicesQuery,
-    OpenBalance, OwnInvoice, PaymentDetails,
+    EnterpriseInvoices, InvoiceAction, InvoiceCounts, InvoiceDetail, InvoicePaymentRow, InvoiceRow, InvoiceStateCount,
+    InvoicesQuery, OpenBalance, OwnInvoice, PaymentDetails,
 };
 pub use vat_rate::{NewVatRate, VatRate, VatRateId};

@@ -9,6 +9,7 @@ use super::form::InvoiceForm;
 use super::invoice::{InvoiceId, InvoiceKind, InvoicePaymentId, InvoiceState};
 use crate::base::clock::Ts;
 use crate::base::money::Money;
+use crate::base::page::PageOf;
 use crate::features::enterprises::types::EnterpriseRef;
 use crate::private_files::PrivateFile;
 use crate::string_enum;
@@ -76,6 +77,15 @@ pub struct InvoiceCounts {
     pub states: Vec<InvoiceStateCount>,
     /// Open amounts by currency.
     pub balances: Vec<OpenBalance>,
+}
+
+/// Invoices of an enterprise, and what it owes.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct EnterpriseInvoices {
+    /// Open amounts by currency.
+    pub balances: Vec<OpenBalance>,
+    /// Its invoices and credit notes, the newest first.
+    pub invoices: PageOf<InvoiceRow>,
 }
 
 /// An invoice in the list.

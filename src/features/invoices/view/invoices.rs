@@ -8,8 +8,8 @@ use crate::base::page::{PageOf, PageRequest};
 use crate::features::enterprises::store as enterprises;
 use crate::features::enterprises::types::EnterpriseId;
 use crate::features::invoices::types::{
-    Invoice, InvoiceCustomer, InvoiceDetail, InvoiceForm, InvoiceId, InvoicePaymentRow, InvoiceRow, InvoiceSubject,
-    InvoicesQuery, OwnInvoice, PaymentDetails, PostalAddress, VatMode,
+    EnterpriseInvoices, Invoice, InvoiceCustomer, InvoiceDetail, InvoiceForm, InvoiceId, InvoicePaymentRow, InvoiceRow,
+    InvoiceSubject, InvoicesQuery, OwnInvoice, PaymentDetails, PostalAddress, VatMode,
 };
 use crate::features::invoices::{document, files, rules, store};
 use crate::private_files::{self, FileAccess, PrivateFile};
@@ -41,6 +41,16 @@ pub fn row_of(db: &Connection, id: &InvoiceId) -> Result<InvoiceRow, ApiError> {
 pub fn rows(db: &Connection, query: &InvoicesQuery, request: PageRequest) -> Result<PageOf<InvoiceRow>, ApiError> {
     let (found, total) = store::list(db, query, request)?;
     Ok(PageOf::new(found.iter().map(row).collect(), request, total))
+}
+
+/// Invoices of an enterprise, with what it owes. Errors: `NotFound`.
+pub fn of_enterprise(db: &Connection, id: &EnterpriseId, request: PageRequest) -> Result<EnterpriseInvoices, ApiError> {
+    let key = enterprises::get(db, id)?.key;
+    let (found, total) = store::list_of_enterprise(db, key, request)?;
+    Ok(EnterpriseInvoices {
+        balances: store::list_balances(db, Some(key))?,
+        invoices: PageOf::new(found.iter().map(row).collect(), request, total),
+    })
 }
 
 fn document(db: &Connection, invoice: &Invoice) -> Result<Option<PrivateFile>, ApiError> {

@@ -3,7 +3,7 @@ import { AdPackageFormLimits } from "../../../generated/limits";
 import { listPlacements } from "../../../lib/commonCalls";
 import { useLang, useT } from "../../../lib/i18n";
 import { LANGS } from "../../../lib/paths";
-import { amountOf, minorOf } from "../../../lib/price";
+import { amountOf, minorOf } from "../../../lib/money";
 import { useLoad } from "../../../lib/useLoad";
 import { ChecksField } from "../../../ui/panel/ChecksField";
 import { NumberInput } from "../../../ui/panel/NumberInput";
@@ -23,7 +23,7 @@ const {
 export function OfferFields({ form, problems, change }: FieldsProps) {
   const t = useT();
   const here = useLang();
-  const [amount, setAmount] = useState(amountOf(form.price.minor));
+  const [amount, setAmount] = useState(amountOf(form.price));
   const places = useLoad("ad-placements", listPlacements);
   const minor = minorOf(amount);
   const choices = (places.value ?? []).map(({ code, names, enabled }) => {

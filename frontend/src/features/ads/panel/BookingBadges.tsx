@@ -3,7 +3,7 @@ import { useLang, useT } from "../../../lib/i18n";
 import { fullTime } from "../../../lib/portalTime";
 import { user } from "../../../lib/session";
 import { useSignal } from "../../../lib/signal";
-import { BOOKING_TONES } from "./tabs";
+import { BOOKING_TONES } from "../../../lib/labels/bookingStates";
 
 /** State of a booking, of a change that waits, of the decision about it, and of its invoice where that was refused. */
 export function BookingBadges({ row }: { row: AdRow }) {

@@ -8,7 +8,7 @@ import { ListStates } from "../../../ui/panel/list/ListStates";
 import { PageHead } from "../../../ui/panel/PageHead";
 import { A } from "../../../ui/site/A";
 import { getOccupancy } from "./api";
-import { BOOKING_TONES } from "./tabs";
+import { BOOKING_TONES } from "../../../lib/labels/bookingStates";
 
 /** Days that are shown at once. */
 const DAYS = 90;

@@ -6,6 +6,7 @@ import { Button } from "../../../ui/panel/Button";
 import { ListStates } from "../../../ui/panel/list/ListStates";
 import { A } from "../../../ui/site/A";
 import { getReview } from "./api";
+import { BusinessPart } from "./BusinessPart";
 import { CheckPart } from "./CheckPart";
 import { EnterpriseBadges } from "./EnterpriseBadges";
 import { FactsPart } from "./FactsPart";
@@ -52,6 +53,7 @@ export function OpenedEnterprise({ id, round, onChange, onClose }: Props) {
             {value.insight && <InsightPart review={value} insight={value.insight} onDone={done} />}
             <StepsPart review={value} onDone={(next) => (next ? done(next) : onChange())} />
             <Services review={value} />
+            <BusinessPart id={id} round={round} />
           </div>
         </div>
       )}

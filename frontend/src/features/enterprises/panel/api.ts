@@ -6,6 +6,12 @@ import type { EnterprisesQuery } from "../../../lib/commonCalls";
 export const countEnterprises = (signal?: AbortSignal) => call("GET /panel/enterprises/counts", { signal });
 export const getReview = (id: string, signal?: AbortSignal) =>
   call("GET /panel/enterprises/{id}", { path: { id }, signal });
+/** Bookings or invoices of an enterprise that are shown at once. */
+const SHORT_LIST = 5;
+export const listAds = (id: string, page: number, signal?: AbortSignal) =>
+  call("GET /panel/enterprises/{id}/ads", { path: { id }, query: { page, per_page: SHORT_LIST }, signal });
+export const listInvoices = (id: string, page: number, signal?: AbortSignal) =>
+  call("GET /panel/enterprises/{id}/invoices", { path: { id }, query: { page, per_page: SHORT_LIST }, signal });
 export const exportEnterprises = (query: EnterprisesQuery) => download("GET /panel/enterprises.csv", { query });
 export const importEnterprises = (table: string, dry_run: boolean) =>
   call("POST /panel/enterprises/import", { body: { table, dry_run } });

@@ -5,7 +5,7 @@ import { useT } from "../../../lib/i18n";
 import { Select } from "../../../ui/panel/Select";
 import { TextInput } from "../../../ui/panel/TextInput";
 import { hasAmount } from "./draft";
-import { amountOf, minorOf } from "../../../lib/price";
+import { amountOf, minorOf } from "../../../lib/money";
 import { CURRENCIES, PRICE_KINDS } from "./choices";
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 /** Kind of the price, and its amount where it has one. */
 export function PriceFields({ form, kinds, problems, change }: Props) {
   const t = useT();
-  const [amount, setAmount] = useState(form.price ? amountOf(form.price.minor) : "");
+  const [amount, setAmount] = useState(form.price ? amountOf(form.price) : "");
   const [currency, setCurrency] = useState(form.price?.currency ?? "CHF");
   const isWrong = amount !== "" && minorOf(amount) === null;
   const set = (text: string, code: typeof currency) => {
