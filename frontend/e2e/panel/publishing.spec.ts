@@ -153,7 +153,7 @@ describe("an article on its way to readers", () => {
     assert.ok(shown === "uk" || shown === "de", "falls back to a language that exists, and names it");
     assert.equal(await heading(en).innerText(), shown === "uk" ? TITLE_UK : TITLE_DE);
     assert.equal(await en.locator("html").getAttribute("lang"), "en");
-    await en.getByRole("note").getByText("There is no English version of this article yet.").waitFor();
+    await en.getByRole("note").getByText("There is no English version yet.").waitFor();
     const other = shown === "uk" ? "Deutsch" : "Українська";
     await en.getByRole("note").getByRole("link", { name: other }).click();
     await en.getByRole("heading", { level: 1, name: shown === "uk" ? TITLE_DE : TITLE_UK }).waitFor();

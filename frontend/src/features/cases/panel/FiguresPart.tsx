@@ -4,7 +4,7 @@ import { useLang, useT } from "../../../lib/i18n";
 import { useLoad } from "../../../lib/useLoad";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { DownloadButton } from "../../../ui/panel/DownloadButton";
-import { ListStates } from "../../../ui/panel/list/ListStates";
+import { ListStates, LoadingRows } from "../../../ui/panel/list/ListStates";
 import { ListTools } from "../../../ui/panel/list/ListTools";
 import { TextInput } from "../../../ui/panel/TextInput";
 import { exportCaseStatistics, getCaseStatistics } from "./api";
@@ -58,6 +58,7 @@ function Figures({ value }: { value: CaseStatistics }) {
   const t = useT();
   const here = useLang();
   const reasons = useLoad("reasons", listReasonCodes);
+  if (reasons.loading && reasons.value === null) return <LoadingRows rows={3} />;
   const labels = caseLabels(t, here, reasons.value ?? []);
   const hours = (minutes?: number | null) =>
     minutes === null || minutes === undefined ? "–" : t("panel.cases.hours", { hours: Math.round(minutes / 6) / 10 });

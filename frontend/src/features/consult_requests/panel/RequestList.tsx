@@ -99,7 +99,7 @@ export function RequestList({ address, counts, round }: Props) {
           <ul className="x">
             {rows.map((row) => (
               <li key={row.id}>
-                <RequestRow row={row} href={address.with({ request: row.id })} />
+                <RequestRow level={2} row={row} href={address.with({ request: row.id })} />
               </li>
             ))}
           </ul>

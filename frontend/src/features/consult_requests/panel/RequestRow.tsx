@@ -8,15 +8,18 @@ interface Props {
   row: ConsultRow;
   /** Address that opens the request. */
   href: string;
+  /** Level of its heading: below the page, or below another heading. */
+  level?: 2 | 3;
   /** True on the board, whose columns tell the state. */
   compact?: boolean;
 }
 
 /** A request in the list or on the board. */
-export function RequestRow({ row, href, compact }: Props) {
+export function RequestRow({ row, href, level = 3, compact }: Props) {
   const t = useT();
   const here = useLang();
   const { state, priority, assignee } = row;
+  const Heading = `h${level}` as const;
   return (
     <article
       className={row.unread ? "consult-row consult-row--unread" : "consult-row"}
@@ -24,11 +27,11 @@ export function RequestRow({ row, href, compact }: Props) {
       data-request={row.id}
     >
       <header className="consult-row__head">
-        <h3 id={`consult-${row.id}`}>
+        <Heading id={`consult-${row.id}`}>
           <A className="link table__title" href={href}>
             {row.topic.name} · {row.name}
           </A>
-        </h3>
+        </Heading>
         {!compact && (
           <span className={`status status--${STATE_TONES[state]}`}>{t(`panel.consult_requests.state_${state}`)}</span>
         )}

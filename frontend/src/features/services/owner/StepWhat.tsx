@@ -22,6 +22,13 @@ export function StepWhat({ form, choices, problems, lang, change, service, photo
   const set = (part: Partial<ServiceText>) =>
     change({ texts: { ...form.texts, [lang]: { ...EMPTY_TEXT, ...form.texts[lang], ...part } } });
   const category = choices.categories.find((one) => one.id === form.category_id);
+  const offered = choices.categories.map(({ id, parent, name }) => ({
+    value: id,
+    label: parent ? `${parent} – ${name}` : name,
+  }));
+  // services stay in a category that was divided after their publication
+  if (form.category_id && !category)
+    offered.unshift({ value: form.category_id, label: t("services.owner.category_divided") });
   const hint = category?.rules.credentials_hints[lang];
   return (
     <div className="form">
@@ -30,10 +37,7 @@ export function StepWhat({ form, choices, problems, lang, change, service, photo
         value={form.category_id ?? ""}
         none={t("services.owner.category_none")}
         hint={hint || false}
-        choices={choices.categories.map(({ id, parent, name }) => ({
-          value: id,
-          label: parent ? `${parent} – ${name}` : name,
-        }))}
+        choices={offered}
         problems={problems.category_id}
         onChange={(id) => change({ category_id: id || null })}
       />
