@@ -18,8 +18,9 @@ use crate::config::{Config, Origins, Secrets};
 use crate::db::{Db, DbOptions, Effects, set_setting};
 use crate::effects;
 use crate::features;
+use crate::features::backups::SetupRestore;
 use crate::features::system::SystemState;
-use crate::gateway::{Bounds, CachedPages, Gateway, ListenerState};
+use crate::gateway::{Bounds, CachedPages, Gateway, HttpsListener, ListenerState, RedirectListener};
 use crate::jobs::{JobBoard, Scheduler};
 use crate::mail::MailWorker;
 use crate::media;
@@ -36,6 +37,15 @@ use crate::web::{RequestFigures, catcher, observe, request};
 
 /// Time after the start at which its memory pages are released: nothing of the start is running any more.
 const STARTUP: Duration = Duration::from_secs(1);
+
+/// The reason for which a server ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// It was told to.
+    Stopped,
+    /// A restored backup is to take the place of the data: the process starts again.
+    ToBeRestored,
+}
 
 /// A server that is ready to run.
 pub struct PortalServer {
@@ -186,6 +196,7 @@ fn mount(rocket: Rocket<Build>, app: &App, hub: &Hub) -> Rocket<Build> {
         .manage(Packed::default())
         .manage(Docs::default())
         .manage(features::sign_in::SignInLimits::new(&app.config.limits))
+        .manage(SetupRestore::default())
         .manage(features::health::Readiness::default())
         .manage(SystemState::new(app.clock.now()))
         .manage(media::UploadLimit::new(&app.config.limits))
@@ -271,9 +282,9 @@ fn listener_state(
 }
 
 impl PortalServer {
-    /// Serves until `stop` ends, then finishes open requests, disconnects WebSocket clients and closes the database.
-    /// Errors: a sentence for the operator.
-    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), String> {
+    /// Serves until `stop` ends or a backup was restored, then finishes open requests, disconnects WebSocket clients and closes
+    /// the database. Errors: a sentence for the operator.
+    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<Ended, String> {
         let PortalServer { app, rocket, hub, mail, jobs } = self;
         hub.start();
         realtime::watch_disconnects(&hub, memory::trim_heap);
@@ -288,12 +299,19 @@ impl PortalServer {
         let gateway = Gateway::bind(&address.address, address.port)
             .await
             .map_err(|error| format!("{}:{} cannot be listened on: {error}.", address.address, address.port))?;
+        let https = HttpsListener::bind(&app.config.tls)?;
+        let redirect = RedirectListener::bind(&app.config)?;
         let (rocket, listening) = report_port(rocket);
         let rocket = rocket.ignite().await.map_err(|error| format!("The web server refused its settings: {error}."))?;
         let shutdown = rocket.shutdown();
         let stopping = hub.clone();
+        let restore = rocket.state::<SetupRestore>().cloned().ok_or("the restoration is not managed")?;
+        let restored = restore.clone();
         tokio::spawn(async move {
-            stop.await;
+            tokio::select! {
+                () = stop => {}
+                () = restored.approved() => {}
+            }
             stopping.shutdown().await;
             shutdown.notify();
         });
@@ -309,7 +327,10 @@ impl PortalServer {
         tokio::spawn(async move {
             if let Ok(port) = listening.await {
                 tokio::spawn(finish_startup(portal, reindex));
-                gateway.serve(state(port)).await;
+                let state = Arc::new(state(port));
+                https.map(|https| tokio::spawn(https.serve(state.clone())));
+                redirect.map(|redirect| tokio::spawn(redirect.serve(state.clone())));
+                gateway.serve(state).await;
             }
         });
         let last_counts = features::store_last_counts(&rocket, &app);
@@ -318,7 +339,8 @@ impl PortalServer {
         drop(jobs);
         drop(mail);
         app.db.close();
-        outcome.map(drop).map_err(|error| format!("The web server stopped: {}.", error.kind()))
+        drop(outcome.map_err(|error| format!("The web server stopped: {}.", error.kind()))?);
+        Ok(if restore.is_approved() { Ended::ToBeRestored } else { Ended::Stopped })
     }
 }
 

@@ -11,6 +11,7 @@ const SERVER_ONLY = new Set(["mail", "cli", "invoice_documents", "notifications"
 /** Sets of namespaces that are loaded with the pages that need them; every other namespace is in `public`. */
 const SETS = {
   forms: (namespace) => namespace === "sign_in" || namespace === "errors",
+  backups: (namespace) => namespace === "backups",
   article_lists: (namespace) => namespace === "article_lists",
   contacts: (namespace) => namespace === "contacts" || namespace === "languages",
   legal: (namespace) => namespace === "legal",

@@ -10,6 +10,7 @@ declare module "virtual:messages" {
   export const messageFiles: Record<
     | "public"
     | "forms"
+    | "backups"
     | "contacts"
     | "legal"
     | "services"

@@ -14,8 +14,12 @@ pub enum BackupError {
     Foreign(String),
     /// The archive is cut off or altered; with the place.
     Damaged(String),
-    /// The archive is encrypted and no key is set, or the key is another one.
-    Key(&'static str),
+    /// The archive is encrypted and no key is given.
+    KeyMissing,
+    /// The archive is encrypted with another key than the one that is given.
+    KeyWrong,
+    /// The key that is given has fewer characters than one must have.
+    KeyShort,
     /// The archive is of a newer version; with what.
     Newer(String),
     /// It must not be done now; with the reason.
@@ -37,7 +41,11 @@ impl fmt::Display for BackupError {
             Self::Database(error) => write!(f, "the database cannot be read: {error}"),
             Self::Foreign(what) => write!(f, "this is not {what}"),
             Self::Damaged(place) => write!(f, "the archive is damaged: {place}"),
-            Self::Key(reason) => f.write_str(reason),
+            Self::KeyMissing => f.write_str(
+                "the archive is encrypted; set the key that it was made with (backup.key or backup.key_file)",
+            ),
+            Self::KeyWrong => f.write_str("the archive cannot be opened: its key is another one, or it is damaged"),
+            Self::KeyShort => f.write_str("the key of backups must have at least 16 characters"),
             Self::Newer(what) => write!(f, "the archive is of a newer version: {what}"),
             Self::Refused(reason) => f.write_str(reason),
         }

@@ -80,7 +80,11 @@ fn prove(contents: &ArchiveContents, database: &Path, tables: &[&str]) -> Result
                 "its database has {found} migrations and this program knows {known}; install version {program} first"
             )))
         }
-        Err(error) => Err(BackupError::Refused(error.to_string())),
+        Err(MigrationError::Edited { name }) => Err(BackupError::Refused(format!(
+            "its migration {name} has another wording than that of this program: one of the two was altered"
+        ))),
+        Err(MigrationError::Sqlite(error)) => Err(BackupError::Database(error)),
+        Err(MigrationError::Backup(error)) => Err(BackupError::io("copied", database)(error)),
     }
 }
 
@@ -96,14 +100,35 @@ pub fn restore(
 ) -> Result<Restored, BackupError> {
     std::fs::create_dir_all(data_dir).map_err(BackupError::io("made", data_dir))?;
     finish_interrupted(data_dir)?;
-    let staging = data_dir.join(STAGING);
-    std::fs::create_dir(&staging).map_err(BackupError::io("made", &staging))?;
-    let unpacked = unpack_into(&staging, archive, key, tables, tell);
-    let (contents, database) = unpacked.inspect_err(|_| drop(std::fs::remove_dir_all(&staging)))?;
-    let kept = format!("before-restore-{}", super::retention::stamp(now));
-    write_marker(&staging, &kept).inspect_err(|_| drop(std::fs::remove_dir_all(&staging)))?;
+    let (contents, database) = stage(archive, data_dir, key, tables, tell)?;
+    approve_staged(data_dir, now).inspect_err(|_| drop(std::fs::remove_dir_all(data_dir.join(STAGING))))?;
     let kept = exchange(data_dir)?;
     Ok(Restored { contents, database, kept })
+}
+
+/// Unpacks `archive` beside the data of `data_dir` and proves it, in place of one that was unpacked before. The data stays as
+/// it is. Must not be called after [`approve_staged`].
+/// Errors: as [`verify`], or the files cannot be written; then nothing is left.
+pub fn stage(
+    archive: &Path,
+    data_dir: &Path,
+    key: Option<&BackupKey>,
+    tables: &[&str],
+    tell: &dyn Fn(u64),
+) -> Result<(ArchiveContents, DatabaseFacts), BackupError> {
+    let staging = data_dir.join(STAGING);
+    if staging.exists() {
+        std::fs::remove_dir_all(&staging).map_err(BackupError::io("removed", &staging))?;
+    }
+    std::fs::create_dir(&staging).map_err(BackupError::io("made", &staging))?;
+    unpack_into(&staging, archive, key, tables, tell).inspect_err(|_| drop(std::fs::remove_dir_all(&staging)))
+}
+
+/// Decides that the unpacked archive takes the place of the data: [`finish_interrupted`] does it, when no process has the
+/// database open. Errors: the decision cannot be written.
+pub fn approve_staged(data_dir: &Path, now: Ts) -> Result<(), BackupError> {
+    let kept = format!("before-restore-{}", super::retention::stamp(now));
+    write_marker(&data_dir.join(STAGING), &kept)
 }
 
 fn unpack_into(

@@ -32,7 +32,7 @@ impl BackupKey {
     pub fn new(text: &str) -> Result<BackupKey, BackupError> {
         let text = text.trim();
         if text.chars().count() < MIN_KEY {
-            return Err(BackupError::Key("the key of backups must have at least 16 characters"));
+            return Err(BackupError::KeyShort);
         }
         Ok(BackupKey(text.to_owned()))
     }

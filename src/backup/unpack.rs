@@ -67,16 +67,12 @@ pub fn unpack(
     let mut source = BufReader::with_capacity(BUFFER, Counting { source: file, read: 0, tell });
     let start = source.fill_buf().map_err(BackupError::io("read", path))?;
     if start.starts_with(sealed::MAGIC) {
-        let key = key.ok_or(BackupError::Key(
-            "the archive is encrypted; set the key that it was made with (backup.key or backup.key_file)",
-        ))?;
+        let key = key.ok_or(BackupError::KeyMissing)?;
         source.consume(sealed::MAGIC.len());
         let opened = SealedReader::new(source, key).map_err(damaged)?;
         let mut opened = BufReader::with_capacity(BUFFER, opened);
         // the first part tells whether the key is right
-        opened
-            .fill_buf()
-            .map_err(|_| BackupError::Key("the archive cannot be opened: its key is another one, or it is damaged"))?;
+        opened.fill_buf().map_err(|_| BackupError::KeyWrong)?;
         return read(opened, kind, place).map(|contents| ArchiveContents { sealed: true, ..contents });
     }
     if start.starts_with(b"\x1f\x8b") {

@@ -4,28 +4,24 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 
-use super::output::{complain, say};
+use super::output::{complain, counted, say};
 use super::progress::{bytes_bar, size};
 use crate::backup::{self, ArchiveContents, BackupKey, BackupSettings, file_name};
 use crate::base::clock::Clock;
 use crate::config::Config;
 use crate::db::DatabaseFacts;
+use crate::features::backups::COUNTED_TABLES;
 
-/// Tables whose rows are told of an archive, with their words.
-const COUNTED: [(&str, &str); 7] = [
-    ("articles", "articles"),
-    ("contacts", "contacts"),
-    ("services", "services"),
-    ("enterprises", "enterprises"),
-    ("ads", "bookings"),
-    ("users", "accounts"),
-    ("media", "pictures"),
+/// Words for the rows of [`COUNTED_TABLES`].
+const COUNTED: [(&str, &str); COUNTED_TABLES.len()] = [
+    ("article", "articles"),
+    ("contact", "contacts"),
+    ("service", "services"),
+    ("enterprise", "enterprises"),
+    ("booking", "bookings"),
+    ("account", "accounts"),
+    ("picture", "pictures"),
 ];
-
-/// Names of [`COUNTED`].
-pub fn counted_tables() -> [&'static str; COUNTED.len()] {
-    COUNTED.map(|(table, _)| table)
-}
 
 /// Arguments of `backup`.
 #[derive(Args)]
@@ -112,7 +108,7 @@ pub fn sentence(file: &Path, error: &backup::BackupError) -> String {
 
 fn verify(file: &Path, key: Option<&BackupKey>) -> Result<(ArchiveContents, DatabaseFacts), String> {
     let bar = bytes_bar(file.metadata().map_or(0, |metadata| metadata.len()), "Verifying");
-    let outcome = backup::verify(file, key, &counted_tables(), &|read| bar.set_position(read));
+    let outcome = backup::verify(file, key, &COUNTED_TABLES, &|read| bar.set_position(read));
     bar.finish_and_clear();
     outcome.map_err(|error| sentence(file, &error))
 }
@@ -121,15 +117,15 @@ fn verify(file: &Path, key: Option<&BackupKey>) -> Result<(ArchiveContents, Data
 pub fn describe(contents: &ArchiveContents, facts: &DatabaseFacts) -> String {
     let manifest = &contents.manifest;
     let rows: Vec<String> =
-        COUNTED.iter().zip(&facts.rows).map(|((_, words), count)| format!("{words}: {count}")).collect();
+        COUNTED.iter().zip(&facts.rows).map(|((one, many), rows)| counted(*rows, one, many)).collect();
     let secrets = if manifest.secrets { "with secrets.toml" } else { "without secrets.toml" };
     let sealed = if contents.sealed { "encrypted" } else { "not encrypted" };
     format!(
         "Made at {} by version {}, {sealed}, {secrets}.\n\
-         {} files, {} unpacked; the database is sound, schema {}; {}.",
+         {}, {} unpacked; the database is sound, schema {}; {}.",
         manifest.created_at,
         manifest.program,
-        contents.files,
+        counted(contents.files, "file", "files"),
         size(contents.bytes),
         manifest.schema,
         rows.join(", "),

@@ -14,6 +14,7 @@ use crate::backup::{self, free_bytes};
 use crate::base::clock::{Clock, Ts};
 use crate::config::{Config, Transport};
 use crate::db;
+use crate::gateway;
 use crate::mail;
 
 /// Age of the newest backup from which on one was missed.
@@ -71,6 +72,7 @@ impl Doctor {
             let text = format!("there is none in {} yet; `litfass serve` makes it", data.display());
             checks.push(Check::new("database", State::Warning, text));
         }
+        checks.extend(check_https(config));
         checks.push(check_mail(config));
         checks.push(check_space(data));
         checks.push(check_clock(data, now));
@@ -149,6 +151,14 @@ fn check_migrations(path: &Path) -> Check {
         }
         Err(error) => Check::new("migrations", State::Failed, error.to_string()),
     }
+}
+
+/// The certificate, where the program serves HTTPS itself.
+fn check_https(config: &Config) -> Option<Check> {
+    config.tls.is_on().then(|| match gateway::check_certificate(&config.tls) {
+        Ok(()) => Check::new("https", State::Ok, "certificate and key can be read and fit together"),
+        Err(reason) => Check::new("https", State::Failed, reason),
+    })
 }
 
 fn check_mail(config: &Config) -> Check {

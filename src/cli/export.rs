@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use clap::Args;
 
-use super::output::say;
+use super::output::{counted, say};
 use super::progress::{files_bar, size};
 use crate::base::clock::Clock;
 use crate::config::Config;
@@ -38,9 +38,15 @@ impl ExportArguments {
         bar.finish_and_clear();
         db.close();
         let summary = outcome.map_err(|error| format!("{}: {error}.", self.file.display()))?;
-        let mut parts: Vec<String> =
-            summary.records.iter().map(|(kind, count)| format!("{count} {}", kind.replace('_', " "))).collect();
-        parts.push(format!("{} pictures", summary.pictures));
+        let mut parts: Vec<String> = summary.records.iter().map(|(kind, count)| records(kind, *count)).collect();
+        parts.push(counted(summary.pictures, "picture", "pictures"));
         say(&format!("Exported to {} ({}): {}.", self.file.display(), size(summary.size), parts.join(", ")))
     }
+}
+
+/// A number of records of a kind: `1 category`, `2 service categories`.
+fn records(kind: &str, count: u64) -> String {
+    let one = kind.replace('_', " ");
+    let many = one.strip_suffix('y').map_or_else(|| format!("{one}s"), |stem| format!("{stem}ies"));
+    counted(count, &one, &many)
 }

@@ -16,7 +16,7 @@ mod serve;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory as _, Parser, Subcommand};
 
 use output::{complain, say};
 
@@ -27,7 +27,7 @@ use crate::locale;
 #[derive(Parser)]
 #[command(name = "litfass", version, about)]
 struct Arguments {
-    /// Settings file; `config.toml` of the working directory where it is not given.
+    /// Settings file; without it `config.toml` of the working directory, else /etc/litfass/config.toml.
     #[arg(long, global = true, value_name = "FILE")]
     config: Option<PathBuf>,
     /// Directory of the database, pictures, backups and letters.
@@ -74,6 +74,11 @@ enum ConfigCommand {
         #[arg(long)]
         json: bool,
     },
+}
+
+/// The definition of the command line, for its man pages and completions.
+pub fn command() -> clap::Command {
+    Arguments::command()
 }
 
 /// Reads the arguments, does what they say, and answers the exit code.

@@ -13,3 +13,8 @@ pub fn say(line: &str) -> Result<(), String> {
 pub fn complain(line: &str) {
     drop(writeln!(stderr(), "{line}"));
 }
+
+/// A number with its noun: `1 file`, `2 files`.
+pub fn counted(count: u64, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
+}

@@ -1,6 +1,6 @@
 //! Permissions of files: the data directory holds e-mails, password hashes, letters with links and original pictures.
 
-use std::os::unix::fs::PermissionsExt as _;
+use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
 use std::path::Path;
 
 /// Mode bits of the group and of others.
@@ -17,4 +17,9 @@ pub fn hide_new_files() {
 /// True if other accounts of the machine may enter `directory`.
 pub fn is_open_to_others(directory: &Path) -> bool {
     std::fs::metadata(directory).is_ok_and(|found| found.permissions().mode() & OTHERS != 0)
+}
+
+/// True if `directory` exists and belongs to another account than that of this process.
+pub fn belongs_to_another(directory: &Path) -> bool {
+    std::fs::metadata(directory).is_ok_and(|found| found.uid() != rustix::process::geteuid().as_raw())
 }

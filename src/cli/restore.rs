@@ -4,13 +4,15 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::backup::{counted_tables, describe, key, sentence};
+use super::backup::{describe, key, sentence};
 use super::lock::lock;
 use super::output::{complain, say};
+use super::permissions;
 use super::progress::bytes_bar;
 use crate::backup;
 use crate::base::clock::Clock;
 use crate::config::Config;
+use crate::features::backups::COUNTED_TABLES;
 
 /// Arguments of `restore`.
 #[derive(Args)]
@@ -27,6 +29,13 @@ impl Restore {
         let key = key(config)?;
         std::fs::create_dir_all(data)
             .map_err(|error| format!("The data directory {} cannot be made: {error}.", data.display()))?;
+        if permissions::belongs_to_another(data) {
+            return Err(format!(
+                "{} belongs to another account, which could not read what this one restores: run the command as that \
+                 account, such as `sudo -u litfass litfass restore …`. Nothing was changed.",
+                data.display()
+            ));
+        }
         let _lock = lock(data).map_err(|reason| {
             format!(
                 "{reason} A running server writes into the data that would be replaced: stop it, restore, start it."
@@ -35,7 +44,7 @@ impl Restore {
         let bar = bytes_bar(self.file.metadata().map_or(0, |metadata| metadata.len()), "Restoring");
         let now = Clock::default().now();
         let tell = |read: u64| bar.set_position(read);
-        let restored = backup::restore(&self.file, data, key.as_ref(), now, &counted_tables(), &tell);
+        let restored = backup::restore(&self.file, data, key.as_ref(), now, &COUNTED_TABLES, &tell);
         bar.finish_and_clear();
         let restored = restored
             .map_err(|error| format!("{} Nothing was changed in {}.", sentence(&self.file, &error), data.display()))?;

@@ -1,5 +1,8 @@
 //! `serve`: the portal itself.
 
+use std::os::unix::process::CommandExt as _;
+use std::process::Command;
+
 use clap::Args;
 
 use super::import::fill_with_demo;
@@ -12,7 +15,7 @@ use crate::base::clock::Clock;
 use crate::config::{Config, Origins, Sources, Transport};
 use crate::features::sign_in;
 use crate::gateway;
-use crate::server;
+use crate::server::{self, Ended};
 
 /// Flags of `serve`.
 #[derive(Args)]
@@ -54,7 +57,7 @@ impl Serve {
         let completed = backup::finish_interrupted(&data)
             .map_err(|error| format!("A restore that was interrupted cannot be completed: {error}."))?;
         if let Some(kept) = completed {
-            tracing::warn!(kept = %kept.display(), "a restore that was interrupted was completed; the old data was kept");
+            tracing::warn!(kept = %kept.display(), "a backup took the place of the data; the data from before was kept");
         }
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .enable_all()
@@ -62,7 +65,7 @@ impl Serve {
             .thread_name("web")
             .build()
             .map_err(|error| format!("The threads did not start: {error}."))?;
-        runtime.block_on(async {
+        let end = runtime.block_on(async {
             let started = Started::of(&config, self.demo);
             let server = server::build(config, origins, Clock::default())?;
             if self.demo {
@@ -74,9 +77,12 @@ impl Serve {
                 .await
                 .map_err(|error| format!("The database cannot be written: {error}."))?;
             say(&started.lines(setup.as_deref()))?;
-            server.run(ended()).await?;
-            say("Litfass has stopped.")
-        })
+            server.run(ended()).await
+        })?;
+        match end {
+            Ended::Stopped => say("Litfass has stopped."),
+            Ended::ToBeRestored => Err(start_again()),
+        }
     }
 }
 
@@ -123,6 +129,21 @@ impl Started {
         lines.push("Ctrl-C stops it.".to_owned());
         lines.join("\n")
     }
+}
+
+/// Replaces this process by a new one of the same program, which puts a restored backup in place. A connection to the old
+/// database that were closed later would remove the write-ahead log of the new one; replacing the process ends them all at once.
+/// Returns only where that fails, with a sentence for the operator.
+fn start_again() -> String {
+    tracing::info!("the process starts again to put a restored backup in place");
+    let mut arguments = std::env::args_os();
+    let name = arguments.next().unwrap_or_else(|| "litfass".into());
+    // the data of the backup is not to be mixed with that of the demo
+    let arguments = arguments.filter(|argument| argument != "--demo");
+    // a program that was replaced on the disk in the meantime is found by the system alone
+    let program = std::env::current_exe().ok().filter(|path| path.exists()).unwrap_or("/proc/self/exe".into());
+    let error = Command::new(program).arg0(name).args(arguments).exec();
+    format!("The process cannot start again: {error}. Start the server to complete the restore.")
 }
 
 /// SIGTERM or Ctrl-C.

@@ -30,6 +30,7 @@ mod site;
 mod sources;
 #[cfg(test)]
 mod tests;
+mod tls;
 
 pub use access::{Access, Panel, PanelRole};
 pub use articles::Articles;
@@ -54,3 +55,4 @@ pub use service_messages::ServiceMessages;
 pub use settings::Config;
 pub use site::{Site, SiteLine};
 pub use sources::Sources;
+pub use tls::Tls;

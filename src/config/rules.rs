@@ -42,6 +42,7 @@ pub(super) fn check(config: &Config, origins: &Origins) -> Vec<Fault> {
     if !config.metrics.listen.is_empty() && config.metrics.listen.parse::<std::net::SocketAddr>().is_err() {
         refuse("metrics.listen", &config.metrics.listen, "must be an IP address and a port, such as 127.0.0.1:9100");
     }
+    check_tls(config, &mut refuse);
     if config.mail.retry_max_s < config.mail.retry_first_s {
         refuse("mail.retry_max_s", &config.mail.retry_max_s.to_string(), "must not be shorter than mail.retry_first_s");
     }
@@ -70,6 +71,27 @@ pub(super) fn check(config: &Config, origins: &Origins) -> Vec<Fault> {
         }
     }
     faults
+}
+
+/// HTTPS needs its two files and an address that says so.
+fn check_tls(config: &Config, refuse: &mut dyn FnMut(&str, &str, &str)) {
+    let tls = &config.tls;
+    for (path, listen) in [("tls.listen", &tls.listen), ("tls.redirect_listen", &tls.redirect_listen)] {
+        if !listen.is_empty() && listen.parse::<std::net::SocketAddr>().is_err() {
+            refuse(path, listen, "must be an IP address and a port, such as 0.0.0.0:443");
+        }
+    }
+    for (path, file) in [("tls.certificate", &tls.certificate), ("tls.key", &tls.key)] {
+        if tls.is_on() && file.is_empty() {
+            refuse(path, file, "must name a PEM file when tls.listen is set");
+        }
+    }
+    if tls.is_on() || !tls.redirect_listen.is_empty() {
+        let url = &config.server.public_url;
+        if !url.starts_with("https://") {
+            refuse("server.public_url", url, "must begin with https:// when tls.listen or tls.redirect_listen is set");
+        }
+    }
 }
 
 fn is_32_bytes(text: &str) -> bool {

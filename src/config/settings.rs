@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::{
     Access, Articles, Backup, Cases, Connections, Consults, Contacts, Database, Limits, Logging, Mail, Metrics, Panel,
-    ProofOfWork, Realtime, Rendering, Server, ServiceMessages, Site,
+    ProofOfWork, Realtime, Rendering, Server, ServiceMessages, Site, Tls,
 };
 
 /// All settings of one portal. `Config::default()` is what `config.toml` in the repository says.
@@ -16,6 +16,8 @@ pub struct Config {
     pub server: Server,
     /// Connections of clients and their time limits.
     pub connections: Connections,
+    /// HTTPS without a proxy.
+    pub tls: Tls,
     /// Name, languages, time zone.
     pub site: Site,
     /// Access to the site and registration.

@@ -11,10 +11,13 @@ use super::{Config, Fault};
 const SHORT_NAMES: [(&str, &str); 3] =
     [("LITFASS_ADDRESS", "server.address"), ("LITFASS_PORT", "server.port"), ("LITFASS_DATA_DIR", "server.data_dir")];
 
+/// Files that are looked for where none is named: that of the working directory, and that of the Debian package.
+const USUAL_FILES: [&str; 2] = ["config.toml", "/etc/litfass/config.toml"];
+
 /// Everything that may set something, weakest first.
 #[derive(Debug, Clone, Default)]
 pub struct Sources {
-    /// File that must exist; without it `config.toml` of the working directory is read if it is there.
+    /// File that must exist; without it the first of [`USUAL_FILES`] is read that is there.
     pub file: Option<PathBuf>,
     /// Environment variables; those that do not begin with `LITFASS_` are ignored.
     pub environment: Vec<(String, String)>,
@@ -59,10 +62,8 @@ impl Sources {
     }
 
     fn read_file(&self) -> Result<Option<(Value, String)>, Fault> {
-        let path = self.file.clone().unwrap_or_else(|| "config.toml".into());
-        if self.file.is_none() && !path.exists() {
-            return Ok(None);
-        }
+        let usual = || USUAL_FILES.iter().map(PathBuf::from).find(|path| path.exists());
+        let Some(path) = self.file.clone().or_else(usual) else { return Ok(None) };
         let origin = path.display().to_string();
         let text = std::fs::read_to_string(&path)
             .map_err(|error| Fault::new("", "", &format!("cannot be read: {error}"), &origin))?;

@@ -30,6 +30,7 @@ const PROTO_HEADER: &str = "X-Forwarded-Proto";
 struct ClientConnection {
     stream: TcpStream,
     peer: IpAddr,
+    kind: ConnectionKind,
     /// Bytes that were read and belong to no answered request.
     buffer: Vec<u8>,
     upstream: Upstream,
@@ -57,51 +58,103 @@ enum Action {
     Refuse(Refusal),
 }
 
+/// How the bytes of a connection came.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ConnectionKind {
+    /// As they are; a trusted proxy in front may have decrypted them.
+    Plain,
+    /// Encrypted.
+    Encrypted,
+}
+
+/// The state in which a connection is left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ConnectionEnd {
+    /// It is closed.
+    Closed,
+    /// The broadcaster has it.
+    WebSocket,
+}
+
 /// Serves one connection to its end; an error ends only this connection.
-pub(super) async fn serve_connection(stream: TcpStream, peer: IpAddr, mut slot: Slot, state: Arc<ListenerState>) {
-    let mut connection = ClientConnection { stream, peer, buffer: Vec::new(), upstream: Upstream::new(peer) };
+pub(super) async fn serve_connection(
+    stream: TcpStream,
+    peer: IpAddr,
+    slot: Slot,
+    state: Arc<ListenerState>,
+    kind: ConnectionKind,
+) -> ConnectionEnd {
+    let connection = ClientConnection { stream, peer, kind, buffer: Vec::new(), upstream: Upstream::new(peer) };
+    let Some(Upgrade { stream, buffer, mut slot, client, admission }) = answer_requests(connection, slot, &state).await
+    else {
+        return ConnectionEnd::Closed;
+    };
+    if slot.become_web_socket(client) {
+        Box::pin(admission.enter(&state.hub, stream, buffer, slot)).await;
+        return ConnectionEnd::WebSocket;
+    }
+    let idle = slot.enter(Phase::Idle);
+    let rejection = Box::pin(admission.over_capacity().enter(&state.hub, stream, buffer, ()));
+    tokio::select! {
+        () = rejection => {}
+        () = idle.evicted() => {}
+    }
+    ConnectionEnd::Closed
+}
+
+/// A connection that becomes a WebSocket.
+struct Upgrade {
+    stream: TcpStream,
+    /// Bytes that the client sent after its request.
+    buffer: Vec<u8>,
+    slot: Slot,
+    client: IpAddr,
+    admission: realtime::Admission,
+}
+
+/// Answers one request after the other. Returns the connection if it is to become a WebSocket, otherwise it is closed.
+async fn answer_requests(mut connection: ClientConnection, slot: Slot, state: &Arc<ListenerState>) -> Option<Upgrade> {
     let mut timeout = state.bounds.settings.head_timeout_s;
     loop {
-        match connection.read_head(Duration::from_secs(timeout.into()), &slot, &state).await {
-            Ok(HeadRead::Whole) => {}
-            Ok(HeadRead::Refused(refusal)) => return refusal.send(&mut connection.stream).await,
-            Ok(HeadRead::Closed) | Err(_) => return,
-        }
-        match connection.decide(&state).await {
-            Action::Answer { head, body, used, closes } => {
-                let written = connection.write(&head, &body, &slot, &state).await;
-                if written.is_err() {
-                    return;
+        let refusal = match connection.read_head(Duration::from_secs(timeout.into()), &slot, state).await {
+            Ok(HeadRead::Whole) => match connection.decide(state).await {
+                Action::Answer { head, body, used, closes } => {
+                    connection.write(&head, &body, &slot, state).await.ok()?;
+                    if closes {
+                        refusal::end(&mut connection.stream).await;
+                        return None;
+                    }
+                    connection.consume(used);
+                    if !connection.buffer.is_empty() {
+                        // a client that sends many requests at once takes turns with others
+                        yield_now().await;
+                    }
+                    None
                 }
-                if closes {
-                    return refusal::end(&mut connection.stream).await;
+                Action::Forward(request) => match connection.forward(request, &slot, state).await.ok()? {
+                    NextRequest::Expected => {
+                        connection.consume(0);
+                        None
+                    }
+                    NextRequest::Closed => {
+                        refusal::end(&mut connection.stream).await;
+                        return None;
+                    }
+                    NextRequest::Refused(refusal) => Some(refusal),
+                },
+                Action::Upgrade { used, client, admission } => {
+                    connection.consume(used);
+                    let ClientConnection { stream, buffer, .. } = connection;
+                    return Some(Upgrade { stream, buffer, slot, client, admission });
                 }
-                connection.consume(used);
-                if !connection.buffer.is_empty() {
-                    // a client that sends many requests at once takes turns with others
-                    yield_now().await;
-                }
-            }
-            Action::Forward(request) => match connection.forward(request, &slot, &state).await {
-                Ok(NextRequest::Expected) => connection.consume(0),
-                Ok(NextRequest::Closed) => return refusal::end(&mut connection.stream).await,
-                Ok(NextRequest::Refused(refusal)) => return refusal.send(&mut connection.stream).await,
-                Err(_) => return,
+                Action::Refuse(refusal) => Some(refusal),
             },
-            Action::Upgrade { used, client, admission } => {
-                connection.consume(used);
-                let ClientConnection { stream, buffer, .. } = connection;
-                if slot.become_web_socket(client) {
-                    return Box::pin(admission.enter(&state.hub, stream, buffer, slot)).await;
-                }
-                let idle = slot.enter(Phase::Idle);
-                let rejection = Box::pin(admission.over_capacity().enter(&state.hub, stream, buffer, ()));
-                return tokio::select! {
-                    () = rejection => {}
-                    () = idle.evicted() => {}
-                };
-            }
-            Action::Refuse(refusal) => return refusal.send(&mut connection.stream).await,
+            Ok(HeadRead::Refused(refusal)) => Some(refusal),
+            Ok(HeadRead::Closed) | Err(_) => return None,
+        };
+        if let Some(refusal) = refusal {
+            refusal.send(&mut connection.stream).await;
+            return None;
         }
         timeout = state.bounds.settings.keep_alive_s;
     }
@@ -176,13 +229,18 @@ impl ClientConnection {
         Action::Forward(Forwarding::of(&head, state.bounds.client(self.peer, &head)))
     }
 
-    /// Checks an upgrade to a WebSocket of the broadcaster; only a trusted proxy is believed that its client used TLS.
+    /// Checks an upgrade to a WebSocket of the broadcaster. A client used TLS where this program decrypted the connection, or
+    /// where a trusted proxy says so.
     fn admit(&self, head: &RequestHead<'_>, state: &ListenerState) -> Option<realtime::Admission> {
         if !head.is_get || !head.is_cacheable() {
             return None;
         }
         let hides = |name: &str| name.eq_ignore_ascii_case(PROTO_HEADER) && !state.bounds.trusts(self.peer);
-        realtime::admit(&state.hub, head.target, &|name| head.field(name).filter(|_| !hides(name)))
+        let is_encrypted = self.kind == ConnectionKind::Encrypted;
+        realtime::admit(&state.hub, head.target, &|name| match name {
+            PROTO_HEADER if is_encrypted => Some("https"),
+            name => head.field(name).filter(|_| !hides(name)),
+        })
     }
 
     async fn forward(&mut self, request: Forwarding, slot: &Slot, state: &ListenerState) -> io::Result<NextRequest> {

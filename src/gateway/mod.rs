@@ -1,13 +1,16 @@
-//! The gateway: the one public listener. It answers cached pages from memory, hands WebSocket connections to the
+//! The gateway: the public listeners. It answers cached pages from memory, hands WebSocket connections to the
 //! broadcaster and forwards every other request to Rocket on the loopback interface. It knows where each request and each
 //! response ends, and bounds what a client may hold: connections, requests, time.
 
 mod body;
 mod cached_pages;
+mod certificates;
 mod connection;
 mod descriptors;
 mod head;
+mod https;
 mod pace;
+mod redirect;
 mod refusal;
 mod slots;
 mod state;
@@ -22,9 +25,13 @@ use tokio::net::{TcpListener, TcpSocket, TcpStream};
 
 pub use cached_pages::CachedPages;
 pub use descriptors::raise_limit;
+pub use https::{HttpsListener, check_certificate};
+pub use redirect::RedirectListener;
 pub use state::{Bounds, ListenerState};
 
+use connection::ConnectionKind;
 use refusal::Refusal;
+use slots::Slot;
 
 /// Pause before the next `accept` when the system has no file descriptor left.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
@@ -40,10 +47,7 @@ impl Gateway {
     /// Binds the address. Errors: it is invalid or in use.
     pub async fn bind(address: &str, port: u16) -> io::Result<Gateway> {
         let address: IpAddr = address.parse().map_err(|_| io::Error::from(io::ErrorKind::InvalidInput))?;
-        let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
-        socket.set_reuseaddr(true)?;
-        socket.bind(SocketAddr::new(address, port))?;
-        socket.listen(BACKLOG).map(Gateway)
+        bind(SocketAddr::new(address, port)).map(Gateway)
     }
 
     /// Address that it listens on.
@@ -52,40 +56,62 @@ impl Gateway {
     }
 
     /// Accepts connections until the shutdown; open connections finish their requests.
-    pub async fn serve(self, state: ListenerState) {
-        let state = Arc::new(state);
-        let mut closing = state.shutdown.clone();
-        let mut refused = RefusedConnections::default();
-        loop {
-            let accepted = tokio::select! {
-                accepted = self.0.accept() => accepted,
-                () = &mut closing => return,
-            };
-            match accepted {
-                Ok((stream, client)) => accept(stream, client.ip(), &state, &mut refused),
-                Err(error) if is_of_one_connection(&error) => {}
-                Err(error) => {
-                    tracing::warn!(%error, "no connection could be taken");
-                    tokio::time::sleep(ACCEPT_PAUSE).await;
+    pub async fn serve(self, state: impl Into<Arc<ListenerState>>) {
+        let state = state.into();
+        accept_each(&self.0, &state, refuse_plain, |stream, peer, slot| {
+            tokio::spawn(connection::serve_connection(stream, peer, slot, state.clone(), ConnectionKind::Plain));
+        })
+        .await;
+    }
+}
+
+/// A listening socket. Errors: the address is in use or not of this machine.
+fn bind(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
+}
+
+/// Gives each connection with its slot to `serve` until the shutdown, and one without a slot to `refuse`.
+async fn accept_each(
+    listener: &TcpListener,
+    state: &ListenerState,
+    refuse: impl Fn(TcpStream),
+    serve: impl Fn(TcpStream, IpAddr, Slot),
+) {
+    let mut closing = state.shutdown.clone();
+    let mut refused = RefusedConnections::default();
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            () = &mut closing => return,
+        };
+        match accepted {
+            Ok((stream, client)) => match state.bounds.slots.take(client.ip(), state.bounds.trusts(client.ip())) {
+                Some(slot) => {
+                    drop(stream.set_nodelay(true));
+                    serve(stream, client.ip(), slot);
                 }
+                None => {
+                    refused.record(client.ip());
+                    refuse(stream);
+                }
+            },
+            Err(error) if is_of_one_connection(&error) => {}
+            Err(error) => {
+                tracing::warn!(%error, "no connection could be taken");
+                tokio::time::sleep(ACCEPT_PAUSE).await;
             }
         }
     }
 }
 
-fn accept(stream: TcpStream, peer: IpAddr, state: &Arc<ListenerState>, refused: &mut RefusedConnections) {
-    match state.bounds.slots.take(peer, state.bounds.trusts(peer)) {
-        Some(slot) => {
-            drop(stream.set_nodelay(true));
-            tokio::spawn(connection::serve_connection(stream, peer, slot, state.clone()));
-        }
-        None => {
-            refused.record(peer);
-            // a response of this size fits into the buffer of a new socket
-            let response = Refusal::Overload.response();
-            drop(stream.into_std().and_then(|mut stream| stream.write(response.as_bytes())));
-        }
-    }
+/// Tells a client that there are too many connections.
+fn refuse_plain(stream: TcpStream) {
+    // a response of this size fits into the buffer of a new socket
+    let response = Refusal::Overload.response();
+    drop(stream.into_std().and_then(|mut stream| stream.write(response.as_bytes())));
 }
 
 /// Count of the connections that were refused since the last log line about them.

@@ -92,7 +92,9 @@ impl Slots {
     /// Slots by the settings and by the limit of open files.
     pub fn new(config: &Config) -> Slots {
         let descriptors = usize::try_from(descriptors::limit()).unwrap_or(usize::MAX);
-        let max_open = descriptors.saturating_sub(2 * MAX_UPSTREAMS + RESERVED_DESCRIPTORS).max(descriptors / 4);
+        // an encrypted connection takes a pair of local sockets besides
+        let each = if config.tls.is_on() { 3 } else { 1 };
+        let max_open = descriptors.saturating_sub(2 * MAX_UPSTREAMS + RESERVED_DESCRIPTORS).max(descriptors / 4) / each;
         let wanted = config.connections.max as usize;
         if wanted > max_open {
             tracing::warn!(

@@ -21,6 +21,7 @@ pub const PUBLIC_PAGES: &[&str] = &[
     "confirm-email",
     "invitation",
     "setup",
+    "setup-restore",
     "legal",
     "ad-packages",
     "error",

@@ -126,7 +126,7 @@ fn a_backup_says_what_it_holds_and_replaces_no_file() {
     let named = litfass(data, &["backup", "--with-secrets"], &[]);
 
     assert_eq!((verified.code, verified.err.as_str()), (0, ""));
-    assert!(verified.out.contains("is whole") && verified.out.contains("accounts: 1"), "{}", verified.out);
+    assert!(verified.out.contains("is whole") && verified.out.contains("1 account,"), "{}", verified.out);
     assert!(verified.out.contains("without secrets.toml") && verified.out.contains("2 files"), "{}", verified.out);
     assert_eq!(twice.code, 1);
     assert!(twice.err.contains("exists already"), "{}", twice.err);
@@ -225,7 +225,7 @@ fn an_archive_of_a_newer_version_or_with_a_broken_database_is_refused() {
     assert!(newer.contains("newer version") && newer.contains("install version 7.5.0"), "{newer}");
     assert!(newer_format.contains("its format is 2"), "{newer_format}");
     assert!(exchanged.contains("another one than its manifest says"), "{exchanged}");
-    assert!(edited.contains("0003_staff was applied in another wording"), "{edited}");
+    assert!(edited.contains("its migration 0003_staff has another wording"), "{edited}");
     assert!(dangling.contains("refers to a missing row"), "{dangling}");
     assert!(torn.code == 1 && torn.err.contains("its database:"), "{}", torn.err);
     assert!(!data.join("litfass.db").exists());

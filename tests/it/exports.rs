@@ -67,7 +67,7 @@ fn exported(world: &World, directory: &Path) -> PathBuf {
     let file = directory.join("content.tar.gz");
     let (code, out, err) = litfass(&world.app.config.server.data_dir, &["export", file.to_str().unwrap()]);
     assert_eq!(code, 0, "{err}");
-    assert!(out.contains("2 article,") && out.contains("1 contact,") && out.contains("1 service,"), "{out}");
+    assert!(out.contains("2 articles,") && out.contains("1 contact,") && out.contains("1 service,"), "{out}");
     file
 }
 

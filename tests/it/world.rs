@@ -91,14 +91,19 @@ impl Answer {
 
 /// A request under way.
 pub struct Call<'w> {
-    world: &'w World,
+    base: &'w str,
     method: &'static str,
     path: String,
     headers: Vec<(String, String)>,
     body: Vec<u8>,
 }
 
-impl Call<'_> {
+impl<'w> Call<'w> {
+    /// A request to the server at the address `base`.
+    pub fn to(base: &'w str, method: &'static str, path: &str) -> Call<'w> {
+        Call { base, method, path: path.to_owned(), headers: Vec::new(), body: Vec::new() }
+    }
+
     pub fn header(mut self, name: &str, value: &str) -> Self {
         self.headers.push((name.to_owned(), value.to_owned()));
         self
@@ -121,8 +126,7 @@ impl Call<'_> {
             .timeout_global(Some(Duration::from_secs(120)))
             .build()
             .into();
-        let mut request =
-            ureq::http::Request::builder().method(self.method).uri(format!("{}{}", self.world.base, self.path));
+        let mut request = ureq::http::Request::builder().method(self.method).uri(format!("{}{}", self.base, self.path));
         for (name, value) in &self.headers {
             request = request.header(name, value);
         }
@@ -234,7 +238,7 @@ impl World {
     }
 
     pub fn call(&self, method: &'static str, path: &str) -> Call<'_> {
-        Call { world: self, method, path: path.to_owned(), headers: Vec::new(), body: Vec::new() }
+        Call::to(&self.base, method, path)
     }
 
     pub fn get(&self, path: &str) -> Answer {

@@ -129,6 +129,11 @@ export const routes: Record<PageName, Route> = {
   "confirm-email": { layout: "site", ...signIn },
   invitation: { layout: "site", ...signIn },
   setup: { layout: "site", ...signIn },
+  "setup-restore": {
+    layout: "site",
+    load: () => import("../features/backups/pages").then(({ pages }) => pages),
+    messages: ["forms", "backups"],
+  },
   "reset-password": { layout: "empty", loader: true, ...signIn },
   account: {
     layout: "site",

@@ -987,6 +987,15 @@ export const ServiceVersionLimits = {
   version: { minimum: 1, maximum: 1000000000 },
 } as const;
 
+export const SetupRestoreApprovalLimits = {
+  token: { min_length: 1, max_length: 100 },
+} as const;
+
+export const SetupRestoreCheckLimits = {
+  token: { min_length: 1, max_length: 100 },
+  key: { max_length: 1000 },
+} as const;
+
 export const ShortcutPickLimits = {
   id: { max_length: 40 },
 } as const;

@@ -34,6 +34,8 @@ import type {
   AnswerContactCheckResponses,
   ApproveLegalDraftData,
   ApproveLegalDraftResponses,
+  ApproveSetupRestoreData,
+  ApproveSetupRestoreResponses,
   AskToJoinEnterpriseData,
   AskToJoinEnterpriseResponses,
   AssignConsultRequestData,
@@ -100,6 +102,8 @@ import type {
   ChangeSiteSettingsResponses,
   CheckAdLinkData,
   CheckAdLinkResponses,
+  CheckSetupRestoreData,
+  CheckSetupRestoreResponses,
   CloseCaseData,
   CloseCaseResponses,
   CloseEnterpriseData,
@@ -374,6 +378,8 @@ import type {
   GetServiceRenewalData,
   GetServiceRenewalResponses,
   GetServiceResponses,
+  GetSetupRestoreData,
+  GetSetupRestoreResponses,
   GetSetupStateData,
   GetSetupStateResponses,
   GetSiteSettingsData,
@@ -698,6 +704,8 @@ import type {
   SendReportResponses,
   SendServiceMessageData,
   SendServiceMessageResponses,
+  SendSetupRestorePartData,
+  SendSetupRestorePartResponses,
   SendTestMailData,
   SendTestMailResponses,
   SetArticleFlagsData,
@@ -1250,6 +1258,10 @@ export interface Operations {
   "POST /service-renewals/{token}": [RenewServiceByLinkData, RenewServiceByLinkResponses];
   "GET /setup": [GetSetupStateData, GetSetupStateResponses];
   "POST /setup": [CreateFirstAdminData, CreateFirstAdminResponses];
+  "GET /setup/restore": [GetSetupRestoreData, GetSetupRestoreResponses];
+  "POST /setup/restore": [ApproveSetupRestoreData, ApproveSetupRestoreResponses];
+  "POST /setup/restore/check": [CheckSetupRestoreData, CheckSetupRestoreResponses];
+  "POST /setup/restore/parts": [SendSetupRestorePartData, SendSetupRestorePartResponses];
   "POST /statistics/reads/{id}": [RecordReadData, RecordReadResponses];
   "POST /statistics/visits": [RecordVisitData, RecordVisitResponses];
 }

@@ -132,7 +132,7 @@ export type ListName = "latest" | "popular" | "section" | "category" | "subcateg
 type ContactListName = "contacts" | "contact-group" | "contact-subgroup";
 type ServicePageName = "service-create" | "service-edit" | "service-renewal" | "my-services";
 type AdPageName = "ad-create" | "my-advertising";
-type FormName = "login" | "reset-password" | "confirm-email" | "invitation" | "setup";
+type FormName = "login" | "reset-password" | "confirm-email" | "invitation" | "setup" | "setup-restore";
 
 export type Envelope =
   | Of<"home", HomePage>

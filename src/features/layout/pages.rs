@@ -71,6 +71,11 @@ async fn setup(request: WebPageRequest) -> Result<PageReply, PageError> {
     plain(request.reading(&["token"]), "setup", "pages.bootstrap", "/setup").await
 }
 
+#[get("/setup/restore")]
+async fn setup_restore(request: WebPageRequest) -> Result<PageReply, PageError> {
+    plain(request.reading(&["token"]), "setup-restore", "pages.setup_restore", "/setup/restore").await
+}
+
 #[get("/profile/account")]
 async fn account(request: WebPageRequest) -> Result<PageReply, PageError> {
     plain(request.reading(&["tab", "enterprise", "part", "confirm"]), "account", "pages.account", "/profile/account")
@@ -141,6 +146,7 @@ pub fn routes() -> Vec<Route> {
         invitation,
         reset_password,
         setup,
+        setup_restore,
         account,
         service_create,
         my_services,

@@ -326,6 +326,14 @@ pub fn offer_setup(write: &mut Write) -> Result<Option<String>, ApiError> {
     Ok(Some(format!("/setup?token={token}")))
 }
 
+/// Uses the set-up link up without an account. Errors: there is a super-admin already, the link does not work.
+pub fn end_setup(write: &mut Write, token: &str) -> Result<(), ApiError> {
+    if store::count_super_admins(write, None)? > 0 {
+        return Err(ApiError::conflict("already_set_up"));
+    }
+    links::redeem(write, LinkKind::Setup, token).map(drop)
+}
+
 /// Makes the first super-admin. Errors: there is one already, the link does not work, the address is taken.
 pub fn create_first_admin(
     write: &mut Write,
@@ -333,10 +341,7 @@ pub fn create_first_admin(
     password_hash: &str,
     lang: Lang,
 ) -> Result<User, ApiError> {
-    if store::count_super_admins(write, None)? > 0 {
-        return Err(ApiError::conflict("already_set_up"));
-    }
-    links::redeem(write, LinkKind::Setup, &setup.token)?;
+    end_setup(write, &setup.token)?;
     let row = NewUser {
         email: &setup.email,
         name: &setup.name,

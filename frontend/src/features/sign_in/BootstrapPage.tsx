@@ -12,7 +12,7 @@ import { FormField } from "../../ui/site/FormField";
 import { Note } from "../../ui/site/Note";
 import { NewPasswordField } from "../../ui/site/NewPasswordField";
 import { createSuperAdmin, getSetupState } from "./api";
-import { SignInFrame } from "./SignInFrame";
+import { SignInFrame } from "../../ui/site/SignInFrame";
 import { ApiForm } from "../../ui/site/ApiForm";
 import { SubmitButton } from "../../ui/site/SubmitButton";
 
@@ -71,6 +71,11 @@ export function BootstrapPage() {
         <NewPasswordField form={form} className="form__full" />
         <SubmitButton form={form} label={t("sign_in.bootstrap_save")} />
       </ApiForm>
+      <p>
+        <A className="link tap-line" href={`/setup/restore?token=${encodeURIComponent(token)}`}>
+          {t("sign_in.bootstrap_restore")}
+        </A>
+      </p>
     </SignInFrame>
   );
 }

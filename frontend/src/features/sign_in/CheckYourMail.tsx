@@ -4,7 +4,7 @@ import { jumpTo } from "../../lib/scroll";
 import { A } from "../../ui/site/A";
 import { Note } from "../../ui/site/Note";
 import { ResendButton } from "./ResendButton";
-import { SignInFrame } from "./SignInFrame";
+import { SignInFrame } from "../../ui/site/SignInFrame";
 
 /** After the registration: the address waits for its confirmation. */
 export function CheckYourMail({ email: address, pause_s }: { email: string; pause_s: number }) {

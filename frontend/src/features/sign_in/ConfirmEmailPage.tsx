@@ -6,7 +6,7 @@ import { queryValue } from "../../lib/paths";
 import { A } from "../../ui/site/A";
 import { Note } from "../../ui/site/Note";
 import { ChoosePassword } from "./ChoosePassword";
-import { SignInFrame } from "./SignInFrame";
+import { SignInFrame } from "../../ui/site/SignInFrame";
 import { confirmEmail, confirmEmailChange } from "./api";
 
 type Outcome =

@@ -12,7 +12,7 @@ import { FormField } from "../../ui/site/FormField";
 import { Note } from "../../ui/site/Note";
 import { NewPasswordField } from "../../ui/site/NewPasswordField";
 import { acceptInvitation, openInvitation } from "./api";
-import { SignInFrame } from "./SignInFrame";
+import { SignInFrame } from "../../ui/site/SignInFrame";
 import { ApiForm } from "../../ui/site/ApiForm";
 import { SubmitButton } from "../../ui/site/SubmitButton";
 

@@ -15,7 +15,7 @@ import { Note } from "../../ui/site/Note";
 import { PasswordField } from "../../ui/site/PasswordField";
 import { PasskeyButton } from "./PasskeyButton";
 import { ResendButton } from "./ResendButton";
-import { SignInFrame } from "./SignInFrame";
+import { SignInFrame } from "../../ui/site/SignInFrame";
 import { SecondStep } from "./SecondStep";
 import { Problem } from "../../lib/api";
 import { ApiForm } from "../../ui/site/ApiForm";

@@ -16,7 +16,7 @@ import { NewPasswordField } from "../../ui/site/NewPasswordField";
 import { SubmitButton } from "../../ui/site/SubmitButton";
 import { register } from "./api";
 import { LegalLinks } from "./LegalLinks";
-import { SignInFrame } from "./SignInFrame";
+import { SignInFrame } from "../../ui/site/SignInFrame";
 
 const schema = v.object({
   ...v.omit(vNewAccount, ["human"]).entries,

@@ -5,7 +5,7 @@ import type { Envelope } from "../../lib/page-types";
 import { Note } from "../../ui/site/Note";
 import { CheckYourMail } from "./CheckYourMail";
 import { RegistrationForm } from "./RegistrationForm";
-import { SignInFrame } from "./SignInFrame";
+import { SignInFrame } from "../../ui/site/SignInFrame";
 
 export function RegistrationPage({ envelope }: { envelope: Envelope }) {
   const t = useT();

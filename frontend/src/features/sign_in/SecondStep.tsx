@@ -4,7 +4,7 @@ import { loginSecond } from "../../lib/account";
 import { useApiForm } from "../../lib/form";
 import { useT } from "../../lib/i18n";
 import { FormField } from "../../ui/site/FormField";
-import { SignInFrame } from "./SignInFrame";
+import { SignInFrame } from "../../ui/site/SignInFrame";
 import { ApiForm } from "../../ui/site/ApiForm";
 import { SubmitButton } from "../../ui/site/SubmitButton";
 

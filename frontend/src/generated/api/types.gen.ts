@@ -12347,6 +12347,64 @@ export type ReportReceipt = {
 };
 
 /**
+ * Manifest and contents of a proven backup.
+ */
+export type RestorableBackup = {
+    /**
+     * Moment of its database.
+     */
+    made_at: Ts;
+    /**
+     * Version of the program that made it.
+     */
+    program: string;
+    /**
+     * True if it is encrypted.
+     */
+    sealed: boolean;
+    /**
+     * True if it holds `secrets.toml`.
+     */
+    secrets: boolean;
+    /**
+     * Files in it.
+     */
+    files: number;
+    /**
+     * Bytes of these files.
+     */
+    bytes: number;
+    /**
+     * Articles in every state.
+     */
+    articles: number;
+    /**
+     * Contacts in every state.
+     */
+    contacts: number;
+    /**
+     * Services in every state.
+     */
+    services: number;
+    /**
+     * Enterprises in every state.
+     */
+    enterprises: number;
+    /**
+     * Bookings of advertisements in every state.
+     */
+    ads: number;
+    /**
+     * Accounts.
+     */
+    accounts: number;
+    /**
+     * Pictures.
+     */
+    pictures: number;
+};
+
+/**
  * A member as the staff sees them.
  */
 export type ReviewedMember = {
@@ -13553,6 +13611,92 @@ export type SettingInForce = {
  * Source of a setting.
  */
 export type SettingSource = 'default' | 'file' | 'environment' | 'flag' | 'panel';
+
+/**
+ * A restoration from the set-up page.
+ */
+export type SetupRestoration = {
+    /**
+     * How far it is.
+     */
+    stage: SetupRestoreStage;
+    /**
+     * Bytes of the archive.
+     */
+    size: number;
+    /**
+     * Bytes of it that were received; the next part begins there.
+     */
+    received: number;
+    /**
+     * Bytes of it that were checked.
+     */
+    checked: number;
+    /**
+     * Most bytes of one part.
+     */
+    part_bytes: number;
+    problem?: SetupRestoreProblem | null;
+    backup?: RestorableBackup | null;
+};
+
+/**
+ * Asks for the restoration of the proven archive.
+ */
+export type SetupRestoreApproval = {
+    /**
+     * The secret of the set-up link.
+     */
+    token: string;
+};
+
+/**
+ * Asks for the check of the archive that was sent.
+ */
+export type SetupRestoreCheck = {
+    /**
+     * The secret of the set-up link.
+     */
+    token: string;
+    /**
+     * The text that encrypted the archive.
+     */
+    key?: string | null;
+};
+
+/**
+ * Why an archive cannot be restored.
+ */
+export type SetupRestoreFault = 'foreign' | 'damaged' | 'key_missing' | 'key_wrong' | 'newer' | 'altered' | 'disk_full' | 'disk';
+
+/**
+ * The form of a part, for the description.
+ */
+export type SetupRestorePartForm = {
+    /**
+     * The bytes of the part.
+     */
+    file: Blob | File;
+};
+
+/**
+ * Why an archive cannot be restored.
+ */
+export type SetupRestoreProblem = {
+    /**
+     * The kind of the reason.
+     */
+    code: SetupRestoreFault;
+    /**
+     * The sentence of the command line, in English.
+     */
+    detail: string;
+};
+
+/**
+ * How far a restoration from the set-up page is.
+ */
+export type SetupRestoreStage = 'empty' | 'receiving' | 'checking' | 'refused' | 'proven' | 'restoring';
 
 /**
  * The state of the set-up: the portal waits for its first super-admin, or has one.
@@ -43830,6 +43974,288 @@ export type CreateFirstAdminResponses = {
 };
 
 export type CreateFirstAdminResponse = CreateFirstAdminResponses[keyof CreateFirstAdminResponses];
+
+export type GetSetupRestoreData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * The secret of the link.
+         */
+        token: string;
+    };
+    url: '/api/setup/restore';
+};
+
+export type GetSetupRestoreErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetSetupRestoreError = GetSetupRestoreErrors[keyof GetSetupRestoreErrors];
+
+export type GetSetupRestoreResponses = {
+    200: SetupRestoration;
+};
+
+export type GetSetupRestoreResponse = GetSetupRestoreResponses[keyof GetSetupRestoreResponses];
+
+export type ApproveSetupRestoreData = {
+    body: SetupRestoreApproval;
+    path?: never;
+    query?: never;
+    url: '/api/setup/restore';
+};
+
+export type ApproveSetupRestoreErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ApproveSetupRestoreError = ApproveSetupRestoreErrors[keyof ApproveSetupRestoreErrors];
+
+export type ApproveSetupRestoreResponses = {
+    200: SetupRestoration;
+};
+
+export type ApproveSetupRestoreResponse = ApproveSetupRestoreResponses[keyof ApproveSetupRestoreResponses];
+
+export type CheckSetupRestoreData = {
+    body: SetupRestoreCheck;
+    path?: never;
+    query?: never;
+    url: '/api/setup/restore/check';
+};
+
+export type CheckSetupRestoreErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CheckSetupRestoreError = CheckSetupRestoreErrors[keyof CheckSetupRestoreErrors];
+
+export type CheckSetupRestoreResponses = {
+    200: SetupRestoration;
+};
+
+export type CheckSetupRestoreResponse = CheckSetupRestoreResponses[keyof CheckSetupRestoreResponses];
+
+export type SendSetupRestorePartData = {
+    body: SetupRestorePartForm;
+    path?: never;
+    query: {
+        /**
+         * The secret of the set-up link.
+         */
+        token: string;
+        /**
+         * Bytes of the whole archive.
+         */
+        size: number;
+        /**
+         * Bytes before this part; 0 begins a new archive.
+         */
+        offset: number;
+    };
+    url: '/api/setup/restore/parts';
+};
+
+export type SendSetupRestorePartErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SendSetupRestorePartError = SendSetupRestorePartErrors[keyof SendSetupRestorePartErrors];
+
+export type SendSetupRestorePartResponses = {
+    200: SetupRestoration;
+};
+
+export type SendSetupRestorePartResponse = SendSetupRestorePartResponses[keyof SendSetupRestorePartResponses];
 
 export type RecordReadData = {
     body?: never;

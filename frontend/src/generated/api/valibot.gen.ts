@@ -4168,6 +4168,62 @@ export const vSettingInForce = v.object({
 });
 
 /**
+ * Asks for the restoration of the proven archive.
+ */
+export const vSetupRestoreApproval = v.strictObject({
+    token: v.pipe(v.string(), v.minLength(1), v.maxLength(100))
+});
+
+/**
+ * Asks for the check of the archive that was sent.
+ */
+export const vSetupRestoreCheck = v.strictObject({
+    token: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+    key: v.nullish(v.pipe(v.string(), v.maxLength(1000)))
+});
+
+/**
+ * Why an archive cannot be restored.
+ */
+export const vSetupRestoreFault = v.picklist([
+    'foreign',
+    'damaged',
+    'key_missing',
+    'key_wrong',
+    'newer',
+    'altered',
+    'disk_full',
+    'disk'
+]);
+
+/**
+ * The form of a part, for the description.
+ */
+export const vSetupRestorePartForm = v.object({
+    file: v.string()
+});
+
+/**
+ * Why an archive cannot be restored.
+ */
+export const vSetupRestoreProblem = v.object({
+    code: vSetupRestoreFault,
+    detail: v.string()
+});
+
+/**
+ * How far a restoration from the set-up page is.
+ */
+export const vSetupRestoreStage = v.picklist([
+    'empty',
+    'receiving',
+    'checking',
+    'refused',
+    'proven',
+    'restoring'
+]);
+
+/**
  * The state of the set-up: the portal waits for its first super-admin, or has one.
  */
 export const vSetupState = v.object({
@@ -6597,6 +6653,25 @@ export const vRenewalSubject = v.object({
 });
 
 /**
+ * Manifest and contents of a proven backup.
+ */
+export const vRestorableBackup = v.object({
+    made_at: vTs,
+    program: v.string(),
+    sealed: v.boolean(),
+    secrets: v.boolean(),
+    files: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    articles: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    contacts: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    services: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    enterprises: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    ads: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    accounts: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    pictures: v.pipe(v.number(), v.integer(), v.minValue(0))
+});
+
+/**
  * A member as the staff sees them.
  */
 export const vReviewedMember = v.object({
@@ -6806,6 +6881,19 @@ export const vReaderDetail = v.object({
     sessions: v.array(vSessionRow),
     reports: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
     recent: v.array(vAuditLine)
+});
+
+/**
+ * A restoration from the set-up page.
+ */
+export const vSetupRestoration = v.object({
+    stage: vSetupRestoreStage,
+    size: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    received: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    checked: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    part_bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    problem: v.nullish(vSetupRestoreProblem),
+    backup: v.nullish(vRestorableBackup)
 });
 
 /**
@@ -9836,6 +9924,22 @@ export const vGetSetupStateQuery = v.object({
 });
 
 export const vCreateFirstAdminBody = vNewFirstAdmin;
+
+export const vGetSetupRestoreQuery = v.object({
+    token: v.string()
+});
+
+export const vApproveSetupRestoreBody = vSetupRestoreApproval;
+
+export const vCheckSetupRestoreBody = vSetupRestoreCheck;
+
+export const vSendSetupRestorePartBody = vSetupRestorePartForm;
+
+export const vSendSetupRestorePartQuery = v.object({
+    token: v.string(),
+    size: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    offset: v.pipe(v.number(), v.integer(), v.minValue(0))
+});
 
 export const vRecordReadPath = v.object({
     id: v.string()
