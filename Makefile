@@ -31,7 +31,7 @@ MODULES := frontend/node_modules/.package-lock.json
 BUNDLES := assets/dist/manifest.json
 SOURCES := $(shell find frontend/src frontend/precompile frontend/build.mjs frontend/bundle frontend/locale-keys.mjs frontend/tsconfig.json locales -type f 2>/dev/null)
 
-.PHONY: container crawl deb deb-try proxies fuzz-api steady help run dev frontend build check check-rust check-frontend test test-rust test-frontend test-contract test-realtime test-browser bench bench-ads bench-floods bench-realtime bench-services contract release sbom clean browser faketime poppler weights
+.PHONY: container crash crawl deb deb-try proxies fuzz-api hardship steady help run dev frontend build check check-rust check-frontend test test-rust test-frontend test-contract test-realtime test-browser bench bench-ads bench-floods bench-realtime bench-services contract release sbom clean browser faketime poppler weights
 
 help: ## names the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | column -t -s "$$(printf '\t')"
@@ -125,6 +125,14 @@ poppler: ## pdftoppm, which draws the pages of PDF files for the tests, installe
 fuzz-api: $(BUNDLES) ## the API against its own description, without a token and as each role: make fuzz-api SECONDS_EACH=300
 	cargo build
 	tests/fuzz_api.py --seconds $(or $(SECONDS_EACH),300)
+
+crash: $(BUNDLES) ## kills the server at random moments while many write, and checks what it had answered: make crash ROUNDS=200
+	cargo build
+	tests/crash/kill_rounds.py --rounds $(or $(ROUNDS),200) $(if $(SEED),--seed $(SEED))
+
+hardship: $(BUNDLES) faketime ## full disk, damaged files, moved clock, silent mail server, many sign-ins: the server survives each (as root)
+	cargo build
+	tests/crash/hardship.py
 
 weights: $(MODULES) ## where the script of an article page comes from, in KB
 	cd frontend && node weights.mjs
