@@ -1,6 +1,7 @@
 //! Assembly of the server: builds its parts, starts them and shuts them down in order.
 
 use std::net::SocketAddr;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -12,10 +13,10 @@ use tokio::sync::oneshot;
 use crate::app::{App, Inner, SiteNow};
 use crate::auth::passkey::Passkeys;
 use crate::auth::session;
-use crate::base::clock::Clock;
+use crate::base::clock::{Clock, Ts};
 use crate::base::service_mode::ModeInForce;
 use crate::config::{Config, Origins, Secrets};
-use crate::db::{Db, DbOptions, Effects, set_setting};
+use crate::db::{Db, DbOptions, Effects, find_damage, set_setting};
 use crate::effects;
 use crate::features;
 use crate::features::backups::SetupRestore;
@@ -65,7 +66,7 @@ pub fn build(config: Config, origins: Origins, clock: Clock) -> Result<PortalSer
     let script = Assets::find("dist/server.js").ok_or("the frontend is not built: run `make frontend` first")?;
     let script = script.bytes().map_err(|error| format!("assets/dist/server.js: {error}"))?;
     let script: Arc<str> = String::from_utf8_lossy(&script).into();
-    let secrets = Secrets::load(&config).map_err(|error| format!("The secrets cannot be read: {error}."))?;
+    let secrets = Secrets::load(&config).map_err(|error| format!("The secrets cannot be read or made: {error}."))?;
     let renderer = Renderer::start(
         &script,
         &RendererOptions {
@@ -85,6 +86,7 @@ pub fn build(config: Config, origins: Origins, clock: Clock) -> Result<PortalSer
     };
     let hub = Hub::with_clock(realtime::settings_from_config(&config.realtime, &secrets), webhooks.clone(), unix_clock);
     let (after_commit, mail_worker) = effects::dispatcher(&cache, &hub, &secrets, &config);
+    report_damaged_log(&config.server.data_dir, clock.now());
     let db = open_database(&config, &clock, false, after_commit.clone())?;
     webhooks.open(db.clone());
     let key = secrets.realtime_app_key.clone();
@@ -128,6 +130,23 @@ pub fn build(config: Config, origins: Origins, clock: Clock) -> Result<PortalSer
         .manage(pages)
         .manage(jobs.clone());
     Ok(PortalServer { app, rocket, hub, mail, jobs })
+}
+
+/// Tells the operator of a damaged log before the database is opened, which removes it, and keeps a copy.
+fn report_damaged_log(data: &Path, now: Ts) {
+    let log = data.join("litfass.db-wal");
+    let damage = match find_damage(&log) {
+        Ok(Some(damage)) => damage,
+        Ok(None) => return,
+        Err(error) => return tracing::error!(%error, "the write-ahead log of the database cannot be read"),
+    };
+    let copy = data.join(format!("damaged-{}.wal", now.millis()));
+    let kept = std::fs::copy(&log, &copy);
+    tracing::error!(
+        ?damage,
+        copy = %kept.map_or_else(|error| error.to_string(), |_| copy.display().to_string()),
+        "the write-ahead log of the database is damaged: the newest changes are lost, what is older is served; compare with the newest backup"
+    );
 }
 
 /// Migrates and opens the database of `config`. `announce` counts commits for a server that may run on the same file.

@@ -35,6 +35,9 @@ const CLOSED: Duration = Duration::from_mins(5);
 /// Time after which a client may look again that met an overloaded server.
 const OVERLOADED: Duration = Duration::from_secs(10);
 
+/// Code of [`ApiError::storage_full`].
+const STORAGE_FULL: &str = "storage_full";
+
 /// Everything an action can refuse with.
 #[derive(Debug)]
 pub enum ApiError {
@@ -95,6 +98,16 @@ impl ApiError {
             }
             other => other,
         }
+    }
+
+    /// 503: the disk has no room for what was to be stored.
+    pub fn storage_full() -> ApiError {
+        ApiError::Refused { status: 503, code: STORAGE_FULL }
+    }
+
+    /// True for [`Self::storage_full`].
+    pub fn is_storage_full(&self) -> bool {
+        matches!(self, ApiError::Refused { code: STORAGE_FULL, .. })
     }
 
     /// An unforeseen failure described by a sentence for the log.
@@ -168,7 +181,10 @@ impl Error for ApiError {}
 
 impl From<std::io::Error> for ApiError {
     fn from(error: std::io::Error) -> ApiError {
-        ApiError::Internal(Box::new(error))
+        match error.kind() {
+            std::io::ErrorKind::StorageFull | std::io::ErrorKind::QuotaExceeded => ApiError::storage_full(),
+            _ => ApiError::Internal(Box::new(error)),
+        }
     }
 }
 

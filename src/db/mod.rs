@@ -11,6 +11,7 @@ mod settings;
 mod slow;
 mod text_columns;
 mod types;
+mod wal;
 mod write;
 
 pub use copy::{DatabaseFacts, copy_database, inspect};
@@ -22,4 +23,5 @@ pub use pool::{Db, DbOptions};
 pub use settings::{set_setting, setting};
 pub use slow::{SlowQueries, SlowQuery};
 pub use types::{JsonColumn, is_unique_violation};
+pub use wal::{LogDamage, find_damage};
 pub use write::{Effects, Event, Write};

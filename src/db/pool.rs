@@ -11,6 +11,7 @@ use tokio::sync::oneshot;
 
 use super::figures::DbFigures;
 use super::slow::{self, SlowQueries};
+use super::types;
 use super::write::{Effects, Write};
 use crate::base::clock::Clock;
 use crate::base::error::ApiError;
@@ -271,8 +272,13 @@ fn in_savepoint(connection: &Connection, write: &mut Write, change: Box<Change>)
     let outcome = catch_unwind(AssertUnwindSafe(|| change(write)))
         .unwrap_or_else(|_| Err(ApiError::internal("a change panicked")));
     let end = if outcome.is_ok() { "release one_change" } else { "rollback to one_change; release one_change" };
-    connection.execute_batch(end)?;
-    outcome
+    let ended = connection.execute_batch(end);
+    if ended.is_err() && !connection.is_autocommit() {
+        // nothing of the change may be stored with the others
+        drop(connection.execute_batch("rollback"));
+    }
+    outcome?;
+    Ok(ended?)
 }
 
 fn run(job: QueuedChange, connection: &Connection, clock: &Clock) -> Done {
@@ -299,15 +305,20 @@ fn write_loop(
             continue;
         }
         waiting.push(run(first, connection, clock));
-        while waiting.len() < MAX_CHANGES_PER_COMMIT {
+        // SQLite rolls everything back by itself when a write fails, such as on a full disk; a further change would then be
+        // stored at once, outside of this transaction
+        while waiting.len() < MAX_CHANGES_PER_COMMIT && !connection.is_autocommit() {
             let Ok(next) = jobs.try_recv() else { break };
             figures.writes_waiting.leave();
             waiting.push(run(next, connection, clock));
         }
         let counted = if announce { connection.execute_batch(COUNT_COMMIT) } else { Ok(()) };
         let committed = counted.and_then(|()| connection.execute_batch("commit"));
+        // the commit of a transaction that ended says so; the reason is that of the change which ended it
+        let mut is_full = waiting.last().is_some_and(|(last, ..)| last.as_ref().is_err_and(ApiError::is_storage_full));
         if let Err(error) = &committed {
             tracing::error!(%error, "a commit failed");
+            is_full |= types::is_full(error);
             figures.failed_commits.increase();
             if !connection.is_autocommit() {
                 drop(connection.execute_batch("rollback"));
@@ -316,7 +327,9 @@ fn write_loop(
         figures.commit_changes.observe_number(u32::try_from(waiting.len()).unwrap_or(u32::MAX));
         figures.commits.observe_time(started.elapsed());
         for (outcome, effects, finish) in waiting {
-            let committed = committed.as_ref().copied().map_err(|error| ApiError::internal(error.to_string()));
+            let committed = committed.as_ref().copied().map_err(|error| {
+                if is_full { ApiError::storage_full() } else { ApiError::internal(error.to_string()) }
+            });
             let outcome = outcome.and(committed);
             if outcome.is_ok() {
                 after_commit(effects);
@@ -377,6 +390,50 @@ mod tests {
 
         assert!(good.is_ok() && bad.is_err() && panicked.is_err());
         assert_eq!(texts(&db), ["kept"]);
+    }
+
+    #[test]
+    fn a_change_that_finds_the_disk_full_fails_with_all_that_share_its_commit() {
+        let dir = tempfile::tempdir().unwrap();
+        let db = open(dir.path());
+        let (hold, held) = mpsc::channel::<()>();
+        let (begin, begun) = mpsc::channel::<()>();
+        let insert =
+            |text: String| db.write_blocking(move |write| Ok(write.execute("insert into notes values (?1)", [text])?));
+
+        let outcomes: Vec<(String, Result<usize, ApiError>)> = std::thread::scope(|scope| {
+            let first = scope.spawn(|| {
+                db.write_blocking(move |write| {
+                    write.execute("insert into notes values ('first')", [])?;
+                    // SQLite's own limit of the file gives the error of a full disk
+                    write.execute_batch("pragma max_page_count = 40")?;
+                    drop(begin);
+                    let _ = held.recv();
+                    Ok(1)
+                })
+            });
+            let _ = begun.recv();
+            let others: Vec<_> = (0..8)
+                .map(|at| {
+                    let text = format!("{at}{}", "x".repeat(if at % 2 == 0 { 10 } else { 500_000 }));
+                    (text.clone(), scope.spawn(|| insert(text)))
+                })
+                .collect();
+            while db.figures().writes_waiting.get() < 8 {
+                std::thread::yield_now();
+            }
+            drop(hold);
+            let first = ("first".to_owned(), first.join().unwrap());
+            std::iter::once(first).chain(others.into_iter().map(|(text, one)| (text, one.join().unwrap()))).collect()
+        });
+
+        assert!(outcomes.iter().any(|(_, outcome)| outcome.as_ref().is_err_and(ApiError::is_storage_full)));
+        let mut answered: Vec<_> =
+            outcomes.into_iter().filter(|(_, outcome)| outcome.is_ok()).map(|(text, _)| text).collect();
+        answered.sort();
+        assert_eq!(texts(&db), answered, "stored is what was answered, and nothing else");
+        db.write_blocking(|write| Ok(write.execute_batch("pragma max_page_count = 1000000")?)).unwrap();
+        insert("room again".to_owned()).unwrap();
     }
 
     #[test]

@@ -12,6 +12,7 @@ impl From<rusqlite::Error> for ApiError {
     fn from(error: rusqlite::Error) -> ApiError {
         match error {
             rusqlite::Error::QueryReturnedNoRows => ApiError::NotFound,
+            full if is_full(&full) => ApiError::storage_full(),
             other => ApiError::Internal(Box::new(other)),
         }
     }
@@ -21,6 +22,11 @@ impl From<r2d2::Error> for ApiError {
     fn from(_: r2d2::Error) -> ApiError {
         ApiError::Unavailable
     }
+}
+
+/// True if the disk has no room for a write.
+pub(super) fn is_full(error: &rusqlite::Error) -> bool {
+    error.sqlite_error_code() == Some(rusqlite::ErrorCode::DiskFull)
 }
 
 /// True if `error` says that a unique index refused a row; `named` is `table.column` or the name of an index

@@ -157,8 +157,11 @@ pub fn wait_words(lang: Lang, seconds: u64) -> String {
     t(lang, &format!("errors.wait.{key}"), &args([("number", count.into())]))
 }
 
-/// Logs an internal error; the response holds only the request's id.
+/// Logs an internal error, of which the response holds only the request's id, and a full disk.
 pub(super) fn log(error: &ApiError, request: &Request<'_>) {
+    if error.is_storage_full() {
+        tracing::error!(request = RequestContext::of(request).id_text(), method = %request.method(), path = logged_path(request), "the disk is full: a change was refused");
+    }
     if let ApiError::Internal(inner) = error {
         tracing::error!(request = RequestContext::of(request).id_text(), method = %request.method(), path = logged_path(request), error = %inner, "a request failed");
     }
