@@ -13,15 +13,18 @@ use crate::base::service_mode::ModeInForce;
 use crate::config::Config;
 use crate::db::{Db, DbOptions, migrate};
 
-/// A transport with prepared results that records the ids of letters.
+/// A transport with prepared results that records the ids of letters and the identities of messages.
 #[derive(Clone, Default)]
 struct FakeTransport {
     answers: Arc<Mutex<Vec<Result<(), SendError>>>>,
     seen: Arc<Mutex<Vec<String>>>,
+    messages: Arc<Mutex<Vec<String>>>,
 }
 
 impl MailTransport for FakeTransport {
-    fn send(&self, id: &str, _message: &Message) -> Result<(), SendError> {
+    fn send(&self, id: &str, message: &Message) -> Result<(), SendError> {
+        let identity = message.headers().get_raw("Message-ID").unwrap();
+        self.messages.lock().unwrap().push(identity.to_owned());
         self.seen.lock().unwrap().push(id.to_owned());
         self.answers.lock().unwrap().pop().unwrap_or(Ok(()))
     }
@@ -290,6 +293,30 @@ fn a_failed_digest_is_retried_as_a_digest() {
     pass.send_due().unwrap();
 
     assert_eq!(world.transport.seen.lock().unwrap().len(), 2);
+    assert_eq!(world.db.read_blocking(|read| count_in(read, MailState::Waiting)).unwrap(), 0);
+}
+
+#[test]
+fn a_later_attempt_is_the_same_message_unless_it_holds_more_letters() {
+    let world = World::new();
+    let pass = world.pass();
+    world.queue(news("First"));
+    world.queue(news("Second"));
+    let down = || Err(SendError::Temporary("down".into()));
+    *world.transport.answers.lock().unwrap() = vec![Ok(()), down(), down()];
+
+    pass.send_due().unwrap();
+    world.clock.advance(Duration::from_mins(15));
+    pass.send_due().unwrap();
+    world.clock.advance(Duration::from_secs(31));
+    pass.send_due().unwrap();
+    world.queue(news("Third"));
+    world.clock.advance(Duration::from_secs(61));
+    pass.send_due().unwrap();
+
+    let messages = world.transport.messages.lock().unwrap();
+    assert_eq!(messages.len(), 3);
+    assert!(messages[0] == messages[1] && messages[1] != messages[2], "{messages:?}");
     assert_eq!(world.db.read_blocking(|read| count_in(read, MailState::Waiting)).unwrap(), 0);
 }
 

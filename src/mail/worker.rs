@@ -167,7 +167,9 @@ impl QueuePass {
                 .and_then(|file| build_message(&sender, (&only.id, only.created_at), &only.letter, file)),
             several => {
                 let all: Vec<_> = several.iter().map(|one| &one.letter).collect();
-                build_digest(&sender, (&first.id, first.created_at), &all)
+                // a later attempt may hold more letters: under the same Message-ID a mail program would not show them
+                let id = format!("{}.{}", first.id, several.len());
+                build_digest(&sender, (&id, first.created_at), &all)
             }
         };
         match message.map_err(SendError::Permanent).and_then(|message| self.transport.send(&first.id, &message)) {
