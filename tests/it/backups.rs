@@ -39,7 +39,8 @@ fn litfass(data: &Path, arguments: &[&str], environment: &[(&str, &str)]) -> Out
     Outcome { code: output.status.code().unwrap(), out: text(output.stdout), err: text(output.stderr) }
 }
 
-fn backup_of(world: &World, directory: &Path) -> PathBuf {
+/// A backup of a running portal.
+pub fn backup_of(world: &World, directory: &Path) -> PathBuf {
     let file = directory.join("copy.tar.gz");
     let made = litfass(&world.app.config.server.data_dir, &["backup", file.to_str().unwrap()], &[]);
     assert_eq!(made.code, 0, "{}", made.err);

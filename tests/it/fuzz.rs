@@ -1,15 +1,22 @@
-//! Properties of what reads foreign input: cleaned HTML, exports of WordPress, corpus files, slugs. Each test tries a few hundred
-//! generated inputs in a few seconds; `PROPTEST_CASES` makes a longer run, `PROPTEST_RNG_SEED` another. A finding is kept
+//! Properties of what reads foreign input: cleaned HTML, exports of WordPress and Ghost, corpus files, tables, archives, settings,
+//! slugs. Each test tries a few hundred generated inputs in a few seconds; `PROPTEST_CASES` makes a longer run, `PROPTEST_RNG_SEED` another. A finding is kept
 //! beside this file and tried first.
 
+use litfass::backup::{self, ArchiveKind};
 use litfass::base::html;
+use litfass::base::lang::Lang;
 use litfass::base::slug::Slug;
+use litfass::config::{Config, Sources};
 use litfass::import::corpus::Corpus;
+use litfass::import::ghost::{GhostConverter, GhostExport};
 use litfass::import::wordpress::{WxrFault, posts, scan};
+use litfass::web::csv::records::records;
 use proptest::prelude::*;
 use proptest::sample::select;
 use proptest::test_runner::FileFailurePersistence;
 use scraper::Html;
+
+use crate::world::World;
 
 fn bounded(cases: u32) -> ProptestConfig {
     let findings = FileFailurePersistence::WithSource("findings");
@@ -82,10 +89,11 @@ fn any_html() -> impl Strategy<Value = String> {
 }
 
 /// Pieces of a text with some of them left out, doubled or replaced by rubbish.
-fn damaged(whole: &'static str) -> impl Strategy<Value = Vec<u8>> {
+fn damaged(whole: impl Into<Vec<u8>>) -> impl Strategy<Value = Vec<u8>> {
+    let whole = whole.into();
     let change = (any::<prop::sample::Index>(), 0_usize..40, proptest::collection::vec(any::<u8>(), 0..12));
     proptest::collection::vec(change, 0..6).prop_map(move |changes| {
-        let mut bytes = whole.as_bytes().to_vec();
+        let mut bytes = whole.clone();
         for (at, length, put) in changes {
             let start = at.index(bytes.len() + 1);
             let end = (start + length).min(bytes.len());
@@ -157,6 +165,63 @@ fn a_damaged_corpus_is_read_line_by_line_or_refused() {
     proptest!(bounded(400), |(bytes in damaged(CORPUS))| {
         if let Ok(corpus) = Corpus::open(bytes.as_slice()) {
             prop_assert!(corpus.take(1_000).count() < 1_000);
+        }
+    });
+}
+
+#[test]
+fn a_damaged_export_of_ghost_is_read_or_refused() {
+    let export = include_str!("../../src/import/ghost/ghost_5.json");
+    assert!(GhostExport::read(export.as_bytes()).is_ok());
+    proptest!(bounded(400), |(bytes in damaged(export))| {
+        if let Ok(export) = GhostExport::read(bytes.as_slice()) {
+            let converter = GhostConverter::new(&export, Lang::En, None);
+            for post in &export.posts {
+                converter.convert(post.get());
+            }
+        }
+    });
+}
+
+const TABLE: &str = "\u{feff}id;name;note\r\n1;\"Koval; Olena\";\"says \"\"hello\"\"\r\nand goes\"\r\n2;Petro;\r\n";
+
+#[test]
+fn a_damaged_table_is_read_or_refused_and_no_sign_is_invented() {
+    assert_eq!(records(TABLE).unwrap().len(), 3);
+    proptest!(bounded(1_000), |(bytes in damaged(TABLE), any in any::<String>())| {
+        for table in [String::from_utf8_lossy(&bytes).into_owned(), any] {
+            if let Ok(rows) = records(&table) {
+                let read: usize = rows.iter().flat_map(|(_, row)| row).map(|field| field.chars().count()).sum();
+                prop_assert!(read <= table.chars().count());
+                let last = u32::try_from(table.matches('\n').count()).unwrap() + 1;
+                prop_assert!(rows.iter().all(|(line, _)| (1..=last).contains(line)));
+            }
+        }
+    });
+}
+
+#[test]
+fn a_damaged_archive_is_refused_whatever_is_wrong_with_it() {
+    let world = World::new();
+    let file = crate::backups::backup_of(&world, world.app.config.server.data_dir.parent().unwrap());
+    let whole = std::fs::read(&file).unwrap();
+    let unpack = || backup::unpack(&file, ArchiveKind::Backup, None, &mut |_| Ok(None), &|_| ());
+    assert!(unpack().is_ok());
+    proptest!(bounded(40), |(bytes in damaged(whole.clone()))| {
+        std::fs::write(&file, &bytes).unwrap();
+        prop_assert!(unpack().is_err() || bytes == whole, "a change of the archive was not noticed");
+    });
+}
+
+#[test]
+fn damaged_settings_are_read_or_refused() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("config.toml");
+    let sources = Sources { file: Some(file.clone()), ..Sources::default() };
+    proptest!(bounded(100), |(bytes in damaged(include_str!("../../config.toml")))| {
+        std::fs::write(&file, &bytes).unwrap();
+        if let Err(faults) = Config::load(&sources) {
+            prop_assert!(!faults.to_string().is_empty() && !faults.list().is_empty());
         }
     });
 }

@@ -1,3 +1,5 @@
+use proptest::prelude::*;
+
 use super::*;
 
 #[test]
@@ -129,5 +131,36 @@ fn rule_14_a_fuzz_run_over_the_frame_parser_finds_nothing() {
     let deep = format!(r#"{{"event":"e","data":{}{}}}"#, "[".repeat(30_000), "]".repeat(30_000));
     if let Some(frame) = parse(&deep) {
         assert!(arguments::<Subscribe>(frame.data).is_none());
+    }
+}
+
+proptest! {
+    #[test]
+    fn damaged_messages_are_read_or_ignored(
+        whole in prop::sample::select(vec![
+            r#"{"event":"pusher:subscribe","data":{"channel":"private-a","auth":"k:s","channel_data":"{\"user_id\":\"7\"}"}}"#,
+            r#"{"event":"pusher:signin","data":"{\"auth\":\"k:s\",\"user_data\":\"{\\\"id\\\":\\\"1\\\",\\\"watchlist\\\":[\\\"2\\\"]}\"}"}"#,
+            r#"{"event":"client-typing","channel":"presence-a","data":{"deep":[[[[{}]]]]}}"#,
+        ]),
+        changes in prop::collection::vec((any::<prop::sample::Index>(), 0..30_usize, "[\\PC\\\\\"{}]{0,8}"), 0..5),
+    ) {
+        let mut letters: Vec<char> = whole.chars().collect();
+        for (at, length, put) in changes {
+            let start = at.index(letters.len() + 1);
+            let end = (start + length).min(letters.len());
+            letters.splice(start..end, put.chars());
+        }
+        let text: String = letters.into_iter().collect();
+
+        if let Some(message) = parse(&text) {
+            let subscribe = arguments::<Subscribe>(message.data);
+            let user = arguments::<SignInMessage>(message.data).map(|sign_in| sign_in.user_data);
+            for member in subscribe.and_then(|one| one.channel_data).into_iter().chain(user) {
+                for read in [parse_member(&member), parse_user(&member)].into_iter().flatten() {
+                    prop_assert!(!read.id.is_empty());
+                }
+            }
+            let _ = arguments::<Unsubscribe>(message.data);
+        }
     }
 }

@@ -232,4 +232,27 @@ mod tests {
         );
         assert_eq!(["", ".5", "1.005", "1e3", "-1", "12345678901234"].map(minor), [None; 6]);
     }
+
+    proptest::proptest! {
+        #[test]
+        fn a_damaged_file_is_read_or_refused(
+            changes in proptest::collection::vec((proptest::prelude::any::<proptest::sample::Index>(), 0..40_usize, ".{0,12}"), 0..6),
+        ) {
+            let entry = "<Ntry><Amt Ccy=\"CHF\">300.50</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts>
+                <BookgDt><Dt>2026-11-20</Dt></BookgDt><NtryDtls><TxDtls><Refs><AcctSvcrRef>T1</AcctSvcrRef></Refs>
+                <Amt Ccy=\"CHF\">100</Amt><RltdPties><Dbtr><Nm>Koval &amp; Co</Nm></Dbtr></RltdPties>
+                <RmtInf><Strd><CdtrRefInf><Ref>21 00000 00003 13947 14300 09017</Ref></CdtrRefInf></Strd></RmtInf>
+                </TxDtls></NtryDtls></Ntry>";
+            let mut letters: Vec<char> = file("camt.054.001.04", entry).chars().collect();
+            for (at, length, put) in changes {
+                let start = at.index(letters.len() + 1);
+                let end = (start + length).min(letters.len());
+                letters.splice(start..end, put.chars());
+            }
+
+            if let Ok(found) = parse_bank_file(&letters.into_iter().collect::<String>()) {
+                proptest::prop_assert!(found.iter().all(|one| one.amount_minor >= 0), "{found:?}");
+            }
+        }
+    }
 }
