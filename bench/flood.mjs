@@ -103,6 +103,13 @@ function joinChannels(socket, key, channels) {
   }
 }
 
+/** A request head that gets a line every half a second and never ends. */
+function trickle(socket) {
+  socket.write(`GET / HTTP/1.1\r\n${HEAD}`);
+  const timer = setInterval(() => socket.write("X: y\r\n"), 500);
+  socket.on("close", () => clearInterval(timer));
+}
+
 /** Each flood: (until, key of the broadcaster's app) => a sentence. */
 const FLOODS = {
   "web sockets of one address": (until, key) => hold(ONE, SOCKETS, until, (socket) => joinChannels(socket, key, 0)),
@@ -127,12 +134,8 @@ const FLOODS = {
     hold(MANY, SOCKETS / 2, until, (socket) =>
       socket.write(`POST /api/auth/login HTTP/1.1\r\n${HEAD}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n`),
     ),
-  "trickling heads": (until) =>
-    hold(ONE, 1_000, until, (socket) => {
-      socket.write(`GET / HTTP/1.1\r\n${HEAD}`);
-      const timer = setInterval(() => socket.write("X: y\r\n"), 500);
-      socket.on("close", () => clearInterval(timer));
-    }),
+  "trickling heads of one address": (until) => hold(ONE, 1_000, until, trickle),
+  "trickling heads of 100 addresses": (until) => hold(MANY, SOCKETS / 2, until, trickle),
   "answers that nobody reads": (until) =>
     hold(MANY, 2_000, until, (socket) => {
       socket.pause();
