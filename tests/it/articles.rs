@@ -436,6 +436,7 @@ fn the_list_is_filtered_and_leaves_as_a_table() {
     assert_eq!(total("own=true"), 0);
     manager.get("/api/panel/articles?state=nonsense").expect(422);
     let row = manager.get("/api/panel/articles?state=published").json()["items"][0].clone();
+    assert!(row["cover"]["src"].as_str().unwrap().starts_with("/media/"), "{row}");
     assert_eq!(row["category"]["label"], "Guides");
     assert_eq!(row["authors"], json!(["Olena Example"]));
     let table = manager.get("/api/panel/articles/export.csv?state=published").expect(200);

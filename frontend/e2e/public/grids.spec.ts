@@ -46,6 +46,7 @@ describe("a list of cards", () => {
         ["/en/popular/articles", ".cards--filled"],
         ["/en/services/all", ".notices"],
         ["/en/categories", ".tree-tiles"],
+        ["/en/contacts/health", ".contact-cards"],
       ] as const) {
         const { page } = await openPage(browser, `${world.url}${address}`, { width });
 

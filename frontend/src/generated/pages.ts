@@ -326,6 +326,8 @@ export type ArticleKind = "news" | "guide" | "interview" | "event" | "opinion" |
 export type ArticlePage = {
   /** Head of the page. */
   head: Head;
+  /** Address of the page with its host, for paper. */
+  address: string;
   /** The article. */
   article: ArticleContent;
   /** Its languages. */

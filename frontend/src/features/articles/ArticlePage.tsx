@@ -1,7 +1,6 @@
 import { useLang, useT } from "../../lib/i18n";
 import type { ArticlePage as Data, Envelope } from "../../lib/page-types";
 import { useLayout } from "../../lib/page-context";
-import { withLang } from "../../lib/paths";
 import { AdSlot } from "../../ui/site/AdSlot";
 import { A } from "../../ui/site/A";
 import { Crumbs } from "../../ui/site/Crumbs";
@@ -32,7 +31,6 @@ function Article({ data }: { data: Data }) {
   const here = useLang();
   const { name } = useLayout();
   const { article, languages, related } = data;
-  const address = withLang(here, article.path);
   const foreign = article.lang === here ? undefined : article.lang;
   useTrackReading(article.id, !data.preview);
   const dek = article.subtitle ?? article.excerpt;
@@ -94,7 +92,7 @@ function Article({ data }: { data: Data }) {
               </p>
             )}
             <p className="only-print">
-              {name} · {address}
+              {name} · {data.address}
             </p>
           </div>
           <AdSlot slots={data.ads} at="side" />

@@ -1790,6 +1790,7 @@ export type ArticleRow = {
     updated_at: Ts;
     updated_by?: PersonRef | null;
     deleted_at?: Ts | null;
+    cover?: Picture | null;
     /**
      * True if it is the caller's own.
      */
@@ -8857,6 +8858,7 @@ export type PageOfArticleRow = {
         updated_at: Ts;
         updated_by?: PersonRef | null;
         deleted_at?: Ts | null;
+        cover?: Picture | null;
         /**
          * True if it is the caller's own.
          */

@@ -7164,6 +7164,7 @@ export const vArticleRow = v.object({
     updated_at: vTs,
     updated_by: v.nullish(vPersonRef),
     deleted_at: v.nullish(vTs),
+    cover: v.nullish(vPicture),
     own: v.boolean(),
     assignments: v.array(vAssignment)
 });
@@ -7196,6 +7197,7 @@ export const vPageOfArticleRow = v.object({
         updated_at: vTs,
         updated_by: v.nullish(vPersonRef),
         deleted_at: v.nullish(vTs),
+        cover: v.nullish(vPicture),
         own: v.boolean(),
         assignments: v.array(vAssignment)
     })),

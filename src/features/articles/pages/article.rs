@@ -97,7 +97,8 @@ fn page(db: &PageDb, tree: &CategoryTree, key: i64, copy: TextCopy) -> Found {
         tags.push(SLOTS_TAG.to_owned());
         ad_slots::of(db, AdPageKind::Article, &subject(db, key)?)?
     };
-    Ok((ArticlePage { head, article, languages, crumbs, related, ads, preview: is_preview }, tags))
+    let address = format!("{}/{}{}", db.config.server.public_url(), db.lang, article.card.path);
+    Ok((ArticlePage { head, address, article, languages, crumbs, related, ads, preview: is_preview }, tags))
 }
 
 /// Facts on which the advertisements of the page depend.

@@ -11,6 +11,7 @@ use crate::base::lang::Lang;
 use crate::base::page::PageRequest;
 use crate::db::json_keys;
 use crate::features::articles::types::{ArticleFilter, ArticleSort, ListedArticle, ListedText, StateCounts, TextState};
+use crate::media::store as media;
 
 /// Condition: the article of the alias `a` is the own one of somebody in `:own`, a JSON list of keys (as [`super::reach`] has it), one that they translate
 /// included.
@@ -43,6 +44,7 @@ fn read(row: &Row) -> rusqlite::Result<ListedArticle> {
         updated_at: row.get("updated_at")?,
         updated_by: row.get("updated_by")?,
         deleted_at: row.get("deleted_at")?,
+        cover: media::joined_picture(row, "")?,
     })
 }
 
@@ -135,11 +137,14 @@ pub fn list(
         .query_row(bound.as_slice(), |row| row.get("total"))?;
     let sql = format!(
         "select a.key, a.id, a.version, a.slug, a.original_locale, a.kind, a.category_key, a.subcategory_key, a.section_key,
-           a.owner_key, a.reviewer_key, a.pinned_until, a.breaking_until, a.published_at, a.updated_at, a.updated_by, a.deleted_at
+           a.owner_key, a.reviewer_key, a.pinned_until, a.breaking_until, a.published_at, a.updated_at, a.updated_by, a.deleted_at,
+           {}
          from articles a
+         left join media m on m.key = a.cover_media_key
          where {conditions}
          order by {}
          limit :limit offset :offset",
+        media::ANY_PICTURE_COLUMNS,
         order(sort)
     );
     let offset = request.offset();

@@ -227,6 +227,8 @@ pub struct ArticleContent {
 pub struct ArticlePage {
     /// Head of the page.
     pub head: Head,
+    /// Address of the page with its host, for paper.
+    pub address: String,
     /// The article.
     pub article: ArticleContent,
     /// Its languages.

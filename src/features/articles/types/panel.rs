@@ -16,7 +16,7 @@ use crate::features::authorship_records::types::Credit;
 use crate::features::categories::types::CategoryId;
 use crate::features::enterprises::types::EnterpriseRef;
 use crate::features::sections::types::SectionId;
-use crate::media::Media;
+use crate::media::{Media, Picture};
 use crate::string_enum;
 
 string_enum! {
@@ -150,6 +150,8 @@ pub struct ArticleRow {
     pub updated_by: Option<PersonRef>,
     /// In the bin since.
     pub deleted_at: Option<Ts>,
+    /// Cover, without a description.
+    pub cover: Option<Picture>,
     /// True if it is the caller's own.
     pub own: bool,
     /// Open assignments: translations and reviews.

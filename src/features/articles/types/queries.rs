@@ -9,6 +9,7 @@ use crate::features::articles::types::{ArticleKind, AssignmentPart, TextState};
 use crate::features::authorship::types::AuthorId;
 use crate::features::categories::types::CategoryId;
 use crate::features::sections::types::SectionId;
+use crate::media::Picture;
 
 /// Which articles, in which order.
 #[derive(Clone, Debug, Deserialize, ToSchema, IntoParams)]
@@ -171,6 +172,8 @@ pub struct ListedArticle {
     pub updated_by: Option<i64>,
     /// In the bin since.
     pub deleted_at: Option<Ts>,
+    /// Cover.
+    pub cover: Option<Picture>,
 }
 
 /// The row of a text in a list, with the values that its completeness is computed from.

@@ -253,6 +253,7 @@ fn rows(db: &Connection, listed: &[ListedArticle], editor: &Editor) -> Result<Ve
             updated_at: row.updated_at,
             updated_by: person(&people, row.updated_by),
             deleted_at: row.deleted_at,
+            cover: row.cover.clone(),
             own: owned.contains(&row.key),
             assignments: assignments.remove(&row.key).unwrap_or_default(),
             category,

@@ -1,6 +1,8 @@
 import { BlockSettingsLimits } from "../../../generated/limits";
 import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
+import { useLayout } from "../../../lib/page-context";
+import { shortTime } from "../../../lib/portalTime";
 import { IconButton } from "../../../ui/panel/Button";
 import { errorMessage } from "../../../lib/errorMessage";
 import { TextInput } from "../../../ui/panel/TextInput";
@@ -11,12 +13,14 @@ import { inOrder, PickList } from "../../../ui/panel/PickList";
 /** Articles that a search offers at most. */
 const FOUND = 6;
 
-const search = (q: string, signal: AbortSignal) => listArticles({ q, state: "published", per_page: FOUND }, signal);
+const search = (q: string, signal: AbortSignal) =>
+  listArticles({ q, state: "published", sort: "-published", per_page: FOUND }, signal);
 
 /** Articles to place in the hero: press + to pick one; what is not picked is chosen by itself. */
 export function HeroPicks({ ids, onChange }: { ids: string[]; onChange: (ids: string[]) => void }) {
   const t = useT();
   const lang = useLang();
+  const { today } = useLayout();
   const [q, setQ] = useState("");
   const [names, setNames] = useState<Record<string, string>>({});
   const found = useLoad(`picks.${q}`, (signal) => search(q, signal));
@@ -44,7 +48,30 @@ export function HeroPicks({ ids, onChange }: { ids: string[]; onChange: (ids: st
           .filter((row) => !ids.includes(row.id))
           .map((row) => (
             <li key={row.id} className="picks__row">
-              <span>{nameOf(row)}</span>
+              <span className="picks__article">
+                {row.cover ? (
+                  <img
+                    src={row.cover.src}
+                    srcSet={row.cover.srcset || undefined}
+                    sizes="4.5rem"
+                    width={row.cover.width}
+                    height={row.cover.height}
+                    alt=""
+                    loading="lazy"
+                  />
+                ) : (
+                  <span className="picks__no-picture" aria-hidden="true" />
+                )}
+                <span>
+                  {nameOf(row)}
+                  <br />
+                  <span className="muted tiny">
+                    {[row.subcategory?.label, row.published_at && shortTime(lang, row.published_at, today)]
+                      .filter(Boolean)
+                      .join(" · ")}
+                  </span>
+                </span>
+              </span>
               <IconButton
                 icon="plus"
                 label={t("panel.home.pick", { name: nameOf(row) })}
