@@ -100,7 +100,7 @@ impl ApiError {
         }
     }
 
-    /// 503: the disk has no room for what was to be stored.
+    /// 503: the disk is full.
     pub fn storage_full() -> ApiError {
         ApiError::Refused { status: 503, code: STORAGE_FULL }
     }

@@ -24,7 +24,7 @@ impl From<r2d2::Error> for ApiError {
     }
 }
 
-/// True if the disk has no room for a write.
+/// True if the disk is too full for a write.
 pub(super) fn is_full(error: &rusqlite::Error) -> bool {
     error.sqlite_error_code() == Some(rusqlite::ErrorCode::DiskFull)
 }

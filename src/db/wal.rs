@@ -14,7 +14,7 @@ const MAGIC: u32 = 0x377f_0682;
 /// on the disk, and its callers had been answered, when the last one was written.
 const PROOF: usize = 2;
 
-/// What is wrong with a log.
+/// Damage of a log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LogDamage {
     /// Its head cannot be read, so SQLite reads none of its frames.
