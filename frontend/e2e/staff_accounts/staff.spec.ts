@@ -173,7 +173,7 @@ describe("the audit log", () => {
     await page.locator("tbody tr", { hasText: "Account reactivated" }).first().waitFor({ state: "detached" });
     const line = page.locator("tbody tr").first();
     await line.getByText("Adam Leader").waitFor();
-    assert.match(await line.innerText(), /State: active → suspended/);
+    assert.match(await line.innerText(), /Status: active → suspended/);
     assert.match(await line.innerText(), /Reason: – → left the company/);
     assert.match(await line.innerText(), /127\.0\.0\.1/);
     await assertAccessible(page);
