@@ -170,7 +170,7 @@ capabilities! {
     ManageAdPackages "ad_packages.manage" => Admin;
     /// See bookings of advertising, without the people behind them.
     ReadAds "ads.read" => Author;
-    /// Pause, prolong and suspend bookings of advertising, check their addresses.
+    /// Pause, prolong and suspend bookings of advertising, check their addresses; write house advertisements.
     ModerateAds "ads.moderate" => Manager;
     /// Schedule bookings of advertising before they are paid.
     TrustAds "ads.trust" => Admin;

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use clap::{Args, Subcommand};
+use jiff::civil::Date;
 
 use super::output::{complain, say};
 use crate::app::App;
@@ -16,8 +17,8 @@ use crate::db::Write;
 use crate::features::accounts::types::{BulkStep, ReaderReference, Trust};
 use crate::features::cases::actions::Worker;
 use crate::features::{
-    accounts, ad_packages, ad_reports, ads, authorship_records, consult_requests, invoices, legal, reports, services,
-    staff,
+    accounts, ad_packages, ad_reports, ads, authorship_records, consult_requests, house_ads, invoices, legal, reports,
+    services, staff,
 };
 use crate::import::{self, Fetcher, Options, Source};
 use crate::media::files::{self, StoredPicture};
@@ -157,15 +158,15 @@ pub fn fill_with_demo(app: &App) -> Result<(), String> {
             app.db
                 .write_blocking(ad_packages::fill_demo)
                 .map_err(|error| format!("The advertising packages of the demo did not go in: {error}."))?;
-            let today = app.clock.now().date(&app.site().zone);
             app.db
-                .write_blocking(move |write| invoices::fill_demo(write, today))
-                .map_err(|error| format!("The invoices of the demo did not go in: {error}."))?;
+                .write_blocking(house_ads::fill_demo)
+                .map_err(|error| format!("The house advertisements of the demo did not go in: {error}."))?;
+            let today = app.clock.now().date(&app.site().zone);
             let settings = app.config.cases.clone();
             let pictures = ad_pictures(app)?;
             app.db
-                .write_blocking(move |write| ads::fill_demo(write, today, &settings, &pictures))
-                .map_err(|error| format!("The bookings of the demo did not go in: {error}."))?;
+                .write_blocking(move |write| add_bookings(write, today, &settings, &pictures))
+                .map_err(|error| format!("The bookings and invoices of the demo did not go in: {error}."))?;
             app.db
                 .write_blocking(move |write| ad_reports::fill_demo(write, today))
                 .map_err(|error| format!("The counts of the demo did not go in: {error}."))?;
@@ -177,6 +178,21 @@ pub fn fill_with_demo(app: &App) -> Result<(), String> {
         }
         Err(fault) => Err(format!("The demo content did not go in: {fault}.")),
     }
+}
+
+/// Adds bookings and invoices, so that the numbers of invoices follow their days.
+fn add_bookings(
+    write: &mut Write,
+    today: Date,
+    settings: &Cases,
+    pictures: &[(&str, StoredPicture)],
+) -> Result<(), ApiError> {
+    let is_new = invoices::fill_demo_creditor(write)?;
+    let unbilled = ads::fill_demo(write, today, settings, pictures)?;
+    if is_new {
+        invoices::fill_demo(write, today)?;
+    }
+    ads::bill_demo(write, unbilled, today)
 }
 
 /// Stores the pictures of the advertisers of the demo. Errors: a sentence for the operator.

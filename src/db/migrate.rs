@@ -47,6 +47,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("0034_ad_delivery", include_str!("migrations/0034_ad_delivery.sql")),
     ("0035_ad_reports", include_str!("migrations/0035_ad_reports.sql")),
     ("0036_jobs", include_str!("migrations/0036_jobs.sql")),
+    ("0037_house_ads", include_str!("migrations/0037_house_ads.sql")),
 ];
 
 /// The number of the newest migration that this binary knows.

@@ -23,6 +23,7 @@ pub mod enterprises;
 pub mod feeds;
 pub mod health;
 pub mod home;
+pub mod house_ads;
 pub mod invoices;
 pub mod kinds;
 pub mod layout;
@@ -105,6 +106,7 @@ pub fn api_routes() -> Vec<Route> {
         legal::routes(),
         site_settings::routes(),
         home::routes(),
+        house_ads::routes(),
         system::routes(),
     ]
     .concat()
@@ -152,6 +154,7 @@ pub fn docs() -> Vec<OpenApi> {
         branding::doc(),
         categories::doc(),
         countries::doc(),
+        house_ads::doc(),
         sections::doc(),
         service_categories::doc(),
         service_messages::doc(),

@@ -17,6 +17,7 @@ use crate::articles::{path, publish, tree, upload, written};
 use crate::consult_requests;
 use crate::contacts_panel::call as contact;
 use crate::enterprises;
+use crate::house_ads;
 use crate::invoices;
 use crate::passkeys::{at_home, with_passkey};
 use crate::private_files;
@@ -270,6 +271,7 @@ impl Cast<'_> {
             "account/ads" => text(&self.ad()["id"]),
             "panel/ads" => text(&ads::act(&self.owner, &self.ad(), "submit").expect(200).json()["id"]),
             "panel/ad-placements" => "home-top".to_owned(),
+            "panel/house-ads" => text(&house_ads::create(&self.manager, &house_ads::form())["id"]),
             "account/decisions" => self.decision(),
             "panel/system/jobs" => system::LINKS.to_owned(),
             "panel/system/mails" => {

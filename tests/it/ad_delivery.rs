@@ -123,7 +123,7 @@ fn a_booking_on_the_site_is_served_with_its_label_and_advertiser_in_each_languag
     assert_eq!(other["slots"][0]["own"]["href"], "/uk/advertising/package");
     assert_eq!(served(&world, "page=article&places=home-top&device=desktop", "en")["slots"][0]["ads"], json!([]));
     let not_booked = served(&world, "page=services&places=services-list&device=desktop", "en");
-    assert_eq!(not_booked["slots"], json!([{ "code": "services-list", "ads": [], "own": null }]));
+    assert_eq!(not_booked["slots"], json!([{ "code": "services-list", "ads": [], "house": null, "own": null }]));
 
     let owner = world.again(&owner);
     let now = crate::ads::read(&owner, &owner.get("/api/account/ads").expect(200).json()["items"][0]);

@@ -43,7 +43,7 @@ fn the_queue_shows_the_oldest_first_and_the_review_what_a_decision_needs() {
     assert_eq!(ids, [&first["id"], &second["id"]]);
     assert!(rows[0]["due_at"].is_string() && rows[0]["overdue"] == false);
     for (query, number) in
-        [("q=spring", 2), ("q=Roman", 2), ("q=nobody", 0), ("placement=home-top", 2), ("placement=mail-digest", 0)]
+        [("q=spring", 2), ("q=Roman", 2), ("q=nobody", 0), ("placement=home-top", 2), ("placement=services-list", 0)]
     {
         assert_eq!(listed(&manager, query).len(), number, "{query}");
     }
@@ -225,7 +225,7 @@ fn the_calendar_counts_the_bookings_of_each_day() {
 
     let place = |code: &str| calendar["places"].as_array().unwrap().iter().find(|one| one["code"] == code).unwrap();
     assert_eq!(place("home-top")["booked"], json!([0, 2, 2, 2, 0, 0]));
-    assert_eq!(place("mail-digest")["booked"], json!([0, 0, 0, 0, 0, 0]));
+    assert_eq!(place("contacts-list")["booked"], json!([0, 0, 0, 0, 0, 0]));
     assert_eq!(place("article-end")["ads"][0]["id"], ad["id"]);
     assert_eq!(manager.get(&format!("{PATH}/calendar?from=2026-13-01")).expect(422).codes("from"), ["date"]);
 }

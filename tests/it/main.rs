@@ -63,6 +63,7 @@ mod gateway_proxies;
 mod gateway_upstream;
 mod gateway_wire;
 mod home;
+mod house_ads;
 mod http_basics;
 mod https;
 mod invalid_input;

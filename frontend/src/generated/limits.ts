@@ -72,7 +72,7 @@ export const AdPackageTextLimits = {
 export const AdPlacementFormLimits = {
   version: { minimum: 1, maximum: 1000000000 },
   names: { max_length: 60 },
-  pages: { min_items: 1, max_items: 6 },
+  pages: { min_items: 1, max_items: 5 },
   max_ads: { minimum: 1, maximum: 5 },
   max_sold: { minimum: 1, maximum: 100 },
 } as const;
@@ -464,6 +464,22 @@ export const HoursLimits = {
 export const HoursExceptionLimits = {
   intervals: { max_items: 3 },
   note: { max_length: 300 },
+} as const;
+
+export const HouseAdFormLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+  name: { min_length: 2, max_length: 80 },
+  placements: { min_items: 1, max_items: 8 },
+  url: { min_length: 1, max_length: 500 },
+  start_on: { max_length: 10 },
+  end_on: { max_length: 10 },
+} as const;
+
+export const HouseAdTextLimits = {
+  headline: { min_length: 3, max_length: 32 },
+  line: { min_length: 1, max_length: 60 },
+  text: { max_length: 140 },
+  alt: { max_length: 250 },
 } as const;
 
 export const HumanLimits = {

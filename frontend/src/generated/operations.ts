@@ -78,6 +78,8 @@ import type {
   ChangeCorrectionResponses,
   ChangeCreditorData,
   ChangeCreditorResponses,
+  ChangeHouseAdData,
+  ChangeHouseAdResponses,
   ChangeInvoiceData,
   ChangeInvoiceResponses,
   ChangeLegalPageData,
@@ -170,6 +172,8 @@ import type {
   CreateEnterpriseResponses,
   CreateFirstAdminData,
   CreateFirstAdminResponses,
+  CreateHouseAdData,
+  CreateHouseAdResponses,
   CreateInvitationData,
   CreateInvitationResponses,
   CreateInvoiceData,
@@ -464,6 +468,8 @@ import type {
   ListEnterpriseInvoicesResponses,
   ListEnterprisesData,
   ListEnterprisesResponses,
+  ListHouseAdsData,
+  ListHouseAdsResponses,
   ListInvitationsData,
   ListInvitationsResponses,
   ListInvoicesData,
@@ -622,6 +628,8 @@ import type {
   RemoveEnterpriseMemberData,
   RemoveEnterpriseMemberResponses,
   RemoveEnterpriseResponses,
+  RemoveHouseAdData,
+  RemoveHouseAdResponses,
   RemoveInvoiceData,
   RemoveInvoiceResponses,
   RemoveLegalPageData,
@@ -1146,6 +1154,10 @@ export interface Operations {
   "POST /panel/home/publish": [PublishHomeData, PublishHomeResponses];
   "POST /panel/home/restore": [RestoreHomeVersionData, RestoreHomeVersionResponses];
   "POST /panel/home/unschedule": [UnscheduleHomeData, UnscheduleHomeResponses];
+  "GET /panel/house-ads": [ListHouseAdsData, ListHouseAdsResponses];
+  "POST /panel/house-ads": [CreateHouseAdData, CreateHouseAdResponses];
+  "PUT /panel/house-ads/{id}": [ChangeHouseAdData, ChangeHouseAdResponses];
+  "DELETE /panel/house-ads/{id}": [RemoveHouseAdData, RemoveHouseAdResponses];
   "GET /panel/invitations": [ListInvitationsData, ListInvitationsResponses];
   "POST /panel/invitations": [CreateInvitationData, CreateInvitationResponses];
   "DELETE /panel/invitations/{id}": [WithdrawInvitationData, WithdrawInvitationResponses];

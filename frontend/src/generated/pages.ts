@@ -17,6 +17,9 @@ export type AccessLine = {
 /** An advantage of a package in a few words. */
 export type AdBenefit = string;
 
+/** Ink of the ground of a composed design. */
+export type AdInk = "yellow" | "red" | "blue" | "green" | "black" | "paper";
+
 /** Circle of buyers. */
 export type AdPackageAudience = "everyone" | "enterprises" | "verified" | "associations";
 
@@ -36,7 +39,7 @@ export type AdPackagesPage = {
 };
 
 /** Kind of pages on which places stand. */
-export type AdPageKind = "home" | "article_lists" | "article" | "services" | "contacts" | "mail_digest";
+export type AdPageKind = "home" | "article_lists" | "article" | "services" | "contacts";
 
 /** Part of a page where a place stands. */
 export type AdPosition = "top" | "between" | "side" | "end";
@@ -144,6 +147,7 @@ export type AdSlot = {
   position: AdPosition;
   /** Advertisements for which it reserves space. */
   count: number;
+  house: PlainHouseAd | null;
 };
 
 /** The places of a page, and what the choice of advertisements depends on. */
@@ -1445,6 +1449,22 @@ export type Picture = {
   height: number;
   /** Alternative text; empty for decoration. */
   alt: string;
+};
+
+/** A house advertisement in words alone. */
+export type PlainHouseAd = {
+  /** Label. */
+  label: string;
+  /** Headline. */
+  headline: string;
+  /** Line below the headline. */
+  line: string;
+  /** Words of the button. */
+  button: string;
+  /** Address. */
+  href: string;
+  /** Ink of its ground. */
+  ink: AdInk;
 };
 
 /** Kind of the price of a service. */

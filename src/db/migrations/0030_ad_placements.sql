@@ -15,8 +15,10 @@ create table ad_placements (
   -- bookings that share it at the same time
   max_sold integer not null constraint ad_placements_max_sold check (max_sold between 1 and 100),
   enabled integer not null default 1 constraint ad_placements_enabled check (enabled in (0, 1)),
-  -- content while nothing is booked: an advertisement of the portal itself, or nothing
-  fallback text not null constraint ad_placements_fallback check (fallback in ('own_ad', 'collapse')),
+  -- content while nothing is booked: a house advertisement, else a card that offers the place; a house advertisement, else
+  -- nothing; or nothing
+  fallback text not null constraint ad_placements_fallback check (fallback in
+    ('own_ad', 'house_ad', 'collapse')),
   updated_at text not null,
   version integer not null default 1
 ) strict;
@@ -28,16 +30,14 @@ from (values
   ('home-top', 1, '{"en":"Poster beside the lead story","uk":"Плакат біля головної новини","de":"Plakat neben dem Aufmacher"}',
    '["home"]', 'poster', 'top', 6, 'own_ad'),
   ('home-between', 2, '{"en":"Strip between the blocks of the home page","uk":"Смуга між блоками головної сторінки","de":"Streifen zwischen den Blöcken der Startseite"}',
-   '["home"]', 'strip', 'between', 6, 'collapse'),
+   '["home"]', 'strip', 'between', 6, 'house_ad'),
   ('article-side', 3, '{"en":"Poster beside articles","uk":"Плакат поруч зі статтями","de":"Plakat neben Artikeln"}',
    '["article"]', 'poster', 'side', 8, 'own_ad'),
   ('article-end', 4, '{"en":"Strip below articles","uk":"Смуга під статтями","de":"Streifen unter Artikeln"}',
-   '["article"]', 'strip', 'end', 8, 'collapse'),
+   '["article"]', 'strip', 'end', 8, 'house_ad'),
   ('category-list', 5, '{"en":"Strip in lists of articles","uk":"Смуга у списках статей","de":"Streifen in Artikellisten"}',
-   '["article_lists"]', 'strip', 'between', 8, 'collapse'),
+   '["article_lists"]', 'strip', 'between', 8, 'house_ad'),
   ('services-list', 6, '{"en":"Strip in lists of services","uk":"Смуга у списках послуг","de":"Streifen in Listen von Diensten"}',
-   '["services"]', 'strip', 'between', 8, 'collapse'),
+   '["services"]', 'strip', 'between', 8, 'house_ad'),
   ('contacts-list', 7, '{"en":"Strip in lists of contacts","uk":"Смуга у списках контактів","de":"Streifen in Adresslisten"}',
-   '["contacts"]', 'strip', 'between', 8, 'collapse'),
-  ('mail-digest', 8, '{"en":"Strip in the e-mail digest","uk":"Смуга в поштовому дайджесті","de":"Streifen in der E-Mail-Übersicht"}',
-   '["mail_digest"]', 'strip', 'end', 4, 'collapse'));
+   '["contacts"]', 'strip', 'between', 8, 'house_ad'));

@@ -34,7 +34,7 @@ pub fn fits(reach: &AdReach, context: &AdContext) -> bool {
         AdPageKind::Services => {
             allows(reach.service_countries.iter().map(|one| one.code()), context.country.as_slice())
         }
-        AdPageKind::Home | AdPageKind::Contacts | AdPageKind::MailDigest => true,
+        AdPageKind::Home | AdPageKind::Contacts => true,
     }
 }
 

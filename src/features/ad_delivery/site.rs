@@ -58,7 +58,8 @@ async fn fill_ad_slots(
 ) -> Reply<AdSlotsAnswer> {
     let snapshot = delivery.snapshot(&app, &pages.cache).await?;
     let (network, user) = (reader.network.as_str(), reader.user.as_ref());
-    let client = AdClient { lang: facts.lang, network, user, now: app.clock.now() };
+    let site = app.site();
+    let client = AdClient { lang: facts.lang, network, user, now: app.clock.now(), site_name: &site.config.site.name };
     Ok(Json(view::answer((delivery, &snapshot), &mut rand::rng(), &query, client)))
 }
 

@@ -18,6 +18,8 @@ use crate::features::ad_placements::store as placements;
 use crate::features::ad_placements::types::{AdPlacement, AdRatio};
 use crate::features::ads::store as ads;
 use crate::features::ads::types::{AdDesign, AdDevice, AdLook, AdReach};
+use crate::features::house_ads::store as house_ads;
+use crate::features::house_ads::types::HouseAd;
 use crate::media::{MediaId, Picture};
 
 /// Time after which bookings are read anew without a change: hidden pictures, members of enterprises.
@@ -105,6 +107,7 @@ pub struct Snapshot {
     ads: Vec<RunningAd>,
     by_id: HashMap<Uuid, usize>,
     places: Vec<FilledPlace>,
+    houses: Vec<HouseAd>,
 }
 
 impl Snapshot {
@@ -135,7 +138,8 @@ impl Snapshot {
                 })
             })
             .collect();
-        Ok(Snapshot::of(read, placements::list(db)?, epoch, (now, day)))
+        let houses = house_ads::list_shown(db, &day.to_string())?;
+        Ok(Snapshot { houses, ..Snapshot::of(read, placements::list(db)?, epoch, (now, day)) })
     }
 
     /// A snapshot of these bookings and places.
@@ -145,7 +149,7 @@ impl Snapshot {
         let places =
             placements.into_iter().map(|placement| FilledPlace { ads: stands(&placement.code), placement }).collect();
         let by_id = ads.iter().enumerate().map(|(at, ad)| (ad.id, at)).collect();
-        Snapshot { epoch, day, read_at: now, ads, by_id, places }
+        Snapshot { epoch, day, read_at: now, ads, by_id, places, houses: Vec::new() }
     }
 
     /// True if no time has passed that could make it wrong.
@@ -170,12 +174,27 @@ impl Snapshot {
             let known = place.ads.iter().filter_map(of);
             known.map(|ad| (ad.key, ad.reach.clone(), ad.designs.iter().map(|design| design.lang).collect())).collect()
         };
-        self.places.len() == other.places.len()
+        self.houses == other.houses
+            && self.places.len() == other.places.len()
             && self
                 .places
                 .iter()
                 .zip(&other.places)
                 .all(|(mine, others)| mine.placement == others.placement && key(self, mine) == key(other, others))
+    }
+
+    /// A house advertisement for a place with free space: at random, one that `shown` names only where there is no other.
+    pub fn choose_house(
+        &self,
+        chance: &mut impl Rng,
+        (code, lang): (&str, Lang),
+        shown: &[&HouseAd],
+    ) -> Option<&HouseAd> {
+        let fitting: Vec<&HouseAd> = self.houses.iter().filter(|house| house.fits(code, lang)).collect();
+        let is_fresh = |house: &&HouseAd| !shown.iter().any(|one| one.key == house.key);
+        let has_fresh = fitting.iter().any(is_fresh);
+        let weights = fitting.iter().map(|house| u32::from(!has_fresh || is_fresh(house)));
+        draw(chance, weights).and_then(|at| fitting.get(at).copied())
     }
 
     /// Advertisements for the places of a page: at random by weight, none of one advertiser twice.

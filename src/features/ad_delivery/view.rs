@@ -7,11 +7,12 @@ use rand::Rng;
 use super::delivery::AdDelivery;
 use super::rules::{AdContext, counts_for};
 use super::snapshot::{Chosen, Snapshot, WantedPlace};
-use super::types::{AdFilling, AdOffer, AdSlotsAnswer, AdSlotsQuery, OwnPoster, ServedAd};
+use super::types::{AdFilling, AdOffer, AdSlotsAnswer, AdSlotsQuery, OwnPoster, ServedAd, ServedHouseAd};
 use crate::auth::User;
 use crate::base::clock::Ts;
 use crate::base::lang::Lang;
 use crate::features::ad_placements::types::{AdFallback, AdPlacement};
+use crate::features::house_ads::types::HouseAd;
 use crate::locale::words;
 
 /// Path of clicks; the offer follows.
@@ -28,6 +29,8 @@ pub struct AdClient<'c> {
     pub user: Option<&'c User>,
     /// This moment.
     pub now: Ts,
+    /// Name of the portal.
+    pub site_name: &'c str,
 }
 
 /// Fills the places of a page.
@@ -56,16 +59,26 @@ pub fn answer(
     let wanted: Vec<WantedPlace> =
         codes.iter().map(|code| WantedPlace { code, count: counts.get(code).copied().unwrap_or_default() }).collect();
     let chosen = snapshot.choose(chance, &wanted, (&context, query.device));
-    let slots = wanted.iter().zip(chosen).map(|(place, chosen)| {
-        let found = snapshot.place(place.code);
-        let ads = found.map(|found| served(delivery, &found.placement, &chosen, client)).unwrap_or_default();
-        let has_space = ads.len() < place.count;
-        let is_own = found.is_some_and(|found| {
-            found.placement.fallback == AdFallback::OwnAd && found.placement.pages.contains(&query.page)
+    let mut houses: Vec<&HouseAd> = Vec::new();
+    let mut slots = Vec::new();
+    for (place, chosen) in wanted.iter().zip(chosen) {
+        let found = snapshot.place(place.code).map(|found| &found.placement);
+        let ads = found.map(|placement| served(delivery, placement, &chosen, client)).unwrap_or_default();
+        let free = found.filter(|placement| {
+            let has_space = ads.len() < place.count && ads.len() < placement.max_ads as usize;
+            has_space && placement.pages.contains(&query.page) && placement.fallback != AdFallback::Collapse
         });
-        AdFilling { code: place.code.to_owned(), ads, own: (has_space && is_own).then(|| own(client.lang)) }
-    });
-    AdSlotsAnswer { label: words(client.lang, "ads.label"), slots: slots.collect() }
+        let house = free.and_then(|_| snapshot.choose_house(chance, (place.code, client.lang), &houses));
+        houses.extend(house);
+        let is_offered = house.is_none() && free.is_some_and(|one| one.fallback == AdFallback::OwnAd);
+        slots.push(AdFilling {
+            code: place.code.to_owned(),
+            ads,
+            house: house.and_then(|house| served_house(house, client)),
+            own: is_offered.then(|| own(client.lang)),
+        });
+    }
+    AdSlotsAnswer { label: words(client.lang, "ads.label"), house_label: words(client.lang, "ads.house_label"), slots }
 }
 
 /// Values with commas between them.
@@ -107,7 +120,22 @@ fn served(delivery: &AdDelivery, placement: &AdPlacement, chosen: &[Chosen], cli
         .collect()
 }
 
-/// The advertisement of the portal: places can be booked.
+fn served_house(house: &HouseAd, client: AdClient) -> Option<ServedHouseAd> {
+    let text = house.form.texts.find(client.lang)?;
+    Some(ServedHouseAd {
+        href: house.href(client.lang),
+        headline: text.headline.clone(),
+        line: text.line.clone(),
+        text: text.text.clone(),
+        button: words(client.lang, &format!("ads.button_{}", house.form.button.as_str())),
+        advertiser: client.site_name.to_owned(),
+        ink: house.form.ink,
+        picture: house.picture.clone(),
+        alt: text.alt.clone(),
+    })
+}
+
+/// The card of the portal: the place can be booked.
 fn own(lang: Lang) -> OwnPoster {
     OwnPoster {
         title: words(lang, "ads.free_title"),

@@ -34,7 +34,6 @@ const fn counted(page: AdPageKind) -> &'static [ViewsOf] {
         }
         AdPageKind::Contacts => &[ViewsOf::Page("contacts"), ViewsOf::Kind("contact_group"), ViewsOf::Kind("contact")],
         // letters are not counted
-        AdPageKind::MailDigest => &[],
     }
 }
 

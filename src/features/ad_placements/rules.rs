@@ -18,7 +18,6 @@ const fn positions(page: AdPageKind) -> &'static [AdPosition] {
         AdPageKind::ArticleLists | AdPageKind::Services | AdPageKind::Contacts => {
             &[AdPosition::Between, AdPosition::End]
         }
-        AdPageKind::MailDigest => &[AdPosition::End],
     }
 }
 
@@ -34,9 +33,7 @@ pub fn check(code: &str, form: &AdPlacementForm, others: &[AdPlacement]) -> Resu
     if form.pages.iter().any(|page| !positions(*page).contains(&form.position)) {
         faults.push(FieldError::new("position", "ad_position"));
     }
-    let needs_poster = form.position == AdPosition::Side;
-    let needs_strip = form.pages.contains(&AdPageKind::MailDigest);
-    if (needs_poster && form.ratio == AdRatio::Strip) || (needs_strip && form.ratio == AdRatio::Poster) {
+    if form.position == AdPosition::Side && form.ratio == AdRatio::Strip {
         faults.push(FieldError::new("ratio", "ad_ratio"));
     }
     if form.max_sold < form.max_ads {

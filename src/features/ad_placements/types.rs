@@ -19,8 +19,6 @@ string_enum! {
         Services = "services",
         /// Groups of contacts, and contacts.
         Contacts = "contacts",
-        /// The digest of notifications by e-mail.
-        MailDigest = "mail_digest",
     }
 }
 
@@ -51,8 +49,10 @@ string_enum! {
 string_enum! {
     /// Content of a place that nobody booked.
     AdFallback {
-        /// An advertisement of the portal itself.
+        /// A house advertisement; while there is none, a card says that the place can be booked.
         OwnAd = "own_ad",
+        /// A house advertisement; while there is none, the place takes no space.
+        HouseAd = "house_ad",
         /// Nothing: the place takes no space.
         Collapse = "collapse",
     }
@@ -100,7 +100,7 @@ pub struct AdPlacementForm {
     /// Names; every language is needed.
     pub names: PlacementNames,
     /// Kinds of pages on which it stands.
-    #[schema(min_items = 1, max_items = 6)]
+    #[schema(min_items = 1, max_items = 5)]
     pub pages: Vec<AdPageKind>,
     /// Ratio of its pictures.
     pub ratio: AdRatio,

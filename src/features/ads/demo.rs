@@ -1,5 +1,5 @@
-//! Bookings of the demo content: some that run in each place, and one in each other state that lasts. The recipient of the
-//! approved one cannot be billed.
+//! Bookings of the demo content: some that run in each place, with paid invoices, and one in each other state that lasts. The
+//! recipient of the approved one cannot be billed.
 
 use std::collections::HashMap;
 
@@ -8,7 +8,7 @@ use jiff::civil::Date;
 
 use super::actions::{FAULTY_BILLING, bill, case_of, note_fault};
 use super::store;
-use super::types::{AdContact, AdDeclarations, AdDesign, AdForm, AdInk, AdMover, AdPauser, AdState, AdUrls};
+use super::types::{Ad, AdContact, AdDeclarations, AdDesign, AdForm, AdInk, AdMover, AdPauser, AdState, AdUrls};
 use crate::audit::Actor;
 use crate::auth::User;
 use crate::base::country::Country;
@@ -20,7 +20,9 @@ use crate::db::Write;
 use crate::features::ad_packages::store as packages;
 use crate::features::cases::actions as cases;
 use crate::features::cases::types::Cause;
-use crate::features::invoices::types::{InvoiceCustomer, PostalAddress};
+use crate::features::invoices::actions as invoices;
+use crate::features::invoices::store as invoice_store;
+use crate::features::invoices::types::{InvoiceCustomer, InvoicePaymentEntry, InvoiceState, PostalAddress};
 use crate::media::files::StoredPicture;
 use crate::media::{MediaId, store as media};
 
@@ -120,27 +122,54 @@ const ADVERTISERS: [DemoAdvertiser; 5] = [
     },
 ];
 
-/// Bookings: place in the list of packages, advertiser, state, first day from today on.
-const BOOKINGS: [(usize, usize, AdState, i64); 18] = [
-    (0, 0, AdState::Running, -2),
-    (0, 3, AdState::Running, -1),
-    (1, 1, AdState::Running, -5),
-    (1, 2, AdState::Running, -3),
-    (2, 4, AdState::Running, -10),
-    (1, 4, AdState::Scheduled, 6),
-    (0, 1, AdState::Paused, -3),
-    (2, 2, AdState::Suspended, -4),
-    (0, 2, AdState::Draft, 0),
-    (1, 3, AdState::Submitted, 4),
-    (2, 0, AdState::Submitted, 8),
-    (0, 4, AdState::ChangesRequested, 5),
-    (1, 0, AdState::Rejected, 0),
-    (0, 0, AdState::Approved, 9),
-    (2, 1, AdState::AwaitingPayment, 12),
-    (0, 1, AdState::Completed, -40),
-    (2, 3, AdState::Cancelled, -20),
-    (1, 3, AdState::Archived, -130),
+/// A booking of the demo.
+struct DemoBooking {
+    /// Place in the list of packages on sale.
+    package: usize,
+    advertiser: usize,
+    state: AdState,
+    /// First day from today on.
+    first: i64,
+    /// Days since its invoice was issued; none where it has no paid one. The oldest of the other invoices has 20 days.
+    billed: Option<i64>,
+}
+
+const fn booking(
+    (package, advertiser): (usize, usize),
+    state: AdState,
+    first: i64,
+    billed: Option<i64>,
+) -> DemoBooking {
+    DemoBooking { package, advertiser, state, first, billed }
+}
+
+/// Bookings of the demo; those with a paid invoice come in the order of its days.
+const BOOKINGS: [DemoBooking; 20] = [
+    booking((1, 3), AdState::Archived, -130, Some(138)),
+    booking((2, 0), AdState::Completed, -95, Some(104)),
+    booking((0, 1), AdState::Completed, -40, Some(47)),
+    booking((2, 4), AdState::Running, -10, Some(32)),
+    booking((1, 1), AdState::Running, -5, Some(31)),
+    booking((2, 2), AdState::Suspended, -4, Some(30)),
+    booking((1, 2), AdState::Running, -3, Some(29)),
+    booking((0, 1), AdState::Paused, -3, Some(28)),
+    booking((0, 0), AdState::Running, -2, Some(26)),
+    booking((0, 3), AdState::Running, -1, Some(25)),
+    booking(STRIP_ONLY, AdState::Running, -1, Some(24)),
+    booking((1, 4), AdState::Scheduled, 6, Some(23)),
+    booking((0, 2), AdState::Draft, 0, None),
+    booking((1, 3), AdState::Submitted, 4, None),
+    booking((2, 0), AdState::Submitted, 8, None),
+    booking((0, 4), AdState::ChangesRequested, 5, None),
+    booking((1, 0), AdState::Rejected, 0, None),
+    booking((0, 0), AdState::Approved, 9, None),
+    booking((2, 1), AdState::AwaitingPayment, 12, None),
+    booking((2, 3), AdState::Cancelled, -20, None),
 ];
+
+/// Package and advertiser of the booking that stands in the last place of its package alone: the strip between the blocks of the
+/// home page, because a page shows one advertisement of an advertiser.
+const STRIP_ONLY: (usize, usize) = (0, 4);
 
 fn design(advertiser: &DemoAdvertiser, picture: Option<&MediaId>, lang: Lang) -> AdDesign {
     let (headline, line) = advertiser.words.get(lang);
@@ -168,7 +197,7 @@ fn form(advertiser: &DemoAdvertiser, picture: Option<&MediaId>, placements: &[St
     form
 }
 
-/// The recipient of an invoice; no address for e-mail is named, so that nothing is sent.
+/// The recipient of an invoice.
 fn customer(advertiser: &DemoAdvertiser) -> InvoiceCustomer {
     InvoiceCustomer {
         address: PostalAddress {
@@ -189,63 +218,110 @@ pub fn demo_pictures() -> impl Iterator<Item = &'static str> {
 }
 
 /// Adds the bookings of an owner of services of the demo, unless there are some; `today` is the portal's day, `pictures` are the
-/// stored pictures of the advertisers by the names of their files.
+/// stored pictures of the advertisers by the names of their files. Answers the key of the booking that is to be billed today.
 pub fn fill_demo(
     write: &mut Write,
     today: Date,
     settings: &CaseSettings,
     pictures: &[(&str, StoredPicture)],
-) -> Result<(), ApiError> {
-    let (Some(owner), false) = (store::find_demo_owner(write)?, store::exist(write)?) else { return Ok(()) };
-    let Some(user) = User::find(write, owner)? else { return Ok(()) };
+) -> Result<Option<i64>, ApiError> {
+    let (Some(owner), false) = (store::find_demo_owner(write)?, store::exist(write)?) else { return Ok(None) };
+    let Some(user) = User::find(write, owner)? else { return Ok(None) };
     let offered = packages::list_on_sale(write)?;
     let mut known: HashMap<&str, MediaId> = HashMap::new();
     for (name, picture) in pictures {
         known.insert(name, media::insert_ad_picture(write, picture, name, owner)?.media.id);
     }
-    for (package, advertiser, state, first) in BOOKINGS {
-        let (Some(package), Some(advertiser)) = (offered.get(package), ADVERTISERS.get(advertiser)) else { continue };
-        let form = form(advertiser, known.get(advertiser.picture), &package.form.placements, &user);
+    let mut unbilled = None;
+    for booking in &BOOKINGS {
+        let found = (offered.get(booking.package), ADVERTISERS.get(booking.advertiser));
+        let (Some(package), Some(advertiser)) = found else { continue };
+        let mut form = form(advertiser, known.get(advertiser.picture), &package.form.placements, &user);
+        if (booking.package, booking.advertiser) == STRIP_ONLY && booking.state == AdState::Running {
+            form.placements = form.placements.split_off(form.placements.len().saturating_sub(1));
+        }
+        if booking.billed.is_some() || booking.state == AdState::AwaitingPayment {
+            form.billing.customer = customer(advertiser);
+        }
         let key = store::insert(write, owner, package, &form)?;
-        let mut ad = store::get_by_key(write, key)?;
-        let start_on = today.saturating_add(Span::new().days(first));
-        let end_on = start_on.saturating_add(Span::new().days(i64::from(package.form.duration_days) - 1));
-        let now = write.now();
-        // its invoice moves it on
-        ad.state = if state == AdState::AwaitingPayment { AdState::Approved } else { state };
-        if state != AdState::Draft {
-            ad.submitted_at = Some(now);
-        }
-        if state.is_reserved() || matches!(state, AdState::Completed | AdState::Cancelled | AdState::Archived) {
-            (ad.start_on, ad.end_on) = (Some(start_on), Some(end_on));
-        }
-        if state.is_reserved() {
-            store::set_slots(write, &ad, (start_on, end_on))?;
-        }
-        if state == AdState::Paused {
-            (ad.paused_at, ad.paused_by) = (Some(now), Some(AdPauser::Owner));
-        }
-        if matches!(state, AdState::Rejected | AdState::Completed | AdState::Cancelled) {
-            ad.ended_at = Some(now);
-        }
-        store::update(write, &ad)?;
-        store::add_history(write, key, AdState::Draft, AdMover::Owner)?;
-        if state != AdState::Draft {
-            store::add_history(write, key, ad.state, AdMover::Program)?;
-        }
-        match state {
+        let ad = add(write, booking, store::get_by_key(write, key)?, today)?;
+        match booking.state {
             AdState::Approved => note_fault(write, key, FAULTY_BILLING)?,
-            AdState::AwaitingPayment => {
-                let mut ad = store::get_by_key(write, key)?;
-                ad.form.billing.customer = customer(advertiser);
-                bill(write, &Actor::Operator, ad, today)?;
+            AdState::AwaitingPayment => unbilled = Some(key),
+            AdState::Submitted => {
+                cases::submit(write, &case_of(&ad, &user, Cause::Submission), settings)?;
             }
             _ => {}
         }
-        if state == AdState::Submitted {
-            cases::submit(write, &case_of(&ad, &user, Cause::Submission), settings)?;
-        }
     }
     write.invalidate(store::CACHE_TAG);
+    Ok(unbilled)
+}
+
+/// Brings a new booking into its state: with its days, its places, its invoice and its history.
+fn add(write: &mut Write, booking: &DemoBooking, mut ad: Ad, today: Date) -> Result<Ad, ApiError> {
+    let DemoBooking { state, first, billed, .. } = *booking;
+    let start_on = today.saturating_add(Span::new().days(first));
+    let end_on = start_on.saturating_add(Span::new().days(i64::from(ad.terms.duration_days) - 1));
+    store::add_history(write, ad.key, AdState::Draft, AdMover::Owner)?;
+    if state == AdState::Draft {
+        return Ok(ad);
+    }
+    let now = write.now();
+    ad.submitted_at = Some(now);
+    store::add_history(write, ad.key, AdState::Submitted, AdMover::Owner)?;
+    if state.is_reserved() || matches!(state, AdState::Completed | AdState::Cancelled | AdState::Archived) {
+        (ad.start_on, ad.end_on) = (Some(start_on), Some(end_on));
+    }
+    if let Some(days) = billed {
+        ad.state = AdState::Approved;
+        store::update(write, &ad)?;
+        ad = paid(write, store::get_by_key(write, ad.key)?, today.saturating_sub(Span::new().days(days)))?;
+    }
+    if state.is_reserved() {
+        store::set_slots(write, &ad, (start_on, end_on))?;
+    }
+    if state == AdState::Paused {
+        (ad.paused_at, ad.paused_by) = (Some(now), Some(AdPauser::Owner));
+    }
+    if matches!(state, AdState::Rejected | AdState::Completed | AdState::Cancelled) {
+        ad.ended_at = Some(now);
+    }
+    // its invoice moves it on
+    ad.state = if state == AdState::AwaitingPayment { AdState::Approved } else { state };
+    store::update(write, &ad)?;
+    if state != AdState::Submitted {
+        store::add_history(write, ad.key, ad.state, AdMover::Program)?;
+    }
+    store::get_by_key(write, ad.key)
+}
+
+/// A booking with the invoice of a day that was paid three days later. The address for invoices is named afterwards, so that
+/// nothing is sent.
+fn paid(write: &mut Write, ad: Ad, issued_on: Date) -> Result<Ad, ApiError> {
+    let mut ad = bill(write, &Actor::Operator, ad, issued_on)?;
+    let Some(id) = ad.invoice_id.clone() else { return Ok(ad) };
+    let invoice = invoice_store::get(write, &id)?;
+    let day = issued_on.saturating_add(Span::new().days(3));
+    let entry = InvoicePaymentEntry {
+        version: invoice.version,
+        day: day.to_string(),
+        amount_minor: invoice.total_minor,
+        reference: String::new(),
+    };
+    invoices::record_payment(write, &Actor::Operator, (&id, day), &entry)?;
+    // the booking knows: its owner is told nothing
+    invoice_store::set_told(write, &id, InvoiceState::Paid)?;
+    ad.form.billing.email.clone_from(&ad.form.contact.email);
+    store::add_history(write, ad.key, AdState::Scheduled, AdMover::Program)?;
+    Ok(ad)
+}
+
+/// Bills the booking that [`fill_demo`] left, after the earlier invoices of the demo have their numbers.
+pub fn bill_demo(write: &mut Write, unbilled: Option<i64>, today: Date) -> Result<(), ApiError> {
+    if let Some(key) = unbilled {
+        let ad = store::get_by_key(write, key)?;
+        bill(write, &Actor::Operator, ad, today)?;
+    }
     Ok(())
 }

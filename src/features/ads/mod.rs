@@ -24,7 +24,7 @@ pub mod store;
 pub mod types;
 mod view;
 
-pub use demo::{demo_pictures, fill_demo};
+pub use demo::{bill_demo, demo_pictures, fill_demo};
 pub use jobs::{bill_due, move_due, remove_unused_pictures};
 pub use site::AdPictureLimit;
 pub use view::destination;

@@ -164,11 +164,11 @@ fn add(write: &mut Write, invoice: &DemoInvoice, today: Date) -> Result<(), ApiE
     }
 }
 
-/// Adds the creditor and the invoices, unless a creditor is entered.
-pub fn fill_demo(write: &mut Write, today: Date) -> Result<(), ApiError> {
+/// Enters the creditor; false if there is one. Invoices of the demo follow in the order of their days.
+pub fn fill_demo_creditor(write: &mut Write) -> Result<bool, ApiError> {
     let (before, version) = store::get_creditor(write)?;
     if before != Creditor::default() {
-        return Ok(());
+        return Ok(false);
     }
     let creditor = Creditor {
         address: PostalAddress {
@@ -185,5 +185,10 @@ pub fn fill_demo(write: &mut Write, today: Date) -> Result<(), ApiError> {
         ..Creditor::default()
     };
     actions::change_creditor(write, &Actor::Operator, &CreditorChange { version, creditor })?;
+    Ok(true)
+}
+
+/// Adds the invoices that are for no booking, the oldest one of 20 days ago.
+pub fn fill_demo(write: &mut Write, today: Date) -> Result<(), ApiError> {
     INVOICES.iter().try_for_each(|invoice| add(write, invoice, today))
 }

@@ -22,7 +22,7 @@ mod subjects;
 pub mod types;
 pub mod view;
 
-pub use demo::fill_demo;
+pub use demo::{fill_demo, fill_demo_creditor};
 pub use document::{draw, percent};
 pub use files::DOCUMENTS;
 pub use jobs::{deliver, remind};

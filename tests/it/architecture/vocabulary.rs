@@ -3,9 +3,9 @@
 use super::sources::{RustFile, TextFile};
 
 /// Metaphors for pieces of software. Each has a term: rate limiter, module, request, connection, batch, send queue.
-const RETIRED: [&str; 15] = [
-    "door", "doors", "knock", "knocks", "knocked", "room", "rooms", "house", "bell", "bells", "farewell", "crowd",
-    "crowds", "severed", "courier",
+const RETIRED: [&str; 14] = [
+    "door", "doors", "knock", "knocks", "knocked", "room", "rooms", "bell", "bells", "farewell", "crowd", "crowds",
+    "severed", "courier",
 ];
 
 /// Words that a sentence may hold and a name may not: they stood for a query, an assignment, a request, a list.
@@ -30,10 +30,8 @@ fn words(text: &str) -> Vec<String> {
 }
 
 fn retired(text: &str, is_name: bool) -> Option<String> {
-    // addresses have house numbers
-    let text = text.replace("house number", "").replace("house_no", "");
     let is_retired = |word: &str| RETIRED.contains(&word) || (is_name && RETIRED_NAMES.contains(&word));
-    words(&text).into_iter().find(|word| is_retired(word))
+    words(text).into_iter().find(|word| is_retired(word))
 }
 
 /// Identifiers and comments of the crate with a retired word.

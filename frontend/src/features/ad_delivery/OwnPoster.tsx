@@ -7,7 +7,7 @@ interface Props {
   label: string;
 }
 
-/** The advertisement of the portal itself: this place can be booked. */
+/** The card that offers a place while there is no house advertisement. */
 export function OwnPoster({ poster, ratio, label }: Props) {
   return (
     <div className="slot-ad" role="group" aria-label={`${label}: ${poster.title}`}>

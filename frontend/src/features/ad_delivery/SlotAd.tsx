@@ -1,12 +1,15 @@
-import type { ServedAd } from "../../generated/api";
+import type { ServedAd, ServedHouseAd } from "../../generated/api";
 import type { AdRatio } from "../../lib/page-types";
 import { AdFace } from "../../ui/site/AdFace";
 
 interface Props {
-  ad: ServedAd;
+  ad: ServedAd | ServedHouseAd;
   ratio: AdRatio;
   label: string;
 }
+
+/** Attributes of a link to an advertiser; a house advertisement leads on within the portal. */
+const SPONSORED = { target: "_blank", rel: "sponsored nofollow noopener" };
 
 /** An advertisement with its label and the name of its advertiser. */
 export function SlotAd({ ad, ratio, label }: Props) {
@@ -16,8 +19,8 @@ export function SlotAd({ ad, ratio, label }: Props) {
         <span className="adlabel">{label}</span>
         <span className="slot-ad__name">{ad.advertiser}</span>
       </p>
-      <a className="slot-ad__link" href={ad.href} target="_blank" rel="sponsored nofollow noopener">
-        <AdFace {...ad} picture={ad.picture ?? null} ratio={ratio} />
+      <a className="slot-ad__link" href={ad.href} {...("offer" in ad ? SPONSORED : undefined)}>
+        <AdFace look="composed" {...ad} picture={ad.picture ?? null} ratio={ratio} />
       </a>
     </div>
   );

@@ -1,5 +1,6 @@
 // Fills the places of a page, hydrated or not: the boxes that `AdSlot` leaves empty. Loaded after the page, so that no reader
 // waits for advertisements.
+import type { ReactElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import type { AdSlotsAnswer } from "../../generated/api";
 import type { Envelope } from "../../lib/page-types";
@@ -36,24 +37,24 @@ function collapse(boxes: HTMLElement[]): void {
   }
 }
 
-function fill(slot: HTMLElement, { label, slots }: AdSlotsAnswer): void {
+function fill(slot: HTMLElement, { label, house_label, slots }: AdSlotsAnswer): void {
   const boxes = boxesOf(slot);
   const filling = slots.find(({ code }) => code === slot.dataset.ad);
   const ratio = slot.classList.contains("ad-slot--poster") ? "poster" : "strip";
-  filling?.ads.forEach((ad) => {
+  const show = (content: ReactElement) => {
     const box = boxes.shift();
-    if (!box) return;
+    if (!box) return undefined;
     const root = createRoot(box);
     roots.set(box, root);
-    root.render(<SlotAd ad={ad} ratio={ratio} label={label} />);
-    watchView(box, ad.offer);
+    root.render(content);
+    return box;
+  };
+  filling?.ads.forEach((ad) => {
+    const box = show(<SlotAd ad={ad} ratio={ratio} label={label} />);
+    if (box) watchView(box, ad.offer);
   });
-  const box = filling?.own ? boxes.shift() : undefined;
-  if (box && filling?.own) {
-    const root = createRoot(box);
-    roots.set(box, root);
-    root.render(<OwnPoster poster={filling.own} ratio={ratio} label={label} />);
-  }
+  if (filling?.house) show(<SlotAd ad={filling.house} ratio={ratio} label={house_label} />);
+  if (filling?.own) show(<OwnPoster poster={filling.own} ratio={ratio} label={house_label} />);
   collapse(boxes);
 }
 

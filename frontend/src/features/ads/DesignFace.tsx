@@ -1,9 +1,9 @@
 import type { AdDesign, Media } from "../../generated/api";
 import { useLang } from "../../lib/i18n";
 import type { AdRatio } from "../../lib/page-types";
+import { useButtonWords } from "../../lib/useButtonWords";
 import { AdFace } from "../../ui/site/AdFace";
 import { pictureOf } from "./designs";
-import { useButtonWords } from "./useButtonWords";
 
 interface Props {
   design: AdDesign;

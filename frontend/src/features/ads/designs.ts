@@ -1,10 +1,7 @@
-// Designs of a booking: the choices they offer, and their parts by language and ratio.
-import type { AdButton, AdDesign, AdForm, AdInk, AdPackageChoice, Media } from "../../generated/api";
+// Designs of a booking: their parts by language and ratio.
+import type { AdDesign, AdForm, AdPackageChoice, Media } from "../../generated/api";
 import type { AdRatio, Lang } from "../../lib/page-types";
 import { LANGS } from "../../lib/paths";
-
-export const INKS: readonly AdInk[] = ["yellow", "red", "blue", "green", "black", "paper"];
-export const BUTTONS: readonly AdButton[] = ["learn_more", "contact", "book", "buy", "register", "visit", "donate"];
 
 /** A design in which nothing is written. */
 export const newDesign = (lang: Lang): AdDesign => ({

@@ -499,7 +499,7 @@ export type AdExtension = {
 /**
  * Content of a place that nobody booked.
  */
-export type AdFallback = 'own_ad' | 'collapse';
+export type AdFallback = 'own_ad' | 'house_ad' | 'collapse';
 
 /**
  * A group of fields of a booking in which two versions may differ.
@@ -518,6 +518,7 @@ export type AdFilling = {
      * Its advertisements.
      */
     ads: Array<ServedAd>;
+    house?: ServedHouseAd | null;
     own?: OwnPoster | null;
 };
 
@@ -908,7 +909,7 @@ export type AdPackageVat = 'site' | 'exempt' | 'reverse_charge_possible';
 /**
  * Kind of pages on which places stand.
  */
-export type AdPageKind = 'home' | 'article_lists' | 'article' | 'services' | 'contacts' | 'mail_digest';
+export type AdPageKind = 'home' | 'article_lists' | 'article' | 'services' | 'contacts';
 
 /**
  * Author of a pause.
@@ -1325,6 +1326,10 @@ export type AdSlotsAnswer = {
      * Label of each advertisement in the language of the page.
      */
     label: string;
+    /**
+     * Label of house advertisements.
+     */
+    house_label: string;
     /**
      * The places, in the order of the request.
      */
@@ -5784,6 +5789,90 @@ export type HoursException = {
 };
 
 /**
+ * A house advertisement as it is stored.
+ */
+export type HouseAd = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * Its fields, with their version.
+     */
+    form: HouseAdForm;
+    picture?: Picture | null;
+};
+
+/**
+ * A house advertisement as somebody fills it in; a new one has no version.
+ */
+export type HouseAdForm = {
+    /**
+     * The version that was read; null for a new one.
+     */
+    version?: number | null;
+    /**
+     * Name for the staff.
+     */
+    name: string;
+    /**
+     * Words; one language is enough.
+     */
+    texts: PerLangHouseAdText;
+    /**
+     * Codes of places.
+     */
+    placements: Array<string>;
+    /**
+     * Words of the button.
+     */
+    button: AdButton;
+    /**
+     * Ink of its ground.
+     */
+    ink: AdInk;
+    picture_id?: Id | null;
+    /**
+     * Page to which it leads: a path of the portal without the language (`/services/create`), or an `https` address.
+     */
+    url: string;
+    /**
+     * First day, `2026-11-20`; null: at once.
+     */
+    start_on?: string | null;
+    /**
+     * Last day; null: no end.
+     */
+    end_on?: string | null;
+    /**
+     * True if it may be shown.
+     */
+    enabled: boolean;
+};
+
+/**
+ * Words of a house advertisement in one language.
+ */
+export type HouseAdText = {
+    /**
+     * Headline.
+     */
+    headline: string;
+    /**
+     * Line below the headline.
+     */
+    line: string;
+    /**
+     * Further text of a wide strip; may be empty.
+     */
+    text: string;
+    /**
+     * Description of the picture; needed where there is one.
+     */
+    alt: string;
+};
+
+/**
  * Proof of work and honeypot of a form: the answer to `GET /api/proof-of-work/challenge`, which says how it is found.
  */
 export type Human = {
@@ -8389,7 +8478,7 @@ export type OwnJoinRequest = {
 };
 
 /**
- * The advertisement of the portal itself in a place with free space.
+ * The card that offers a place with free space while there is no house advertisement.
  */
 export type OwnPoster = {
     /**
@@ -11000,6 +11089,15 @@ export type PerLangEnterpriseText = {
 /**
  * A value of each language; one that is left out is empty.
  */
+export type PerLangHouseAdText = {
+    en?: null | HouseAdText;
+    uk?: null | HouseAdText;
+    de?: null | HouseAdText;
+};
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
 export type PerLangNodeText = {
     en?: null | NodeText;
     uk?: null | NodeText;
@@ -12650,6 +12748,45 @@ export type ServedAd = {
     button: string;
     /**
      * Name of the advertiser.
+     */
+    advertiser: string;
+    /**
+     * Ink of its ground.
+     */
+    ink: AdInk;
+    picture?: Picture | null;
+    /**
+     * Description of the picture.
+     */
+    alt: string;
+};
+
+/**
+ * A house advertisement in a place with free space. It leads straight to its page, because nothing of it is counted.
+ */
+export type ServedHouseAd = {
+    /**
+     * Address, with the language of the page where it is one of the portal.
+     */
+    href: string;
+    /**
+     * Headline.
+     */
+    headline: string;
+    /**
+     * Line below the headline.
+     */
+    line: string;
+    /**
+     * Further text of a wide strip.
+     */
+    text: string;
+    /**
+     * Words of the button.
+     */
+    button: string;
+    /**
+     * Name of the portal.
      */
     advertiser: string;
     /**
@@ -20870,7 +21007,7 @@ export type FillAdSlotsData = {
         /**
          * Kind of pages on which places stand.
          */
-        page: 'home' | 'article_lists' | 'article' | 'services' | 'contacts' | 'mail_digest';
+        page: 'home' | 'article_lists' | 'article' | 'services' | 'contacts';
         /**
          * Codes of the places with commas between them; one that can show several stands several times.
          */
@@ -36173,6 +36310,279 @@ export type UnscheduleHomeResponses = {
 };
 
 export type UnscheduleHomeResponse = UnscheduleHomeResponses[keyof UnscheduleHomeResponses];
+
+export type ListHouseAdsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/house-ads';
+};
+
+export type ListHouseAdsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListHouseAdsError = ListHouseAdsErrors[keyof ListHouseAdsErrors];
+
+export type ListHouseAdsResponses = {
+    200: Array<HouseAd>;
+};
+
+export type ListHouseAdsResponse = ListHouseAdsResponses[keyof ListHouseAdsResponses];
+
+export type CreateHouseAdData = {
+    body: HouseAdForm;
+    path?: never;
+    query?: never;
+    url: '/api/panel/house-ads';
+};
+
+export type CreateHouseAdErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CreateHouseAdError = CreateHouseAdErrors[keyof CreateHouseAdErrors];
+
+export type CreateHouseAdResponses = {
+    200: HouseAd;
+};
+
+export type CreateHouseAdResponse = CreateHouseAdResponses[keyof CreateHouseAdResponses];
+
+export type RemoveHouseAdData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query: {
+        /**
+         * The version that was read.
+         */
+        version: number;
+    };
+    url: '/api/panel/house-ads/{id}';
+};
+
+export type RemoveHouseAdErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RemoveHouseAdError = RemoveHouseAdErrors[keyof RemoveHouseAdErrors];
+
+export type RemoveHouseAdResponses = {
+    200: Array<HouseAd>;
+};
+
+export type RemoveHouseAdResponse = RemoveHouseAdResponses[keyof RemoveHouseAdResponses];
+
+export type ChangeHouseAdData = {
+    body: HouseAdForm;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/house-ads/{id}';
+};
+
+export type ChangeHouseAdErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ChangeHouseAdError = ChangeHouseAdErrors[keyof ChangeHouseAdErrors];
+
+export type ChangeHouseAdResponses = {
+    200: HouseAd;
+};
+
+export type ChangeHouseAdResponse = ChangeHouseAdResponses[keyof ChangeHouseAdResponses];
 
 export type ListInvitationsData = {
     body?: never;

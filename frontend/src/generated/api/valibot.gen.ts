@@ -89,7 +89,11 @@ export const vAdExtension = v.strictObject({
 /**
  * Content of a place that nobody booked.
  */
-export const vAdFallback = v.picklist(['own_ad', 'collapse']);
+export const vAdFallback = v.picklist([
+    'own_ad',
+    'house_ad',
+    'collapse'
+]);
 
 /**
  * A group of fields of a booking in which two versions may differ.
@@ -199,8 +203,7 @@ export const vAdPageKind = v.picklist([
     'article_lists',
     'article',
     'services',
-    'contacts',
-    'mail_digest'
+    'contacts'
 ]);
 
 /**
@@ -1325,6 +1328,16 @@ export const vHomeVersionRef = v.strictObject({
 });
 
 /**
+ * Words of a house advertisement in one language.
+ */
+export const vHouseAdText = v.strictObject({
+    headline: v.pipe(v.string(), v.minLength(3), v.maxLength(32)),
+    line: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+    text: v.pipe(v.string(), v.maxLength(140)),
+    alt: v.pipe(v.string(), v.maxLength(250))
+});
+
+/**
  * Proof of work and honeypot of a form: the answer to `GET /api/proof-of-work/challenge`, which says how it is found.
  */
 export const vHuman = v.strictObject({
@@ -2414,7 +2427,7 @@ export const vOutcomeChoice = v.object({
 });
 
 /**
- * The advertisement of the portal itself in a place with free space.
+ * The card that offers a place with free space while there is no house advertisement.
  */
 export const vOwnPoster = v.object({
     title: v.string(),
@@ -2669,6 +2682,32 @@ export const vPerLangEnterpriseText = v.strictObject({
 /**
  * A value of each language; one that is left out is empty.
  */
+export const vPerLangHouseAdText = v.strictObject({
+    en: v.nullish(vHouseAdText),
+    uk: v.nullish(vHouseAdText),
+    de: v.nullish(vHouseAdText)
+});
+
+/**
+ * A house advertisement as somebody fills it in; a new one has no version.
+ */
+export const vHouseAdForm = v.strictObject({
+    version: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))),
+    name: v.pipe(v.string(), v.minLength(2), v.maxLength(80)),
+    texts: vPerLangHouseAdText,
+    placements: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(8)),
+    button: vAdButton,
+    ink: vAdInk,
+    picture_id: v.nullish(vId),
+    url: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
+    start_on: v.nullish(v.pipe(v.string(), v.maxLength(10), v.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/))),
+    end_on: v.nullish(v.pipe(v.string(), v.maxLength(10), v.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/))),
+    enabled: v.boolean()
+});
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
 export const vPerLangNodeText = v.strictObject({
     en: v.nullish(vNodeText),
     uk: v.nullish(vNodeText),
@@ -2907,7 +2946,7 @@ export const vAdPlacement = v.object({
 export const vAdPlacementForm = v.strictObject({
     version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
     names: vPerLangText60,
-    pages: v.pipe(v.array(vAdPageKind), v.minLength(1), v.maxLength(6)),
+    pages: v.pipe(v.array(vAdPageKind), v.minLength(1), v.maxLength(5)),
     ratio: vAdRatio,
     position: vAdPosition,
     max_ads: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
@@ -3050,6 +3089,15 @@ export const vAuthorRow = v.object({
     account: v.nullish(v.string()),
     articles: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
     editable: v.boolean()
+});
+
+/**
+ * A house advertisement as it is stored.
+ */
+export const vHouseAd = v.object({
+    id: vId,
+    form: vHouseAdForm,
+    picture: v.nullish(vPicture)
 });
 
 /**
@@ -3847,11 +3895,27 @@ export const vServedAd = v.object({
 });
 
 /**
+ * A house advertisement in a place with free space. It leads straight to its page, because nothing of it is counted.
+ */
+export const vServedHouseAd = v.object({
+    href: v.string(),
+    headline: v.string(),
+    line: v.string(),
+    text: v.string(),
+    button: v.string(),
+    advertiser: v.string(),
+    ink: vAdInk,
+    picture: v.nullish(vPicture),
+    alt: v.string()
+});
+
+/**
  * Content of a place.
  */
 export const vAdFilling = v.object({
     code: v.string(),
     ads: v.array(vServedAd),
+    house: v.nullish(vServedHouseAd),
     own: v.nullish(vOwnPoster)
 });
 
@@ -3860,6 +3924,7 @@ export const vAdFilling = v.object({
  */
 export const vAdSlotsAnswer = v.object({
     label: v.string(),
+    house_label: v.string(),
     slots: v.array(vAdFilling)
 });
 
@@ -8108,8 +8173,7 @@ export const vFillAdSlotsQuery = v.object({
         'article_lists',
         'article',
         'services',
-        'contacts',
-        'mail_digest'
+        'contacts'
     ]),
     places: v.string(),
     sections: v.optional(v.string()),
@@ -9393,6 +9457,22 @@ export const vPublishHomeBody = vHomePublication;
 export const vRestoreHomeVersionBody = vHomeRestore;
 
 export const vUnscheduleHomeBody = vHomeVersionRef;
+
+export const vCreateHouseAdBody = vHouseAdForm;
+
+export const vRemoveHouseAdPath = v.object({
+    id: v.string()
+});
+
+export const vRemoveHouseAdQuery = v.object({
+    version: v.pipe(v.number(), v.integer())
+});
+
+export const vChangeHouseAdBody = vHouseAdForm;
+
+export const vChangeHouseAdPath = v.object({
+    id: v.string()
+});
 
 export const vListInvitationsQuery = v.object({
     group: v.optional(v.picklist(['admins', 'managers']))

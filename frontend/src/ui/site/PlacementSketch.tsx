@@ -35,16 +35,6 @@ const PLANS: Record<AdPageKind, Plan> = {
     blocks: [HEAD, [30, 22, 106, 22], [30, 64, 106, 22]],
     slots: { between: [30, 48, 106, 12], side: [152, 22, 30, 43], end: [30, 90, 106, 14] },
   },
-  mail_digest: {
-    blocks: [
-      [50, 10, 100, 8],
-      [50, 24, 100, 6],
-      [50, 34, 84, 6],
-      [50, 50, 100, 6],
-      [50, 60, 70, 6],
-    ],
-    slots: { end: [50, 78, 100, 20] },
-  },
 };
 
 interface Props {

@@ -7,4 +7,4 @@ mod served;
 
 pub use counts::{AdCount, AdCountKey, AdDay, AdFold, UNUSED, UsedBlock};
 pub use offer::{AdOffer, OfferNumber};
-pub use served::{AdFilling, AdSlotsAnswer, AdSlotsQuery, OwnPoster, ServedAd};
+pub use served::{AdFilling, AdSlotsAnswer, AdSlotsQuery, OwnPoster, ServedAd, ServedHouseAd};

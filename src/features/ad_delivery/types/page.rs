@@ -4,6 +4,24 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::features::ad_placements::types::{AdPageKind, AdPosition, AdRatio};
+use crate::features::ads::types::AdInk;
+
+/// A house advertisement in words alone.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct PlainHouseAd {
+    /// Label.
+    pub label: String,
+    /// Headline.
+    pub headline: String,
+    /// Line below the headline.
+    pub line: String,
+    /// Words of the button.
+    pub button: String,
+    /// Address.
+    pub href: String,
+    /// Ink of its ground.
+    pub ink: AdInk,
+}
 
 /// A place of a page.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -17,6 +35,8 @@ pub struct AdSlot {
     /// Advertisements for which it reserves space.
     #[schema(maximum = 6)]
     pub count: u32,
+    /// Shown where the browser runs no scripts; null for nothing.
+    pub house: Option<PlainHouseAd>,
 }
 
 /// The places of a page, and what the choice of advertisements depends on.

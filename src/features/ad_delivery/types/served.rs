@@ -58,7 +58,30 @@ pub struct ServedAd {
     pub alt: String,
 }
 
-/// The advertisement of the portal itself in a place with free space.
+/// A house advertisement in a place with free space. It leads straight to its page, because nothing of it is counted.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ServedHouseAd {
+    /// Address, with the language of the page where it is one of the portal.
+    pub href: String,
+    /// Headline.
+    pub headline: String,
+    /// Line below the headline.
+    pub line: String,
+    /// Further text of a wide strip.
+    pub text: String,
+    /// Words of the button.
+    pub button: String,
+    /// Name of the portal.
+    pub advertiser: String,
+    /// Ink of its ground.
+    pub ink: AdInk,
+    /// Part of its ground.
+    pub picture: Option<Picture>,
+    /// Description of the picture.
+    pub alt: String,
+}
+
+/// The card that offers a place with free space while there is no house advertisement.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct OwnPoster {
     /// Headline.
@@ -78,7 +101,9 @@ pub struct AdFilling {
     pub code: String,
     /// Its advertisements.
     pub ads: Vec<ServedAd>,
-    /// Shown behind them where the place has free space; null where it collapses.
+    /// Shown behind them where the place has free space and a house advertisement fits it.
+    pub house: Option<ServedHouseAd>,
+    /// Shown instead where none fits and the place offers itself; null where it collapses.
     pub own: Option<OwnPoster>,
 }
 
@@ -87,6 +112,8 @@ pub struct AdFilling {
 pub struct AdSlotsAnswer {
     /// Label of each advertisement in the language of the page.
     pub label: String,
+    /// Label of house advertisements.
+    pub house_label: String,
     /// The places, in the order of the request.
     pub slots: Vec<AdFilling>,
 }

@@ -12,10 +12,10 @@ import { Select } from "../../../ui/panel/Select";
 import { TextInput } from "../../../ui/panel/TextInput";
 import { changePlacement } from "./api";
 
-const PAGES: readonly AdPageKind[] = ["home", "article_lists", "article", "services", "contacts", "mail_digest"];
+const PAGES: readonly AdPageKind[] = ["home", "article_lists", "article", "services", "contacts"];
 const POSITIONS: readonly AdPosition[] = ["top", "between", "side", "end"];
 const RATIOS: readonly AdRatio[] = ["poster", "strip"];
-const FALLBACKS: readonly AdFallback[] = ["own_ad", "collapse"];
+const FALLBACKS: readonly AdFallback[] = ["own_ad", "house_ad", "collapse"];
 const { names: NAMES, pages: KINDS, max_ads: ADS, max_sold: SOLD } = AdPlacementFormLimits;
 
 interface Props {

@@ -1,15 +1,15 @@
 import type { AdDesign, Media } from "../../../generated/api";
 import { AdDesignLimits } from "../../../generated/limits";
+import { BUTTONS } from "../../../lib/adChoices";
 import { useT } from "../../../lib/i18n";
 import type { AdRatio } from "../../../lib/page-types";
 import { oneOf } from "../../../lib/query";
 import type { FieldProblems } from "../../../lib/submission";
+import { useButtonWords } from "../../../lib/useButtonWords";
+import { InkField } from "../../../ui/panel/InkField";
 import { Select } from "../../../ui/panel/Select";
 import { TextInput } from "../../../ui/panel/TextInput";
-import { BUTTONS } from "../designs";
-import { useButtonWords } from "../useButtonWords";
 import { DesignPicture } from "./DesignPicture";
-import { InkField } from "./InkField";
 
 const LOOKS = ["composed", "picture"] as const;
 

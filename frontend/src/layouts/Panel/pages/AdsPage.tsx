@@ -3,11 +3,12 @@ import { oneOf } from "../../../lib/query";
 import { can } from "../../../lib/session";
 import { useUrlQuery } from "../../../lib/useUrlQuery";
 import { Tabs } from "../../../ui/panel/Tabs";
+import { HouseAdsPart } from "../../../features/house_ads/panel/HouseAdsPart";
 import { InvoicesPart } from "../../../features/invoices/panel/InvoicesPart";
 import { BookingsPart } from "../../../features/ads/panel/BookingsPart";
 import { OccupancyPart } from "../../../features/ads/panel/OccupancyPart";
 
-const PARTS = ["bookings", "occupancy", "invoices"] as const;
+const PARTS = ["bookings", "occupancy", "house", "invoices"] as const;
 /** Everything that the address names inside one part. */
 const INSIDE = {
   tab: null,
@@ -19,9 +20,10 @@ const INSIDE = {
   booking: null,
   invoice: null,
   from: null,
+  house: null,
 };
 
-/** Bookings of advertising, the occupancy of the places, and invoices. */
+/** Bookings of advertising, the occupancy of the places, house advertisements, and invoices. */
 export function AdsPage() {
   const t = useT();
   const address = useUrlQuery();
@@ -40,6 +42,7 @@ export function AdsPage() {
       />
       {part === "bookings" && <BookingsPart address={address} />}
       {part === "occupancy" && <OccupancyPart address={address} />}
+      {part === "house" && <HouseAdsPart address={address} />}
       {part === "invoices" && <InvoicesPart address={address} />}
     </>
   );

@@ -1,8 +1,8 @@
 import { messageFiles } from "virtual:messages";
-import type { AdButton } from "../../generated/api";
-import { useLang, useT } from "../../lib/i18n";
-import type { Lang } from "../../lib/page-types";
-import { useLoad } from "../../lib/useLoad";
+import type { AdButton } from "../generated/api";
+import { useLang, useT } from "./i18n";
+import type { Lang } from "./page-types";
+import { useLoad } from "./useLoad";
 
 /** Words of the buttons in the language of a design, which may differ from that of the page. */
 export function useButtonWords(lang: Lang): (button: AdButton) => string {

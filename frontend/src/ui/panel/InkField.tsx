@@ -1,23 +1,23 @@
 import { useId } from "react";
-import type { AdInk } from "../../../generated/api";
-import { useT } from "../../../lib/i18n";
-import { INKS } from "../designs";
+import type { AdInk } from "../../generated/api";
+import { useT } from "../../lib/i18n";
+import { INKS } from "../../lib/adChoices";
 
 interface Props {
   value: AdInk;
   onChange: (ink: AdInk) => void;
 }
 
-/** The ink of the ground of a composed design. */
+/** The ink of the ground of an advertisement. */
 export function InkField({ value, onChange }: Props) {
   const t = useT();
   const name = useId();
   return (
     <fieldset className="field">
-      <legend className="field-label">{t("ads.owner.ink")}</legend>
+      <legend className="field-label">{t("ads.ink")}</legend>
       <div className="ad-inks">
         {INKS.map((ink) => (
-          <label key={ink} className={`ad-ink--${ink}`} title={t(`ads.owner.ink_${ink}`)}>
+          <label key={ink} className={`ad-ink--${ink}`} title={t(`ads.ink_${ink}`)}>
             <input
               className="visually-hidden"
               type="radio"
@@ -25,7 +25,7 @@ export function InkField({ value, onChange }: Props) {
               checked={ink === value}
               onChange={() => onChange(ink)}
             />
-            <span className="visually-hidden">{t(`ads.owner.ink_${ink}`)}</span>
+            <span className="visually-hidden">{t(`ads.ink_${ink}`)}</span>
           </label>
         ))}
       </div>
