@@ -148,7 +148,6 @@ fn the_form_tells_all_faults_at_their_fields() {
     let manager = world.person("Mykola", Role::Manager);
     let mut new = form();
     new["texts"]["en"]["headline"] = json!("READ THIS NOW");
-    new["texts"]["de"]["line"] = json!(" ");
     new["placements"] = json!(["home-top", "moon"]);
     (new["start_on"], new["end_on"]) = (json!("2026-12-24"), json!("2026-12-01"));
     new["picture_id"] = upload(&manager, 900, 600)["id"].clone();
@@ -158,7 +157,6 @@ fn the_form_tells_all_faults_at_their_fields() {
 
     for (field, code) in [
         ("texts.en.headline", "capitals"),
-        ("texts.de.line", "required"),
         ("texts.de.alt", "required"),
         ("placements", "choice"),
         ("end_on", "before_start"),

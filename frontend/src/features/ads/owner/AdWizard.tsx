@@ -44,7 +44,10 @@ export function AdWizard({ ad: initial, choices, first, onOther, onSaved, onDone
   const ad = draft.item ?? initial;
   const fixed = !draft.autosaves;
   const [step, setStep] = useState<AdStepName>(first);
-  const [lang, setLang] = useState(() => designLangs(form)[0] ?? here);
+  const [lang, setLang] = useState(() => {
+    const langs = designLangs(form);
+    return langs.includes(here) ? here : (langs[0] ?? here);
+  });
   const [busy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const go = (to: AdStepName) => {
