@@ -83,7 +83,8 @@ impl BackupArguments {
         let made = backup::create(data, &target, &settings, &tell);
         bar.finish_and_clear();
         let made = made.map_err(|error| sentence(&target, &error))?;
-        let (contents, facts) = verify(&target, key.as_ref())?;
+        // an archive that cannot be read back is no backup
+        let (contents, facts) = verify(&target, key.as_ref()).inspect_err(|_| drop(std::fs::remove_file(&target)))?;
         say(&format!("Backed up {} to {} ({}) and read it back.", data.display(), target.display(), size(made.size)))?;
         say(&describe(&contents, &facts))?;
         if !self.with_secrets {

@@ -131,7 +131,7 @@ pub fn note_failure(write: &mut Write, reason: &str) -> Result<(), ApiError> {
     let reason = crate::base::text::cut(reason, MAX_REASON);
     let params = args([("reason", Value::from(reason))]);
     for person in staff::super_admins(write)? {
-        notify(write, person.key, NotificationKind::BackupFailed, &params, "/panel")?;
+        notify(write, person.key, NotificationKind::BackupFailed, &params, "/panel/system")?;
     }
     Ok(())
 }

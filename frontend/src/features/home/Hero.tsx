@@ -8,6 +8,8 @@ import { Excerpt, Kicker, StoryMeta } from "../../ui/site/Story";
 /** The one story that shouts. */
 export function Hero({ article, author }: { article: ArticleCard; author: Byline | null }) {
   const t = useT();
+  // the portrait's name is not repeated
+  const others = { ...article, author_names: article.author_names.filter((name) => name !== author?.name) };
   return (
     <article className={article.cover ? "hero" : "hero hero--bare"}>
       {article.cover && (
@@ -36,7 +38,7 @@ export function Hero({ article, author }: { article: ArticleCard; author: Byline
                 <br />
               </>
             )}
-            <StoryMeta article={article} />
+            <StoryMeta article={others} />
           </div>
         </div>
       </div>

@@ -58,7 +58,7 @@ function Figures({ system }: { system: SystemOverview }) {
       value: number(mail.waiting),
       note: mail.oldest_at
         ? t("panel.system.oldest", { date: fullTime(lang, mail.oldest_at) })
-        : t("panel.system.nothing_waits"),
+        : t(mail.waiting > 0 ? "panel.system.waits_for_digest" : "panel.system.nothing_waits"),
     },
     {
       label: t("panel.system.memory"),
