@@ -56,6 +56,16 @@ async function buildStyle(name) {
   return PUBLIC_PATH + file;
 }
 
+/** The page that describes the API: Swagger UI with its stylesheet, and the description that releases carry. */
+async function buildApiDocs() {
+  const style = readFileSync(join(here, "node_modules/swagger-ui-dist/swagger-ui.css"));
+  const file = hashed("api-docs.[hash].css", style);
+  writeFileSync(join(out, file), style);
+  const description = JSON.parse(readFileSync(join(here, "src/generated/openapi.json"), "utf8"));
+  writeFileSync(join(out, "openapi.json"), JSON.stringify(description));
+  return { api_docs: await buildScript("api-docs", "es2020"), api_docs_style: PUBLIC_PATH + file };
+}
+
 /** A script that stands alone, without modules: its text. */
 async function scriptText(name, target) {
   const result = await build({
@@ -87,9 +97,9 @@ async function buildServer() {
   });
 }
 
-/** Packs the scripts and stylesheets, once for all who build or ask: the binary carries Brotli and serves it as it is. */
+/** Packs scripts, stylesheets and the API's description, once for all who build or ask: the binary carries Brotli and serves it as it is. */
 function packAll() {
-  for (const name of readdirSync(out).filter((name) => /\.(js|css)$/.test(name))) {
+  for (const name of readdirSync(out).filter((name) => /\.(js|css|json)$/.test(name))) {
     const bytes = readFileSync(join(out, name));
     const params = {
       [zlib.constants.BROTLI_PARAM_QUALITY]: production ? zlib.constants.BROTLI_MAX_QUALITY : 4,
@@ -104,15 +114,16 @@ async function buildAll() {
   writeLocaleKeys();
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
-  const [style, panelStyle, theme, proofWorker] = await Promise.all([
+  const [style, panelStyle, theme, proofWorker, apiDocs] = await Promise.all([
     buildStyle("style"),
     buildStyle("panel"),
     scriptText("theme", "es2018"),
     buildScript("proof-worker", "es2020"),
+    buildApiDocs(),
   ]);
   const modules = { outdir: out, panelStyle, proofWorker, minify: production };
   const [outputs] = await Promise.all([buildBrowser(modules), buildServer()]);
-  const manifest = { style, panel_style: panelStyle, theme, ...documentFiles(outputs) };
+  const manifest = { style, panel_style: panelStyle, theme, ...apiDocs, ...documentFiles(outputs) };
   packAll();
   writeFileSync(join(out, "manifest.json"), JSON.stringify(manifest, null, 2) + "\n");
   return manifest;

@@ -36,3 +36,14 @@ declare module "virtual:messages/rendered" {
   /** Messages of all pages that the server renders. */
   export const messages: Record<import("./lib/page-types").Lang, import("./lib/i18n").Messages>;
 }
+
+declare module "swagger-ui-dist/swagger-ui-bundle.js" {
+  /** Draws the description of an API (Swagger UI, docs/usage/configuration.md). */
+  export default function SwaggerUIBundle(options: {
+    url: string;
+    dom_id: string;
+    validatorUrl: string;
+    docExpansion: "list" | "full" | "none";
+    filter: boolean;
+  }): void;
+}

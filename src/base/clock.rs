@@ -63,7 +63,7 @@ impl Ts {
 
     /// The calendar day in `zone`, `2026-11-20`.
     pub fn day(self, zone: &TimeZone) -> String {
-        self.0.to_zoned(zone.clone()).strftime("%Y-%m-%d").to_string()
+        self.date(zone).to_string()
     }
 
     /// The calendar day in `zone`, for reckoning.

@@ -65,6 +65,10 @@ pub struct Manifest {
     /// The script that sets the theme before the first paint. It stands in the document: a request of its own would hold
     /// the paint back.
     pub theme: String,
+    /// Script of the page that describes the API.
+    pub api_docs: String,
+    /// Stylesheet of that page.
+    pub api_docs_style: String,
     /// The module with the public messages of each language.
     pub messages: BTreeMap<String, String>,
     /// Further modules of a page, by its name.

@@ -1,18 +1,19 @@
-//! The description of the API, made from the handlers themselves, and its reader.
+//! The description of the API, made from the handlers themselves, and the page that shows it.
 
-use std::io::Read;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
-use rocket::http::{ContentType, Header, Status};
-use rocket::response::Response;
-use rocket::{Request, State, get};
+use rocket::http::ContentType;
+use rocket::response::content::RawHtml;
+use rocket::{State, get};
 use serde_json::Value;
 use utoipa::openapi::OpenApi;
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 
-use super::cache::accepts;
 use super::error::{FieldProblem, Problem};
+use crate::app::App;
+use crate::base::error::ApiError;
+use crate::rendering::Manifest;
 
 /// Declares the endpoints of a feature: `routes()` mounts them and `doc()` describes them, from one list.
 #[macro_export]
@@ -79,66 +80,36 @@ fn strip_integer_formats(value: &mut Value) {
 }
 
 /// The description as it is served, made once.
-pub struct Description(pub OnceLock<Vec<u8>>, pub fn() -> Value);
+pub struct Description {
+    json: OnceLock<Arc<[u8]>>,
+    make: fn() -> Value,
+}
+
+impl Description {
+    /// The description that `make` returns, written at its first request.
+    pub fn new(make: fn() -> Value) -> Description {
+        Description { json: OnceLock::new(), make }
+    }
+}
 
 /// The OpenAPI 3.1 description.
 #[get("/openapi.json")]
-pub fn openapi_json(description: &State<Description>) -> (ContentType, Vec<u8>) {
-    let body = description.0.get_or_init(|| serde_json::to_vec(&(description.1)()).unwrap_or_default());
-    (ContentType::JSON, body.clone())
+pub fn openapi_json(description: &State<Description>) -> (ContentType, Arc<[u8]>) {
+    let json = description.json.get_or_init(|| (description.make)().to_string().into_bytes().into());
+    (ContentType::JSON, json.clone())
 }
 
-/// Swagger UI, from the binary; it asks no foreign host.
-pub struct Docs {
-    config: Arc<utoipa_swagger_ui::Config<'static>>,
-}
-
-impl Default for Docs {
-    fn default() -> Self {
-        // without its top bar, whose logo carries a style that the policy of every page refuses
-        let config = utoipa_swagger_ui::Config::from("/api/openapi.json")
-            .validator_url("none")
-            .use_base_layout()
-            // hundreds of operations take seconds to draw: a group draws its own when it is opened
-            .doc_expansion("none")
-            .filter(true);
-        Docs { config: Arc::new(config) }
-    }
-}
-
-/// A file of the docs page, embedded as gzip.
-pub struct DocsFile(utoipa_swagger_ui::SwaggerFile<'static>);
-
-impl<'r> rocket::response::Responder<'r, 'static> for DocsFile {
-    fn respond_to(self, request: &'r Request<'_>) -> Result<Response<'static>, Status> {
-        let DocsFile(file) = self;
-        let kind = ContentType::parse_flexible(&file.content_type).unwrap_or(ContentType::Binary);
-        let is_gzip_accepted = accepts(request.headers().get_one("Accept-Encoding"), "gzip");
-        let body = if file.gzpipped && !is_gzip_accepted { gunzip(&file.bytes)? } else { file.bytes.into_owned() };
-        let mut response = super::respond::sized(kind, body);
-        response.set_header(Header::new("Cache-Control", "public, max-age=3600"));
-        response.set_header(Header::new("Vary", "Accept-Encoding"));
-        if file.gzpipped && is_gzip_accepted {
-            response.set_header(Header::new("Content-Encoding", "gzip"));
-        }
-        Ok(response)
-    }
-}
-
-fn gunzip(packed: &[u8]) -> Result<Vec<u8>, Status> {
-    let mut bytes = Vec::new();
-    flate2::read::GzDecoder::new(packed).read_to_end(&mut bytes).map_err(|_| Status::InternalServerError)?;
-    Ok(bytes)
-}
-
-/// The docs page and its files.
+/// The page that shows the description; it asks no foreign host.
 #[get("/docs/<file..>")]
-pub fn docs(file: PathBuf, docs: &State<Docs>) -> Result<DocsFile, crate::base::error::ApiError> {
-    let path = file.to_string_lossy();
-    let path = if path.is_empty() { "index.html" } else { &path };
-    match utoipa_swagger_ui::serve(path, docs.config.clone()) {
-        Ok(Some(file)) => Ok(DocsFile(file)),
-        Ok(None) => Err(crate::base::error::ApiError::NotFound),
-        Err(error) => Err(crate::base::error::ApiError::internal(error.to_string())),
+pub fn docs(file: PathBuf, app: &State<App>) -> Result<RawHtml<String>, ApiError> {
+    if !file.as_os_str().is_empty() {
+        return Err(ApiError::NotFound);
     }
+    let Manifest { api_docs, api_docs_style, .. } = &app.manifest;
+    Ok(RawHtml(format!(
+        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>API</title>\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
+         <link rel=\"stylesheet\" href=\"{api_docs_style}\"></head>\
+         <body><div id=\"swagger-ui\"></div><script src=\"{api_docs}\" defer></script></body></html>\n"
+    )))
 }

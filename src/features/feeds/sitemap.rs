@@ -16,7 +16,7 @@ use crate::web::page_head::{absolute, base};
 const MAX_PAGES: usize = 3_333;
 
 /// Pages that belong to no object.
-const FIXED_PATHS: [&str; 10] = [
+const FIXED_PATHS: [&str; 11] = [
     "/",
     "/last/articles",
     "/popular/articles",
@@ -27,6 +27,7 @@ const FIXED_PATHS: [&str; 10] = [
     "/services/all",
     "/services/select-country-service",
     "/consult",
+    "/search",
 ];
 
 /// The document at `/sitemap.xml`: the sitemap itself, or the list of its parts where it is too large for one file.

@@ -152,10 +152,11 @@ fn counts(found: &Found) -> SearchCounts {
     }
 }
 
+/// The head of the empty search, or of the results for `q`, which search engines stay away from.
 fn search_head(db: &PageDb, q: &str) -> Head {
     let title = words(db.lang, "search.title");
     let title = if q.is_empty() { title } else { format!("{q} – {title}") };
-    Head { noindex: true, ..head(db, &title, "", "/search") }
+    Head { noindex: !q.is_empty(), ..head(db, &title, &words(db.lang, "search.start"), "/search") }
 }
 
 /// The query of the search page as it was sent; blanks and unknown values count as absent.
