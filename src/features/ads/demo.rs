@@ -23,6 +23,7 @@ use crate::features::cases::types::Cause;
 use crate::features::invoices::actions as invoices;
 use crate::features::invoices::store as invoice_store;
 use crate::features::invoices::types::{InvoiceCustomer, InvoicePaymentEntry, InvoiceState, PostalAddress};
+use crate::features::sign_in::store::confirm_email;
 use crate::media::files::StoredPicture;
 use crate::media::{MediaId, store as media};
 
@@ -226,6 +227,7 @@ pub fn fill_demo(
     pictures: &[(&str, StoredPicture)],
 ) -> Result<Option<i64>, ApiError> {
     let (Some(owner), false) = (store::find_demo_owner(write)?, store::exist(write)?) else { return Ok(None) };
+    confirm_email(write, owner)?;
     let Some(user) = User::find(write, owner)? else { return Ok(None) };
     let offered = packages::list_on_sale(write)?;
     let mut known: HashMap<&str, MediaId> = HashMap::new();

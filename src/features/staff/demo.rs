@@ -35,8 +35,5 @@ pub fn add_demo(write: &mut Write) -> Result<Option<DemoPeople>, ApiError> {
     let manager =
         add("lena.brunner@litfass.example", ("Lena", "Brunner"), Lang::De, Role::Manager, UserState::Suspended)?;
     let provider = add("hanna.demchuk@readers.example", ("Hanna", "Demchuk"), Lang::Uk, Role::User, UserState::Active)?;
-    if let Some(provider) = &provider {
-        users::confirm_email(write, provider.key)?;
-    }
     Ok(manager.zip(provider).map(|(manager, provider)| DemoPeople { manager, provider }))
 }
