@@ -12,7 +12,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
   const t = useT();
   const { page, layout } = useEnvelope();
   const { logo } = layout.brand;
-  const flush = page === "login" || page === "registration" || page === "setup" || page === "confirm-email";
+  const flush = /^(login|registration|setup|confirm-email|invitation)/.test(page);
   return (
     <>
       <a className="skip-link" href="#main">
