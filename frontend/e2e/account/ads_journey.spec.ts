@@ -186,6 +186,8 @@ async function readAndFollow(id: string): Promise<void> {
     ["de", "Anzeige", "Ab CHF 60, Sie warten"],
     ["uk", "Реклама", ""],
   ] as const) {
+    // the view may count as soon as the page stands
+    const [views, clicks] = counted(id);
     await page.goto(`${world.url}/${lang}`);
     await settled(page);
     await own.waitFor();
@@ -193,7 +195,6 @@ async function readAndFollow(id: string): Promise<void> {
     assert.ok((await own.innerText()).includes(text));
     if (lang === "uk") await own.getByRole("img", { name: "Жовтий прямокутник на синьому" }).waitFor();
     await assertReadable(page);
-    const [views, clicks] = counted(id);
     await own.scrollIntoViewIfNeeded();
     await until("the view is stored", () => counted(id)[0] === views + 1);
     const popup = page.waitForEvent("popup");

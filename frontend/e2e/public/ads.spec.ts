@@ -79,6 +79,8 @@ describe("advertisements", () => {
     it(`stand on ${path || "the home page"} in ${lang} at ${width} px, are seen and clicked once`, async () => {
       const [views, clicks] = counted();
       const context = await person(width);
+      const finished: string[] = [];
+      context.on("requestfinished", (request) => finished.push(request.url()));
       const seen = await openPage(browser, `${world.url}/${lang}${path === "an article" ? await article() : path}`, {
         context,
       });
@@ -87,7 +89,7 @@ describe("advertisements", () => {
       await first.waitFor();
       await assertHydrated(seen);
       await assertSteady(page);
-      const ads = page.locator(".slot-ad");
+      const ads = page.locator(".slot-ad:has(a[href^='/ads/'])");
       for (const ad of await ads.all()) assert.equal(await ad.locator(".adlabel").innerText(), label);
       const names = await page.locator(".slot-ad__name").allInnerTexts();
       assert.deepEqual(new Set(names).size, names.length, `one of each advertiser: ${names.join(", ")}`);
@@ -95,6 +97,8 @@ describe("advertisements", () => {
       await assertAccessible(page);
 
       await first.scrollIntoViewIfNeeded();
+      const offer = (await first.getAttribute("href"))?.split("/").pop();
+      await until("its view is reported", () => finished.some((url) => url.endsWith(`/ads/offers/${offer}/view`)));
       await until("a view is stored", () => counted()[0] > views);
       const popup = page.waitForEvent("popup");
       await first.click();
@@ -120,10 +124,16 @@ describe("advertisements", () => {
     await context.close();
   });
 
-  it("take no space without JavaScript", async () => {
+  it("show the portal's own advertisement without JavaScript, or take no space", async () => {
     const { page } = await openPage(browser, `${world.url}/en`, { withoutScripts: true });
-    assert.ok((await page.locator(".ad-slot").count()) > 0);
-    for (const slot of await page.locator(".ad-slot").all()) assert.equal(await slot.isVisible(), false);
+    const slots = page.locator(".ad-slot");
+    assert.ok((await slots.count()) > 0);
+    for (const slot of await slots.all()) {
+      const words = slot.locator(".ad-slot__plain");
+      const hasWords = (await words.count()) > 0;
+      assert.equal(await slot.isVisible(), hasWords);
+      if (hasWords) assert.equal(await words.locator(".adlabel").textContent(), "Own advertisement");
+    }
     await page.context().close();
   });
 });

@@ -53,6 +53,7 @@ fn fixed_page(db: &PageDb, parts: &[&str]) -> Option<OgCard> {
         ["advertising", "package"] => (words(db.lang, "ad_packages.title"), "", "green"),
         ["consult"] => (words(db.lang, "consult_requests.title"), "", "blue"),
         ["contacts"] => (words(db.lang, "contacts.title"), "", "teal"),
+        ["search"] => (words(db.lang, "search.title"), "", "green"),
         _ => return None,
     };
     Some(OgCard::new(&title, kicker, color))

@@ -50,17 +50,18 @@ pub fn list_booked_of_package(
     Ok(rows.into_iter().flatten().collect())
 }
 
-/// True if the owner of a booking holds places for the same package from this day on already.
+/// True if the owner of a booking holds places from this day on already, for the same package under the same name.
 pub fn is_booked_from(db: &Connection, ad: &Ad, start_on: Date) -> Result<bool, ApiError> {
     let mut statement = db.prepare_cached(
         "select exists (
            select 1
            from ads a
            where a.owner_key = :owner and a.package_key = :package and a.start_on = :start_on
+             and a.form ->> '$.name' = :name
              and exists (select 1 from ad_slots s where s.ad_key = a.key)) as found",
     )?;
     let values = named_params! {
-        ":owner": ad.owner_key, ":package": ad.package_key, ":start_on": start_on.to_string()
+        ":owner": ad.owner_key, ":package": ad.package_key, ":start_on": start_on.to_string(), ":name": ad.form.name
     };
     Ok(statement.query_row(values, |row| row.get("found"))?)
 }
