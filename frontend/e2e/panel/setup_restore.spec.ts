@@ -47,6 +47,10 @@ describe("a new machine", () => {
     await page.getByRole("link", { name: "Restore a backup instead" }).click();
     await page.getByRole("heading", { name: "Restore a backup" }).waitFor();
     await assertAccessible(page);
+
+    const opened = await openPage(browser, page.url());
+    assert.match(opened.html, /<h1>Restore a backup/);
+    await opened.page.context().close();
   });
 
   it("says why a file is not restored", async () => {

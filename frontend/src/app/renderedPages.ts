@@ -1,6 +1,7 @@
 // The pages that the server renders.
 import { pages as packagePages } from "../features/ad_packages/publicPages";
 import { pages as adReportPages } from "../features/ad_reports/pages";
+import { pages as backupPages } from "../features/backups/pages";
 import { AppealPage } from "../features/cases/AppealPage";
 import { pages as consultPages } from "../features/consult_requests/pages";
 import { pages as contactPages } from "../features/contacts/pages";
@@ -27,6 +28,7 @@ export const renderedPages: PageComponents = {
   ...adReportPages,
   ...consultPages,
   ...signInPages,
+  ...backupPages,
   legal: LegalPage,
   report: ReportPage,
   appeal: AppealPage,
