@@ -4,9 +4,11 @@ import type { Translate } from "../i18n";
 import { moneyText } from "../money";
 import type { Lang, ListedService } from "../page-types";
 
-/** The price in words: the amount with its kind, or the kind alone. */
-export function priceWords(t: Translate, { price, price_kind }: Pick<ListedService, "price" | "price_kind">): string {
-  if (price !== null) {
+/** The price in words: the amount with its kind, or the kind alone. A whole amount has no decimals. */
+export function priceWords(t: Translate, offer: Pick<ListedService, "price" | "price_kind">): string {
+  const { price_kind } = offer;
+  if (offer.price !== null) {
+    const price = offer.price.replace(/[.,]00(?!\d)/, "");
     switch (price_kind) {
       case "from":
         return t("services.price_from_amount", { price });
