@@ -89,7 +89,7 @@ fn form(ad: &DemoHouseAd) -> HouseAdForm {
     }
 }
 
-/// Adds the house advertisements, unless there are some.
+/// Inserts the house advertisements of the demo into a database that has none.
 pub fn fill_demo(write: &mut Write) -> Result<(), ApiError> {
     if store::list(write)?.is_empty() {
         for ad in &HOUSE_ADS {

@@ -45,7 +45,7 @@ fn read(row: &Row) -> rusqlite::Result<HouseAd> {
 
 /// All house advertisements, the newest first.
 pub fn list(db: &Connection) -> Result<Vec<HouseAd>, ApiError> {
-    let mut statement = db.prepare_cached(&select("order by h.key desc limit 50"))?;
+    let mut statement = db.prepare_cached(&select(&format!("order by h.key desc limit {MOST}")))?;
     Ok(statement.query_map([], read)?.collect::<Result<_, _>>()?)
 }
 

@@ -9,7 +9,7 @@ import { Button } from "../../../ui/panel/Button";
 import { ErrorLine } from "../../../ui/panel/ErrorLine";
 import { TextInput } from "../../../ui/panel/TextInput";
 import { changeCreditor } from "./api";
-import { PostalAddressFields } from "./PostalAddressFields";
+import { PostalAddressFields } from "../../../ui/panel/PostalAddressFields";
 
 type Line = Exclude<keyof Creditor, "address" | "due_days">;
 

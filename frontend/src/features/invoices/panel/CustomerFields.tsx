@@ -5,7 +5,7 @@ import type { FieldProblems } from "../../../lib/submission";
 import { EnterprisePick } from "../../../ui/panel/EnterprisePick";
 import { TextInput } from "../../../ui/panel/TextInput";
 import { getInvoiceCustomer } from "./api";
-import { PostalAddressFields } from "./PostalAddressFields";
+import { PostalAddressFields } from "../../../ui/panel/PostalAddressFields";
 
 interface Props {
   form: InvoiceForm;
