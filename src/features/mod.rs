@@ -294,6 +294,7 @@ pub fn jobs() -> Vec<Job> {
         },
         Job { name: "activate legal pages", every: Duration::from_secs(5), run: legal::activate_due },
         Job { name: "publish the home page", every: Duration::from_secs(1), run: home::publish_due },
+        Job { name: "make wide pictures", every: Duration::from_mins(1), run: media::add_missing_widths },
         Job {
             name: "remove drawn pictures beyond the limit",
             every: Duration::from_hours(1),

@@ -17,6 +17,19 @@ impl DecodePermit {
         DECODING.acquire().await.map(DecodePermit).map_err(|_| ApiError::Unavailable)
     }
 
+    /// The permit, if no other picture is being decoded.
+    pub fn try_acquire() -> Option<DecodePermit> {
+        DECODING.try_acquire().ok().map(DecodePermit)
+    }
+
+    /// Runs `work` on this thread, which may block, and returns the permit.
+    pub fn run_here<T>(self, work: impl FnOnce() -> T) -> T {
+        let result = work();
+        memory::trim_heap();
+        drop(self.0);
+        result
+    }
+
     /// Runs `work` on a blocking thread. The permit lasts until the work ends, also when its caller has gone.
     pub async fn run<T: Send + 'static>(
         self,

@@ -69,13 +69,28 @@ fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), ApiError> {
 /// Decodes a picture and writes its files. Takes up to seconds: off the async threads.
 /// Errors: `Invalid` for the field `file` if the bytes are no usable picture.
 pub fn store(dir: &Path, bytes: &[u8], crop: Option<Crop>) -> Result<StoredPicture, ApiError> {
-    let prepared = images::prepare(bytes, crop, images::MAX_PIXELS).map_err(|fault| refused(&fault))?;
+    let prepared = images::prepare(bytes, crop, images::PAGES).map_err(|fault| refused(&fault))?;
     let (original_width, original_height) = images::dimensions(bytes).map_err(|fault| refused(&fault))?;
     let part = crop.map_or(String::new(), |crop| format!("{},{},{},{}", crop.x, crop.y, crop.width, crop.height));
     let original_hash = digest(&[bytes]);
     let hash = digest(&[bytes, part.as_bytes()]);
     write_whole(&original_file(dir, &original_hash), bytes)?;
     write_sizes(dir, hash, &prepared, Original { hash: original_hash, width: original_width, height: original_height })
+}
+
+/// Writes the files that are missing of a picture of which nothing was cut off, from the uploaded file; returns all widths and
+/// the size of all files in bytes. Takes up to seconds: off the async threads.
+/// Errors: `NotFound` without the uploaded file, `Invalid` if it cannot be read any more.
+pub fn add_widths(dir: &Path, hash: &str, original_hash: &str) -> Result<(Vec<u32>, u64), ApiError> {
+    let bytes = original(dir, original_hash)?;
+    let prepared = images::prepare(&bytes, None, images::PAGES).map_err(|fault| refused(&fault))?;
+    let stored = write_sizes(
+        dir,
+        hash.to_owned(),
+        &prepared,
+        Original { hash: original_hash.to_owned(), width: prepared.width, height: prepared.height },
+    )?;
+    Ok((stored.widths, stored.bytes))
 }
 
 /// The uploaded file; without a hash it is not stored.
@@ -120,7 +135,7 @@ pub fn store_portrait(dir: &Path, bytes: &[u8], crop: Option<Crop>, of: &str) ->
         return Err(ApiError::field("width", "square"));
     }
     let crop = Crop { width: side, height: side, ..crop };
-    let prepared = images::prepare(bytes, Some(crop), images::MAX_PORTRAIT_PIXELS).map_err(|fault| refused(&fault))?;
+    let prepared = images::prepare(bytes, Some(crop), images::PORTRAITS).map_err(|fault| refused(&fault))?;
     let part = format!("{},{},{}", crop.x, crop.y, crop.width);
     // the person is part of the name, so that no two accounts share files and one of them can be erased
     let hash = digest(&[of.as_bytes(), bytes, part.as_bytes()]);
@@ -131,7 +146,7 @@ pub fn store_portrait(dir: &Path, bytes: &[u8], crop: Option<Crop>, of: &str) ->
 /// shared with no other account. Takes up to seconds: off the async threads. Errors: as [`store`].
 pub fn store_photo(dir: &Path, bytes: &[u8], crop: Option<Crop>, of: &str) -> Result<StoredPicture, ApiError> {
     let (width, height) = images::dimensions(bytes).map_err(|fault| refused(&fault))?;
-    let prepared = images::prepare(bytes, crop, images::MAX_PIXELS).map_err(|fault| refused(&fault))?;
+    let prepared = images::prepare(bytes, crop, images::PHOTOS).map_err(|fault| refused(&fault))?;
     let part = crop.map_or(String::new(), |crop| format!("{},{},{},{}", crop.x, crop.y, crop.width, crop.height));
     let hash = digest(&[of.as_bytes(), b"photo", bytes, part.as_bytes()]);
     write_sizes(dir, hash, &prepared, Original { hash: String::new(), width, height })

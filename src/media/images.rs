@@ -24,11 +24,32 @@ pub const MAX_SIDE: u32 = 8000;
 pub const MAX_PIXELS: u64 = 40_000_000;
 /// Most pixels of a portrait: telephones take pictures of 24 million.
 pub const MAX_PORTRAIT_PIXELS: u64 = 25_000_000;
-/// Widths that are encoded, up to the width of the picture.
-pub const WIDTHS: [u32; 6] = [320, 480, 640, 960, 1280, 1600];
+/// Widths that are encoded, up to the width of the picture. The last is a cover of 1320 CSS pixels on a screen with two pixels
+/// for each.
+pub const WIDTHS: [u32; 7] = [320, 480, 640, 960, 1280, MAX_PHOTO_WIDTH, 2640];
+/// Widest file of a picture that never covers the page.
+const MAX_PHOTO_WIDTH: u32 = 1600;
 
 /// Quality of the lossy WebP encoder; above it files grow without a visible difference.
 const QUALITY: f32 = 82.0;
+/// The same for files wider than `MAX_PHOTO_WIDTH`: their pixels are smaller than the eye resolves, and so are their faults.
+const WIDE_QUALITY: f32 = 65.0;
+
+/// Limits of a use of pictures.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PictureBounds {
+    /// Most pixels of the uploaded picture.
+    max_pixels: u64,
+    /// Width of the widest file.
+    max_width: u32,
+}
+
+/// Pictures of pages, which may be covers.
+pub const PAGES: PictureBounds = PictureBounds { max_pixels: MAX_PIXELS, max_width: WIDTHS[WIDTHS.len() - 1] };
+/// Photos of services, enterprises and advertising.
+pub const PHOTOS: PictureBounds = PictureBounds { max_pixels: MAX_PIXELS, max_width: MAX_PHOTO_WIDTH };
+/// Portraits.
+pub const PORTRAITS: PictureBounds = PictureBounds { max_pixels: MAX_PORTRAIT_PIXELS, max_width: MAX_PHOTO_WIDTH };
 
 /// Most memory that a decoder may take for what stands before the pixels, such as a colour profile. In bytes.
 const MAX_HEADER_BYTES: u64 = 16 * 1024 * 1024;
@@ -111,9 +132,9 @@ impl fmt::Display for ImageFault {
 impl std::error::Error for ImageFault {}
 
 /// Decodes, crops, applies the orientation, and encodes in all widths. Takes up to seconds and 240 MB: off the async threads
-/// and with a [`super::decode_permit::DecodePermit`]. A picture of more than `max_pixels` is refused.
-pub fn prepare(bytes: &[u8], crop: Option<Crop>, max_pixels: u64) -> Result<Prepared, ImageFault> {
-    let (mut picture, orientation) = decode(bytes, MIN_SIDE, max_pixels)?;
+/// and with a [`super::decode_permit::DecodePermit`]. A picture of more pixels than `bounds` allows is refused.
+pub fn prepare(bytes: &[u8], crop: Option<Crop>, bounds: PictureBounds) -> Result<Prepared, ImageFault> {
+    let (mut picture, orientation) = decode(bytes, MIN_SIDE, bounds.max_pixels)?;
     let (mut width, mut height) = seen_size((picture.width(), picture.height()), orientation);
     if let Some(crop) = crop {
         check_crop(crop, (width, height))?;
@@ -122,11 +143,12 @@ pub fn prepare(bytes: &[u8], crop: Option<Crop>, max_pixels: u64) -> Result<Prep
         (width, height) = (crop.width, crop.height);
     }
     // reduced before it is turned: turning takes a copy
-    let largest = widest(width);
+    let widths = widths(width, bounds.max_width);
+    let largest = widths.last().copied().unwrap_or(width);
     let (w, h) = seen_size((largest, height_of(largest, width, height)), orientation);
     picture = reduced(picture, w, h);
     picture.apply_orientation(orientation);
-    Ok(Prepared { width, height, sizes: sizes(picture, width, height)? })
+    Ok(Prepared { width, height, sizes: sizes(picture, (width, height), &widths)? })
 }
 
 /// The picture as one WebP file without metadata, at most `max_side` pixels long and high. Takes as much time and memory as
@@ -142,7 +164,7 @@ pub fn single(bytes: &[u8], max_side: u32) -> Result<Vec<u8>, ImageFault> {
     // reduced before it is turned: turning takes a copy
     let mut picture = reduced(picture, part(width), part(height));
     picture.apply_orientation(orientation);
-    encode(&picture)
+    encode(&picture, QUALITY)
 }
 
 /// Width and height after the orientation is applied, without decoding the pixels.
@@ -221,19 +243,14 @@ fn check_crop(crop: Crop, (width, height): (u32, u32)) -> Result<(), ImageFault>
     if is_inside && crop.width >= MIN_SIDE && crop.height >= MIN_SIDE { Ok(()) } else { Err(ImageFault::Crop) }
 }
 
-/// The widths to make of a picture: all listed ones it reaches, and its own where that lies below the last.
-fn widths(width: u32) -> Vec<u32> {
-    let mut widths: Vec<u32> = WIDTHS.into_iter().filter(|w| *w <= width).collect();
-    let own = widest(width);
+/// The widths to make of a picture up to `max_width`: all listed ones it reaches, and its own where that lies below the last.
+pub fn widths(width: u32, max_width: u32) -> Vec<u32> {
+    let own = width.min(max_width);
+    let mut widths: Vec<u32> = WIDTHS.into_iter().filter(|w| *w <= own).collect();
     if widths.last() != Some(&own) {
         widths.push(own);
     }
     widths
-}
-
-/// The largest width to make of a picture.
-fn widest(width: u32) -> u32 {
-    width.min(WIDTHS[WIDTHS.len() - 1])
 }
 
 /// Height of a picture of `full_width` × `full_height` when it is `width` wide.
@@ -243,19 +260,20 @@ fn height_of(width: u32, full_width: u32, full_height: u32) -> u32 {
     u32::try_from(height.clamp(1, 16_383)).unwrap_or(1)
 }
 
-fn sizes(picture: DynamicImage, full_width: u32, full_height: u32) -> Result<Vec<Size>, ImageFault> {
+fn sizes(picture: DynamicImage, (width, height): (u32, u32), widths: &[u32]) -> Result<Vec<Size>, ImageFault> {
     let mut out = Vec::new();
     let mut from = picture;
-    for width in widths(full_width).into_iter().rev() {
-        let height = height_of(width, full_width, full_height);
-        from = reduced(from, width, height);
-        out.push(Size { width, height, webp: encode(&from)? });
+    for one in widths.iter().rev().copied() {
+        let its_height = height_of(one, width, height);
+        from = reduced(from, one, its_height);
+        let quality = if one > MAX_PHOTO_WIDTH { WIDE_QUALITY } else { QUALITY };
+        out.push(Size { width: one, height: its_height, webp: encode(&from, quality)? });
     }
     out.reverse();
     Ok(out)
 }
 
-fn encode(picture: &DynamicImage) -> Result<Vec<u8>, ImageFault> {
+fn encode(picture: &DynamicImage, quality: f32) -> Result<Vec<u8>, ImageFault> {
     let (width, height) = (picture.width(), picture.height());
     let rgb;
     let encoder = match picture {
@@ -266,7 +284,7 @@ fn encode(picture: &DynamicImage) -> Result<Vec<u8>, ImageFault> {
             webp::Encoder::from_rgb(rgb.as_raw(), width, height)
         }
     };
-    encoder.encode_simple(false, QUALITY).map(|webp| webp.to_vec()).map_err(|_| ImageFault::Broken)
+    encoder.encode_simple(false, quality).map(|webp| webp.to_vec()).map_err(|_| ImageFault::Broken)
 }
 
 #[cfg(test)]
@@ -276,7 +294,7 @@ mod tests {
     use super::*;
 
     fn prepare(bytes: &[u8], crop: Option<Crop>) -> Result<Prepared, ImageFault> {
-        super::prepare(bytes, crop, MAX_PIXELS)
+        super::prepare(bytes, crop, PAGES)
     }
 
     fn drawn(width: u32, height: u32) -> RgbImage {
@@ -325,9 +343,16 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_made_larger_or_wider_than_1600() {
-        let prepared = prepare(&file(2000, 500, ImageFormat::Png), None).unwrap();
-        assert_eq!(prepared.sizes.iter().map(|s| s.width).collect::<Vec<_>>(), WIDTHS);
+    fn nothing_is_made_larger_than_it_was_sent_or_wider_than_its_use_needs() {
+        let wide = file(2800, 700, ImageFormat::Png);
+        let made = |bytes: &[u8], bounds| {
+            let prepared = super::prepare(bytes, None, bounds).unwrap();
+            prepared.sizes.iter().map(|s| s.width).collect::<Vec<_>>()
+        };
+        assert_eq!(made(&wide, PAGES), WIDTHS);
+        assert_eq!(made(&wide, PHOTOS), WIDTHS[..6]);
+        assert_eq!(made(&wide, PORTRAITS), WIDTHS[..6]);
+        assert_eq!(made(&file(2000, 500, ImageFormat::Png), PAGES), [320, 480, 640, 960, 1280, 1600, 2000]);
         assert_eq!(prepare(&file(320, 320, ImageFormat::Png), None).unwrap().sizes.len(), 1);
     }
 
@@ -437,7 +462,11 @@ mod tests {
 
         assert_eq!(prepare(bytes.get_ref(), None), Err(ImageFault::TooMuchMemory));
         assert_eq!(
-            super::prepare(&file(400, 400, ImageFormat::Png), None, 400 * 399),
+            super::prepare(
+                &file(400, 400, ImageFormat::Png),
+                None,
+                PictureBounds { max_pixels: 400 * 399, ..PORTRAITS }
+            ),
             Err(ImageFault::TooLarge { width: 400, height: 400 })
         );
     }

@@ -4,6 +4,7 @@
 pub mod decode_permit;
 pub mod files;
 pub mod images;
+mod jobs;
 pub mod logo;
 mod panel;
 mod picture;
@@ -13,6 +14,7 @@ pub mod store;
 pub mod upload;
 mod working_memory;
 
+pub use jobs::add_missing_widths;
 pub use panel::{AfterUpload, CountedUpload, UploadLimit, doc, routes};
 pub use picture::{Picture, path};
 pub use serve::public_routes;

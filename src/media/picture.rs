@@ -49,14 +49,23 @@ impl Picture {
     }
 }
 
+/// Widest picture that is named to other services: they show previews, and some refuse large files.
+const MAX_HEAD_WIDTH: u32 = 1600;
+
 impl From<&Picture> for HeadImage {
-    /// The largest file: it is the one whose size is known.
+    /// The widest file up to `MAX_HEAD_WIDTH`.
     fn from(picture: &Picture) -> HeadImage {
-        let largest = picture.srcset.rsplit(", ").next().and_then(|last| last.split(' ').next());
+        let files = picture.srcset.split(", ").filter_map(|file| {
+            let (src, width) = file.strip_suffix('w')?.split_once(' ')?;
+            Some((src, width.parse::<u32>().ok()?))
+        });
+        let widest = files.filter(|(_, width)| *width <= MAX_HEAD_WIDTH).max_by_key(|(_, width)| *width);
+        let (src, width) = widest.unwrap_or((&picture.src, picture.width));
+        let height = u64::from(picture.height) * u64::from(width) / u64::from(picture.width.max(1));
         HeadImage {
-            src: largest.filter(|src| !src.is_empty()).unwrap_or(&picture.src).to_owned(),
-            width: picture.width,
-            height: picture.height,
+            src: src.to_owned(),
+            width,
+            height: u32::try_from(height).unwrap_or(picture.height),
             alt: picture.alt.clone(),
         }
     }
@@ -73,5 +82,14 @@ mod tests {
         assert_eq!(picture.src, "/media/ab12-960.webp");
         assert_eq!(picture.srcset, "/media/ab12-480.webp 480w, /media/ab12-960.webp 960w, /media/ab12-1600.webp 1600w");
         assert_eq!((picture.width, picture.height), (1600, 800));
+    }
+
+    #[test]
+    fn other_services_are_given_a_picture_of_moderate_width() {
+        let picture = Picture::new("ab12", 2640, 1650, "[480,960,1600,2640]", "A tram");
+
+        let head = HeadImage::from(&picture);
+
+        assert_eq!((head.src.as_str(), head.width, head.height), ("/media/ab12-1600.webp", 1600, 1000));
     }
 }

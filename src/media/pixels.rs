@@ -81,8 +81,8 @@ pub fn reduced(mut from: DynamicImage, width: u32, height: u32) -> DynamicImage 
         return from;
     }
     if from.width() > 3 * width || (filtered_bytes(&from, height) > MAX_FILTERED_BYTES && from.width() > 2 * width) {
-        // a quick first step; the careful filter over very large pictures costs seconds
-        from = from.thumbnail_exact(2 * width, 2 * height);
+        // a quick first step; the careful filter over very large pictures costs seconds and, for the widest files, much memory
+        from = from.thumbnail_exact(width * 3 / 2, height * 3 / 2);
         // the pixels before it lie freed, but the filter would not always get their place
         memory::trim_heap();
     }

@@ -280,6 +280,52 @@ fn insert_for(
     Ok(write.prepare_cached(&sql)?.query_row(values, read)?)
 }
 
+/// A picture that has no file for wide covers on dense screens.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NarrowPicture {
+    /// Key inside the database.
+    pub key: i64,
+    /// Name of its files.
+    pub hash: String,
+    /// Name of the uploaded file.
+    pub original_hash: String,
+}
+
+/// The condition is that of the index `media_narrow`.
+const LIST_NARROW: &str = "select m.key, m.hash, m.original_hash
+     from media m
+     where m.purpose = 'content'
+       and m.original_hash <> ''
+       and m.width = m.original_width
+       and m.height = m.original_height
+       and m.width > 1600
+       and json_extract(m.widths, '$[#-1]') <= 1600
+       and m.key > :after
+     order by m.key
+     limit :limit";
+
+/// Pictures with a key above `after` of which nothing was cut off, that are wider than their widest file.
+pub fn list_narrow(db: &Connection, after: i64, limit: u32) -> Result<Vec<NarrowPicture>, ApiError> {
+    let mut statement = db.prepare_cached(LIST_NARROW)?;
+    let rows = statement.query_map(named_params! { ":after": after, ":limit": limit }, |row| {
+        Ok(NarrowPicture { key: row.get("key")?, hash: row.get("hash")?, original_hash: row.get("original_hash")? })
+    })?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// Stores which files the pictures of this name have, and their size in bytes; pages with pictures are invalidated.
+pub fn set_widths(write: &mut Write, hash: &str, widths: &[u32], bytes: u64) -> Result<(), ApiError> {
+    write.prepare_cached("update media set widths = :widths, bytes = :bytes where hash = :hash")?.execute(
+        named_params! {
+            ":hash": hash,
+            ":widths": serde_json::to_string(widths)?,
+            ":bytes": i64::try_from(bytes).unwrap_or(i64::MAX),
+        },
+    )?;
+    write.invalidate("layout");
+    Ok(())
+}
+
 /// Removes a picture; returns the name and the widths of its files.
 pub fn remove(write: &Write, key: i64) -> Result<Option<(String, Vec<u32>)>, ApiError> {
     let mut statement = write.prepare_cached("delete from media where key = :key returning hash, widths")?;
@@ -331,7 +377,23 @@ pub fn joined_picture(row: &Row, alt: &str) -> rusqlite::Result<Option<Picture>>
 
 #[cfg(test)]
 mod tests {
-    use super::without_figures;
+    use super::{LIST_NARROW, without_figures};
+    use crate::base::clock::Ts;
+    use crate::db::migrate;
+
+    #[test]
+    fn narrow_pictures_are_found_by_an_index() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("t.db");
+        migrate(&path, dir.path(), Ts::from_millis(0)).unwrap();
+        let db = rusqlite::Connection::open(&path).unwrap();
+
+        let mut statement = db.prepare(&format!("explain query plan {LIST_NARROW}")).unwrap();
+        let lines = statement.raw_query().mapped(|row| row.get::<_, String>("detail"));
+        let plan = lines.collect::<Result<Vec<_>, _>>().unwrap().join("\n");
+
+        assert!(plan.contains("media_narrow") && !plan.contains("USE TEMP B-TREE"), "{plan}");
+    }
 
     #[test]
     fn figures_with_a_hidden_picture_leave_the_text_with_their_caption() {

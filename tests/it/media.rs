@@ -99,3 +99,35 @@ fn bad_files_are_refused_by_name_and_leave_nothing() {
     world.get("/media/../litfass.db").expect(404);
     world.get("/media/0123456789abcdef0123456789abcdef-480.webp").expect(404);
 }
+
+#[test]
+fn a_wide_picture_gets_a_file_for_dense_screens_also_when_it_is_older_than_that_width() {
+    let world = World::new();
+    let author = world.person("Olena", Role::Author);
+    let srcset = |media: &serde_json::Value| media["picture"]["srcset"].as_str().unwrap().to_owned();
+    let whole = send(&author, &picture(2800, 1400), &[]).expect(200).json();
+    let part = send(&author, &picture(2900, 1400), &[("x", "0"), ("y", "0"), ("width", "2700"), ("height", "900")]);
+    assert_eq!((&whole["picture"]["width"], &whole["picture"]["height"]), (&json!(2640), &json!(1320)));
+    assert!(srcset(&whole).ends_with("-2640.webp 2640w"));
+    // as both were stored before the width was made
+    let wide = srcset(&whole).rsplit(' ').nth(1).unwrap().to_owned();
+    let hash = wide.trim_start_matches("/media/").trim_end_matches("-2640.webp").to_owned();
+    let file = litfass::media::files::file(&world.app.media_dir(), &hash, 2640);
+    std::fs::remove_file(&file).unwrap();
+    let narrow = |write: &mut litfass::db::Write| {
+        write.execute("update media set widths = '[320,480,640,960,1280,1600]'", [])?;
+        Ok(())
+    };
+    world.app.db.write_blocking(narrow).unwrap();
+    world.get(&wide).expect(404);
+
+    litfass::media::add_missing_widths(&world.app).unwrap();
+
+    world.get(&wide).expect(200);
+    let list = author.get("/api/panel/media").expect(200).json();
+    let of = |id: &serde_json::Value| {
+        list["items"].as_array().unwrap().iter().find(|media| &media["id"] == id).map(srcset).unwrap()
+    };
+    assert_eq!(of(&whole["id"]), srcset(&whole));
+    assert!(of(&part.expect(200).json()["id"]).ends_with("-1600.webp 1600w"), "the place of a part is not stored");
+}

@@ -25,3 +25,11 @@ create unique index media_hash on media (hash, coalesce(uploaded_by, 0));
 create index media_uploaded_by on media (uploaded_by, created_at);
 create index media_original on media (original_hash);
 create index media_hidden on media (hash) where hidden_at is not null;
+-- pictures whose widest file is narrower than a cover on a screen with two pixels for each CSS pixel
+create index media_narrow on media (key)
+where purpose = 'content'
+  and original_hash <> ''
+  and width = original_width
+  and height = original_height
+  and width > 1600
+  and json_extract(widths, '$[#-1]') <= 1600;
