@@ -16,14 +16,26 @@ after(async () => {
   await world.stop();
 });
 
+interface List {
+  selector: string;
+  /** Cards before an advertisement that lies across the list. */
+  adAfter?: number;
+}
+
 /** Draws the list with 1 to 25 copies of its first card; answers the counts at which a row is narrower than the list. */
-function holes(selector: string): number[] {
+function holes({ selector, adAfter }: List): number[] {
   const list = document.querySelector(selector);
   const card = list?.firstElementChild;
   if (!list || !card) throw new Error(`no list ${selector}`);
   const found = [];
   for (let count = 1; count <= 25; count += 1) {
     list.replaceChildren(...Array.from({ length: count }, () => card.cloneNode(true)));
+    if (adAfter !== undefined && count > adAfter) {
+      const ad = document.createElement("div");
+      ad.className = "ad-slot ad-slot--strip";
+      ad.innerHTML = '<div class="ad-slot__shaft"><div class="ad-slot__box"></div></div>';
+      list.children[adAfter]?.before(ad);
+    }
     const { left, right } = list.getBoundingClientRect();
     const rows = new Map<number, { left: number; right: number }>();
     for (const child of list.children) {
@@ -47,11 +59,21 @@ describe("a list of cards", () => {
         ["/en/services/all", ".notices"],
         ["/en/categories", ".tree-tiles"],
         ["/en/contacts/health", ".contact-cards"],
+        ["/en/contacts", ".emergency__list"],
+        ["/en/enterprises", ".enterprise-cards"],
+        ["/en/advertising/package", ".package-cards"],
+        ["/en/categories/guides/everyday/false-parcel-messages", ".cards--rows"],
       ] as const) {
         const { page } = await openPage(browser, `${world.url}${address}`, { width });
 
         for (const selector of selectors)
-          assert.deepEqual(await page.evaluate(holes, selector), [], `${address} ${selector}`);
+          assert.deepEqual(await page.evaluate(holes, { selector }), [], `${address} ${selector}`);
+        if (address === "/en/popular/articles")
+          assert.deepEqual(
+            await page.evaluate(holes, { selector: ".cards--filled", adAfter: 6 }),
+            [],
+            `${address} with an advertisement`,
+          );
         await page.context().close();
       }
     });

@@ -15,7 +15,7 @@ export function ErrorPage({ envelope }: { envelope: Envelope }) {
       {suggestions.length > 0 && (
         <div className="container">
           <Section id="suggestions" title={t("error_page.suggestions")}>
-            <div className="cards cards--3">
+            <div className="cards--rows">
               {suggestions.slice(0, 3).map((article) => (
                 <Story key={article.id} article={article} />
               ))}

@@ -22,7 +22,7 @@ function Packages({ data }: { data: Data }) {
       {data.packages.length === 0 ? (
         <Empty title={t("ad_packages.empty_title")} text={t("ad_packages.empty_text")} />
       ) : (
-        <ul className="x package-cards">
+        <ul className="x cards cards--filled package-cards">
           {data.packages.map((one) => (
             <li key={one.id}>
               <PackageCard package={one} />

@@ -101,7 +101,7 @@ function Article({ data }: { data: Data }) {
       <AdSlot slots={data.ads} at="end" />
       {related.length > 0 && (
         <Section id="related" title={t("articles.related")}>
-          <div className="cards cards--3">
+          <div className="cards--rows">
             {related.map((card) => (
               <Story key={card.id} article={card} />
             ))}

@@ -65,7 +65,7 @@ export function EmergencyNumbers({ contacts }: { contacts: ContactCard[] }) {
   return (
     <section className="emergency" aria-labelledby="sos">
       <h2 id="sos">{t("contacts.emergency_call")}</h2>
-      <ul className="x emergency__list">
+      <ul className="x emergency__list cards--rows">
         {contacts.map((contact) => (
           <li key={contact.id}>
             {contact.phone &&

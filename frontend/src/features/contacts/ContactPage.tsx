@@ -57,7 +57,7 @@ function Contact({ page }: { page: Data }) {
           <Rich id="about" title={t("contacts.about")} html={contact.text.body} lang={lang} />
           {page.articles.length > 0 && (
             <Section id="articles" title={t("contacts.articles")}>
-              <div className="cards">
+              <div className="cards--rows">
                 {page.articles.map((article) => (
                   <Story key={article.id} article={article} />
                 ))}

@@ -27,7 +27,7 @@ function Enterprises({ list, path }: { list: Data; path: string }) {
       {list.enterprises.length === 0 ? (
         <Empty title={t("enterprises.empty_title")} text={t("enterprises.empty_text")} />
       ) : (
-        <ul className="x enterprise-cards">
+        <ul className="x cards cards--filled enterprise-cards">
           {list.enterprises.map((enterprise) => (
             <li key={enterprise.id}>
               <EnterpriseCard enterprise={enterprise} />

@@ -90,7 +90,7 @@ function Enterprise({ page }: { page: Data }) {
       )}
       {page.sponsored.length > 0 && (
         <Section id="sponsored" title={t("enterprises.sponsored")}>
-          <div className="cards cards--3">
+          <div className="cards--rows">
             {page.sponsored.map((article) => (
               <Story key={article.id} article={article} />
             ))}
