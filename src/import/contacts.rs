@@ -10,12 +10,13 @@ use super::records::{ContactGroupRecord, ContactRecord, Numbered, Texts};
 use super::report::ImportSummary;
 use super::store::{self, CONTACT, CONTACT_GROUP};
 use crate::base::error::ApiError;
+use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::base::slug::Slug;
 use crate::db::Write;
 use crate::features::contacts::store as contacts;
 use crate::features::contacts::store::groups;
-use crate::features::contacts::types::{ContactState, GroupFields, GroupKind, GroupToInsert, NewContact};
+use crate::features::contacts::types::{Contact, ContactState, GroupFields, GroupKind, GroupToInsert, NewContact};
 use crate::locale::words;
 use crate::trees::{NodeState, NodeText, NodeTexts};
 
@@ -191,7 +192,10 @@ impl ContactImporter {
         }
         let slug = contacts::free_slug(write, subgroup_key, &record.slug)?;
         let ago = |days: u32| write.now().before(Duration::from_hours(u64::from(days) * 24));
+        let own = Id::<Contact>::parse(&record.foreign_id);
         let new = NewContact {
+            // texts refer to contacts by their identity, which therefore stays where it is free
+            id: own.filter(|id| contacts::get(write, id).is_err()),
             draft_texts: Vec::new(),
             subgroup_key,
             slug: slug.to_string(),

@@ -18,7 +18,7 @@ use crate::world::World;
 pub struct Entry {
     slug: &'static str,
     names: Vec<(Lang, &'static str)>,
-    card: Value,
+    pub card: Value,
     languages: Vec<&'static str>,
     emergency: bool,
     free: FreeOfCharge,
@@ -66,6 +66,7 @@ impl World {
         let card: Card = serde_json::from_value(entry.card).unwrap();
         let text = |name: &str| ContactText { name: name.to_owned(), ..ContactText::default() };
         let new = NewContact {
+            id: None,
             draft_texts: Vec::new(),
             subgroup_key,
             slug: entry.slug.to_owned(),
@@ -85,7 +86,7 @@ impl World {
         self.app.db.write_blocking(move |write| store::insert(write, &new)).unwrap()
     }
 
-    fn changes(&self, key: i64, change: impl FnOnce(&mut Contact) + Send + 'static) {
+    pub fn changes(&self, key: i64, change: impl FnOnce(&mut Contact) + Send + 'static) {
         self.app
             .db
             .write_blocking(move |write| {
@@ -96,7 +97,7 @@ impl World {
             .unwrap();
     }
 
-    fn clock_to(&self, moment: &str) {
+    pub fn clock_to(&self, moment: &str) {
         let to = Ts::parse(moment).unwrap();
         self.clock.advance(to.since(self.clock.now()));
     }

@@ -15,6 +15,7 @@ mod ad_reports;
 mod ad_states;
 mod ads;
 mod architecture;
+mod article_blocks;
 mod article_page;
 mod article_sponsors;
 mod articles;

@@ -4,6 +4,7 @@
 //! form and lets ammonia confirm the result. What comes out is what is stored and shown; cleaning it again
 //! changes nothing. Nothing else in the product may write HTML from people into a page.
 
+mod contact;
 mod embed;
 mod inline;
 mod link;
@@ -21,9 +22,12 @@ use std::sync::LazyLock;
 
 use scraper::Html;
 
+pub use contact::{contact_ids, with_contacts};
 pub use embed::{Embed, FRAME_HOSTS};
 pub use link::{safe_href, web_address};
 pub use outline::{Toc, plain_text, reading_minutes, relink, with_heading_ids, word_count};
+
+pub use write::escaped;
 
 use reader::{Foreign, Reader};
 
@@ -99,6 +103,8 @@ static GATE: LazyLock<ammonia::Builder<'static>> = LazyLock::new(|| {
         "ol",
         "li",
         "blockquote",
+        "footer",
+        "aside",
         "strong",
         "em",
         "u",
@@ -127,7 +133,7 @@ static GATE: LazyLock<ammonia::Builder<'static>> = LazyLock::new(|| {
         ("td", HashSet::from(["colspan", "rowspan"])),
         ("th", HashSet::from(["colspan", "rowspan"])),
         ("ol", HashSet::from(["start"])),
-        ("div", HashSet::from(["data-embed", "data-src"])),
+        ("div", HashSet::from(["data-embed", "data-src", "data-contact"])),
     ]);
     let mut gate = ammonia::Builder::empty();
     gate.tags(tags)

@@ -78,7 +78,12 @@ pub enum TextBlock {
         start: u32,
         items: Vec<Vec<TextBlock>>,
     },
-    Quote(Vec<TextBlock>),
+    /// Words of somebody else, and who said them.
+    Quote(Vec<TextBlock>, Vec<Inline>),
+    /// A box beside the text, with headings of its own.
+    Box(Vec<TextBlock>),
+    /// A contact of the directory: its identity, and its name when the block was made.
+    Contact(String, String),
     Code(String),
     Picture(Image, Vec<Inline>),
     Table {

@@ -28,15 +28,15 @@ enum Piece<'a> {
     Text(&'a str),
 }
 
-/// The readable text of cleaned rich text: one line for each block, without players.
+/// The readable text of cleaned rich text: one line for each block, without players and contacts.
 pub fn plain_text(html: &str) -> String {
     let mut out = String::with_capacity(html.len());
-    let mut in_player = false;
+    let mut in_reference = false;
     for piece in pieces(html) {
         match piece {
-            Piece::Text(text) if !in_player => unescape(text, &mut out),
+            Piece::Text(text) if !in_reference => unescape(text, &mut out),
             Piece::Text(_) => {}
-            Piece::Tag { name: "div", closes, .. } => in_player = !closes,
+            Piece::Tag { name: "div", closes, .. } => in_reference = !closes,
             Piece::Tag { name: "a" | "strong" | "em" | "u" | "s" | "sub" | "sup" | "code", .. } => {}
             Piece::Tag { name: "td" | "th", closes, .. } => {
                 if closes {
@@ -65,7 +65,7 @@ pub fn reading_minutes(plain: &str) -> u32 {
     u32::try_from(word_count(plain).div_ceil(WORDS_A_MINUTE)).unwrap_or(u32::MAX).max(1)
 }
 
-/// Gives each heading of cleaned rich text an `id` made from its words, and lists them.
+/// Gives each heading of cleaned rich text an `id` made from its words, and lists them; those of boxes are left out.
 pub fn with_heading_ids(html: &str) -> (String, Vec<Toc>) {
     let mut out = String::with_capacity(html.len() + 256);
     let mut toc: Vec<Toc> = Vec::new();
@@ -119,10 +119,18 @@ pub(super) fn without_tags(html: &str) -> String {
     out
 }
 
+/// The first heading outside of boxes, whose headings are no parts of the text.
 fn next_heading(html: &str) -> Option<usize> {
-    html.match_indices("<h")
-        .map(|(at, _)| at)
-        .find(|at| html[*at..].starts_with("<h2>") || html[*at..].starts_with("<h3>"))
+    let mut behind_box = 0;
+    for (at, _) in html.match_indices('<') {
+        let tag = &html[at..];
+        if tag.starts_with("<aside>") {
+            behind_box = at + tag.find("</aside>").unwrap_or(tag.len());
+        } else if at >= behind_box && (tag.starts_with("<h2>") || tag.starts_with("<h3>")) {
+            return Some(at);
+        }
+    }
+    None
 }
 
 /// Ids start with `h-`, so that no heading can take the id of a part of the page.

@@ -31,11 +31,16 @@ pub struct Place {
     pub lists: u8,
     pub quotes: u8,
     pub in_cell: bool,
+    pub in_box: bool,
     pub depth: u32,
 }
 
 impl Place {
     fn is_top(&self) -> bool {
+        self.takes_headings() && !self.in_box
+    }
+
+    fn takes_headings(&self) -> bool {
         self.lists == 0 && self.quotes == 0 && !self.in_cell
     }
 
@@ -137,6 +142,10 @@ impl Reader {
             "ul" | "menu" | "dir" | "ol" => self.list(node, element, place, sink),
             "li" => self.loose_item(node, place, sink),
             "blockquote" => self.quote(node, place, sink),
+            "aside" => self.info_box(node, place, sink),
+            "div" if element.classes().any(|class| class == "kg-callout-card") => self.info_box(node, place, sink),
+            // the sign that Ghost puts before a box
+            "div" if element.classes().any(|class| class == "kg-callout-emoji") => {}
             "pre" | "listing" => self.preformatted(node, place, sink),
             "figure" => self.figure(node, place, sink),
             "img" => self.image(element, place, sink),
@@ -154,13 +163,11 @@ impl Reader {
             }
             "audio" | "video" => self.player(node, element, place, sink),
             "div" if element.attr("data-embed").is_some() => self.frame(element.attr("data-src"), place, sink),
+            "div" if element.attr("data-contact").is_some() => self.contact(node, element, place, sink),
             "dt" | "summary" => self.block_with(node, place, sink, |marks| marks.strong = true),
-            "cite" if is_inside(node, "blockquote") => self.block_with(node, place, sink, |marks| marks.em = true),
-            "div" | "section" | "article" | "header" | "footer" | "main" | "aside" | "nav" | "address" | "center"
-            | "dl" | "dd" | "details" | "form" | "fieldset" | "legend" | "figcaption" | "caption" | "hgroup"
-            | "body" | "html" | "tr" | "td" | "th" | "tbody" | "thead" | "tfoot" => {
-                self.block_with(node, place, sink, |_| {})
-            }
+            "div" | "section" | "article" | "header" | "footer" | "main" | "nav" | "address" | "center" | "dl"
+            | "dd" | "details" | "form" | "fieldset" | "legend" | "figcaption" | "caption" | "hgroup" | "body"
+            | "html" | "tr" | "td" | "th" | "tbody" | "thead" | "tfoot" => self.block_with(node, place, sink, |_| {}),
             name => {
                 let marks = self.marked(name, element, &place.marks);
                 self.children(node, &Place { marks, ..place.clone() }, sink);
@@ -214,7 +221,8 @@ impl Reader {
 
     fn heading(&self, level: u8, node: NodeRef<'_, Node>, place: &Place, sink: &mut Sink) {
         sink.end_line();
-        let is_heading = place.is_top();
+        let is_heading = place.takes_headings();
+        let level = if place.in_box { 3 } else { level };
         let mut inner = place.without_marks();
         inner.marks.strong = !is_heading;
         for block in self.blocks_of(node, &inner) {
@@ -281,11 +289,51 @@ impl Reader {
         if place.quotes >= MAX_NESTING {
             return self.block_with(node, place, sink, |_| {});
         }
-        let inner = Place { quotes: place.quotes + 1, ..place.clone() };
-        let blocks = self.blocks_of(node, &inner);
-        if !blocks.is_empty() {
-            sink.push(TextBlock::Quote(blocks));
+        let inner = Place { quotes: place.quotes + 1, depth: place.depth + 1, ..place.clone() };
+        let (mut words, mut source) = (Sink::default(), Vec::new());
+        for child in node.children() {
+            match child.value() {
+                Node::Element(element) if matches!(element.name(), "cite" | "footer") && source.is_empty() => {
+                    words.end_line();
+                    let mut blocks = self.blocks_of(child, &inner.without_marks());
+                    source = first_line(&mut blocks);
+                    blocks.into_iter().for_each(|block| words.push(block));
+                }
+                _ => self.node(child, &inner, &mut words),
+            }
         }
+        let mut blocks = words.finish();
+        if blocks.is_empty() && !source.is_empty() {
+            blocks = vec![TextBlock::Paragraph(std::mem::take(&mut source))];
+        }
+        if !blocks.is_empty() {
+            sink.push(TextBlock::Quote(blocks, source));
+        }
+    }
+
+    fn info_box(&self, node: NodeRef<'_, Node>, place: &Place, sink: &mut Sink) {
+        if !place.is_top() {
+            return self.block_with(node, place, sink, |_| {});
+        }
+        sink.end_line();
+        let blocks = self.blocks_of(node, &Place { in_box: true, ..place.without_marks() });
+        if !blocks.is_empty() {
+            sink.push(TextBlock::Box(blocks));
+        }
+    }
+
+    fn contact(&self, node: NodeRef<'_, Node>, element: &Element, place: &Place, sink: &mut Sink) {
+        let id = element.attr("data-contact").and_then(|id| uuid::Uuid::try_parse(id).ok());
+        let Some(id) = id.filter(|_| place.is_top()) else {
+            return self.block_with(node, place, sink, |_| {});
+        };
+        let mut blocks = self.blocks_of(node, &Place { quotes: 1, ..place.without_marks() });
+        let name = first_line(&mut blocks).into_iter().map(|inline| match inline {
+            Inline::Text(_, text) => text,
+            Inline::Break => " ".to_owned(),
+        });
+        sink.end_line();
+        sink.push(TextBlock::Contact(id.to_string(), crate::base::text::line(&name.collect::<String>())));
     }
 
     fn preformatted(&self, node: NodeRef<'_, Node>, place: &Place, sink: &mut Sink) {
@@ -326,10 +374,10 @@ impl Reader {
             }
         }
         let mut blocks = inner.finish();
-        if let [.., TextBlock::Picture(_, own)] = blocks.as_mut_slice()
+        if let [.., TextBlock::Picture(_, own) | TextBlock::Quote(_, own)] = blocks.as_mut_slice()
             && own.is_empty()
         {
-            *own = caption_line(&mut caption);
+            *own = first_line(&mut caption);
         }
         for block in blocks.into_iter().chain(caption) {
             sink.push(block);
@@ -382,13 +430,8 @@ impl Reader {
     }
 }
 
-fn is_inside(node: NodeRef<'_, Node>, name: &str) -> bool {
-    let parent = node.parent();
-    parent.and_then(|p| p.value().as_element().map(|e| e.name() == name)).unwrap_or(false)
-}
-
-/// The first paragraph of a caption; further ones stay as blocks.
-fn caption_line(caption: &mut Vec<TextBlock>) -> Vec<Inline> {
+/// The first paragraph of a caption or an attribution; further ones stay as blocks.
+fn first_line(caption: &mut Vec<TextBlock>) -> Vec<Inline> {
     match caption.first() {
         Some(TextBlock::Paragraph(_)) => match caption.remove(0) {
             TextBlock::Paragraph(line) => line,

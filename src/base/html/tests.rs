@@ -265,6 +265,63 @@ fn links_get_other_addresses() {
     assert_eq!(clean(&moved), moved);
 }
 
+#[test]
+fn quotes_keep_their_source_in_one_form() {
+    let stored = "<blockquote><p>Wort</p><footer>Anna, <em>Zürich</em></footer></blockquote>";
+    for given in [
+        stored,
+        "<blockquote><p>Wort</p><cite>Anna, <i>Zürich</i></cite></blockquote>",
+        "<blockquote>Wort<footer><p>Anna, <em>Zürich</em></p></footer></blockquote>",
+        "<figure><blockquote><p>Wort</p></blockquote><figcaption>Anna, <em>Zürich</em></figcaption></figure>",
+    ] {
+        assert_eq!(cleaned_once(given), stored, "{given}");
+    }
+    assert_eq!(
+        cleaned_once("<blockquote><p>a</p><footer> </footer></blockquote>"),
+        "<blockquote><p>a</p></blockquote>"
+    );
+    assert_eq!(cleaned_once("<blockquote><footer>a</footer></blockquote>"), "<blockquote><p>a</p></blockquote>");
+    assert_eq!(cleaned_once("<p>a</p><footer>b</footer>"), "<p>a</p><p>b</p>");
+    assert_eq!(plain_text(stored), "Wort\nAnna, Zürich");
+}
+
+#[test]
+fn boxes_hold_a_heading_and_text_but_no_box_and_no_player() {
+    let stored = "<aside><h3>Gut zu wissen</h3><p>a</p><ul><li>b</li></ul></aside>";
+    assert_eq!(cleaned_once(stored), stored);
+    assert_eq!(cleaned_once("<aside><h2>Gut zu wissen</h2>a<ul><li>b</ul><hr></aside>"), stored);
+    assert_eq!(cleaned_once("<aside><p>a</p><aside><p>b</p></aside></aside>"), "<aside><p>a</p><p>b</p></aside>");
+    assert_eq!(cleaned_once("<ul><li><aside>a</aside></li></ul>"), "<ul><li>a</li></ul>");
+    assert_eq!(cleaned_once("<aside> </aside>"), "");
+    assert_eq!(
+        cleaned_once(
+            "<div class=\"kg-card kg-callout-card\"><div class=\"kg-callout-emoji\">💡</div><div class=\"kg-callout-text\">a</div></div>"
+        ),
+        "<aside><p>a</p></aside>"
+    );
+    let (html, toc) = with_heading_ids("<h2>Anfang</h2><aside><h3>B</h3><p>c</p></aside><h3>Danach</h3>");
+    assert_eq!(html, "<h2 id=\"h-anfang\">Anfang</h2><aside><h3>B</h3><p>c</p></aside><h3 id=\"h-danach\">Danach</h3>");
+    assert_eq!(toc.len(), 2);
+}
+
+#[test]
+fn contacts_are_references_that_pages_replace() {
+    let id = "0193a5b0-0000-7000-8000-000000000001";
+    let stored = format!("<p>a</p><div data-contact=\"{id}\">Amt &amp; Rat</div><p>b</p>");
+    assert_eq!(cleaned_once(&stored), stored);
+    assert_eq!(cleaned_once(&stored.replace("Amt &amp; Rat", " <b>Amt</b> &amp;\n Rat<script>x</script>")), stored);
+    assert_eq!(cleaned_once("<div data-contact=\"x' onclick='y\">Amt</div>"), "<p>Amt</p>");
+    assert_eq!(
+        cleaned_once(&format!("<ul><li><div data-contact=\"{id}\">Amt</div></li></ul>")),
+        "<ul><li>Amt</li></ul>"
+    );
+    assert_eq!(plain_text(&stored), "a\nb");
+
+    assert_eq!(contact_ids(&stored), [id]);
+    assert_eq!(with_contacts(&stored, |found| Some(format!("[{found}]"))), format!("<p>a</p>[{id}]<p>b</p>"));
+    assert_eq!(with_contacts(&stored, |_| None), "<p>a</p><p>b</p>");
+}
+
 /// Pieces that, in any order, make the markup people paste, and the markup they attack with.
 const PIECES: &[&str] = &[
     "<p>",
@@ -348,6 +405,14 @@ const PIECES: &[&str] = &[
     "<summary>",
     "<dl><dt>",
     "<cite>",
+    "</cite>",
+    "<footer>",
+    "</footer>",
+    "<aside>",
+    "</aside>",
+    "<h3>",
+    "</h3>",
+    "<div data-contact=0193a5b0-0000-7000-8000-000000000001>",
     "<video src=https://v.example/a.mp4>",
     "<textarea>",
     "</textarea>",

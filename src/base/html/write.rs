@@ -56,7 +56,20 @@ fn write(block: &TextBlock, out: &mut String) {
         }
         TextBlock::Heading(level, line) => wrapped(if *level == 2 { "h2" } else { "h3" }, out, |out| inline(line, out)),
         TextBlock::List { ordered, start, items } => list(*ordered, *start, items, out),
-        TextBlock::Quote(blocks) => wrapped("blockquote", out, |out| blocks.iter().for_each(|b| write(b, out))),
+        TextBlock::Quote(blocks, source) => wrapped("blockquote", out, |out| {
+            blocks.iter().for_each(|b| write(b, out));
+            if !source.is_empty() {
+                wrapped("footer", out, |out| inline(source, out));
+            }
+        }),
+        TextBlock::Box(blocks) => wrapped("aside", out, |out| blocks.iter().for_each(|b| write(b, out))),
+        TextBlock::Contact(id, name) => {
+            out.push_str("<div");
+            attribute("data-contact", id, out);
+            out.push('>');
+            escape(name, out);
+            out.push_str("</div>");
+        }
         TextBlock::Code(text) => wrapped("pre", out, |out| wrapped("code", out, |out| escape(text, out))),
         TextBlock::Picture(image, caption) => picture(image, caption, out),
         TextBlock::Table { head, body } => table(head, body, out),

@@ -1,12 +1,16 @@
 //! Ways to contacts for other pages: a few contacts or groups that somebody picked, or the emergency ones by themselves.
 
 use super::store::{groups as group_store, lists};
+use super::types::pages::{ContactCard, OpenNow, OpenState};
 use super::types::shortcuts::{Shortcut, ShortcutKind, ShortcutPick};
 use super::types::{Contact, Group};
-use super::view::{Groups, phone_line};
+use super::view::{CardMaker, Groups, open_now, phone_line};
+use crate::base::clock::Ts;
 use crate::base::error::ApiError;
+use crate::base::html::{self, escaped};
 use crate::base::id::Id;
 use crate::base::lang::Lang;
+use crate::locale::{args, t, words};
 use crate::web::PageDb;
 
 /// The shortcuts of `picks` in their order, those left out that readers do not see; without picks the emergency contacts.
@@ -56,4 +60,95 @@ fn of_group(db: &PageDb, groups: &Groups, id: &str) -> Option<Shortcut> {
         count: Some(groups.count(key)),
         emergency: false,
     })
+}
+
+/// Rich text with the cards of its contacts.
+#[derive(Clone, Debug)]
+pub struct TextWithContacts {
+    /// The text.
+    pub html: String,
+    /// Tags of pages that show it.
+    pub cache_tags: Vec<String>,
+    /// When the opening state of one of the contacts changes.
+    pub expires_at: Option<Ts>,
+}
+
+/// Puts the card of each contact in the place of its reference in cleaned rich text. A contact that readers do not reach leaves
+/// nothing behind.
+pub fn in_text(db: &PageDb, text: &str) -> Result<TextWithContacts, ApiError> {
+    let ids = html::contact_ids(text);
+    if ids.is_empty() {
+        return Ok(TextWithContacts { html: text.to_owned(), cache_tags: Vec::new(), expires_at: None });
+    }
+    let groups = Groups::read(db, db.lang)?;
+    let mut contacts = lists::by_ids(db, &ids)?;
+    contacts.retain(|contact| groups.get(contact.subgroup_key).is_some_and(|group| group.readable));
+    let refs: Vec<&Contact> = contacts.iter().collect();
+    let maker = CardMaker::new(db, &groups, &refs)?;
+    let card = |id: &str| {
+        let contact = contacts.iter().find(|contact| contact.id.as_str() == id)?;
+        Some(card_html(&maker.card(contact), db.lang))
+    };
+    Ok(TextWithContacts {
+        html: html::with_contacts(text, card),
+        cache_tags: vec!["contacts".to_owned()],
+        expires_at: contacts.iter().filter_map(|contact| open_now(db, contact).1).min(),
+    })
+}
+
+/// The card as markup: the text that it stands in is markup already, and its page loads no code for contacts.
+fn card_html(card: &ContactCard, lang: Lang) -> String {
+    let mut details = String::new();
+    let mut line = |class: &str, inside: &str| {
+        if !inside.is_empty() {
+            details.push_str(&format!("<span{class}>{inside}</span>"));
+        }
+    };
+    let place = [card.street.as_str(), card.town.as_str()].map(escaped);
+    line("", &place.iter().filter(|part| !part.is_empty()).cloned().collect::<Vec<_>>().join(", "));
+    if let Some(phone) = &card.phone {
+        let number = escaped(&phone.display);
+        let shown = phone
+            .dial
+            .as_ref()
+            .map(|dial| format!("<a class=\"contact-card__phone\" href=\"tel:{}\">{number}</a>", escaped(dial)));
+        line(" class=\"numeric\"", &shown.unwrap_or(number));
+    }
+    let (look, open) = open_words(&card.open, lang);
+    line(&format!(" class=\"status {look}\""), &escaped(&open));
+    let logo = card.logo.as_ref().map(|logo| {
+        format!(
+            "<span class=\"arch\"><span class=\"picture picture--logo\"><img src=\"{}\" srcset=\"{}\" sizes=\"4rem\" alt=\"\" \
+             loading=\"lazy\" decoding=\"async\"></span></span>",
+            escaped(&logo.src),
+            escaped(&logo.srcset)
+        )
+    });
+    format!(
+        "<div class=\"contact-card\" lang=\"{lang}\">{}<div><p class=\"contact-card__name\"><a href=\"/{lang}{}\" lang=\"{}\">{}</a></p>\
+         <div class=\"contact-card__details\">{details}</div></div></div>",
+        logo.unwrap_or_default(),
+        escaped(&card.path),
+        card.lang,
+        escaped(&card.name),
+    )
+}
+
+/// Look and words of the opening state; no words where no hours are known.
+fn open_words(open: &OpenNow, lang: Lang) -> (&'static str, String) {
+    let time = open.at.as_deref().and_then(|at| at.get(11..16));
+    let at = |key: &str, time: &str| t(lang, key, &args([("time", time.into())]));
+    match (open.state, time, open.days) {
+        (OpenState::Unknown, ..) => ("", String::new()),
+        (OpenState::Always, ..) => ("status--ok", words(lang, "contacts.always")),
+        (OpenState::Appointment, ..) => ("status--info", words(lang, "contacts.by_appointment")),
+        (OpenState::Gone, ..) => ("status--bad", words(lang, "contacts.gone")),
+        (OpenState::Open, Some(time), 0 | 1) => {
+            ("status--ok", at("contacts.open_until", if time == "00:00" { "24:00" } else { time }))
+        }
+        (OpenState::Open, ..) => ("status--ok", words(lang, "contacts.open")),
+        (OpenState::Closed, Some(time), 0) => ("status--mute", at("contacts.opens", time)),
+        (OpenState::Closed, Some(time), 1) => ("status--mute", at("contacts.opens_tomorrow", time)),
+        (OpenState::Closed, ..) => ("status--mute", words(lang, "contacts.closed")),
+    }
 }

@@ -1,13 +1,15 @@
 //! Documents of the index and their row numbers. A row number encodes kind, key and language, so hits are grouped by
 //! object without another query, and newer objects have higher numbers.
 
-use serde::Serialize;
+use std::ops::Range;
+
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::base::lang::Lang;
 
 /// Kind of object of a hit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum HitType {
     /// An article.
@@ -47,6 +49,11 @@ impl HitType {
     fn first_row(self) -> i64 {
         let position = HitType::ALL.iter().position(|kind| *kind == self).unwrap_or(0);
         i64::try_from(position).unwrap_or(0) * HitType::RANGE
+    }
+
+    /// Row numbers of its documents.
+    pub fn rows(self) -> Range<i64> {
+        self.first_row()..self.first_row() + HitType::RANGE
     }
 }
 

@@ -119,10 +119,20 @@ fn best_of_each_object((lang, only): (Lang, Option<Lang>), scored: Vec<(DocId, f
     hits
 }
 
-/// Objects whose title matches `query`, the newest first, each in the reader's own language where it has one.
-pub fn rank_titles(db: &Connection, lang: Lang, query: &SearchQuery, limit: usize) -> Result<Vec<DocId>, ApiError> {
+/// Objects, or those of one kind, whose title matches `query`, the newest first, each in the reader's own language where it
+/// has one.
+pub fn rank_titles(
+    db: &Connection,
+    (lang, only): (Lang, Option<HitType>),
+    query: &SearchQuery,
+    limit: usize,
+) -> Result<Vec<DocId>, ApiError> {
     let mut found: Vec<DocId> = Vec::new();
-    for id in store::list_by_title(db, &query.expression(), MAX_SUGGESTED)? {
+    let titles = match only {
+        Some(kind) => store::list_by_title_of(db, kind, &query.expression(), MAX_SUGGESTED)?,
+        None => store::list_by_title(db, &query.expression(), MAX_SUGGESTED)?,
+    };
+    for id in titles {
         match found.iter_mut().find(|known| (known.kind, known.key) == (id.kind, id.key)) {
             Some(known) if id.lang == lang => *known = id,
             Some(_) => {}

@@ -30,6 +30,9 @@ pub struct Typed {
     /// The beginning of a question.
     #[schema(max_length = 200)]
     q: Option<String>,
+    /// Only objects of this kind.
+    #[serde(rename = "type")]
+    kind: Option<HitType>,
 }
 
 /// Something whose title goes on like what was typed.
@@ -38,6 +41,9 @@ pub struct Suggestion {
     /// Kind of the object.
     #[serde(rename = "type")]
     kind: HitType,
+    /// Public identity of a contact; absent for others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<String>,
     /// Its title.
     title: String,
     /// Its address, without a language.
@@ -59,14 +65,14 @@ async fn suggest_searches(
     let (lang, site, portal) = (facts.lang, app.site(), app.clone());
     app.read(move |connection| {
         let db = PageDb { connection, lang, zone: &site.zone, now: portal.clock.now(), config: &site.config };
-        suggestions(&db, &text).map(Json)
+        suggestions(&db, &text, typed.0.kind).map(Json)
     })
     .await
 }
 
-fn suggestions(db: &PageDb, text: &str) -> Result<Vec<Suggestion>, ApiError> {
+fn suggestions(db: &PageDb, text: &str, only: Option<HitType>) -> Result<Vec<Suggestion>, ApiError> {
     let Some(terms) = search_terms::query(text) else { return Ok(Vec::new()) };
-    let ids = rank_titles(db, db.lang, &terms, MOST)?;
+    let ids = rank_titles(db, (db.lang, only), &terms, MOST)?;
     let tree = CategoryTree::read(db, db.lang)?;
     let all = |kind: HitType| ids.iter().copied().filter(move |id| id.kind == kind).collect::<Vec<_>>();
     let articles = all(HitType::Article);
@@ -88,7 +94,11 @@ fn suggestions(db: &PageDb, text: &str) -> Result<Vec<Suggestion>, ApiError> {
             pages.get(&id.row()).map(|(title, path)| (title.clone(), path.clone(), id.lang))
         }
     };
-    let made = |id: DocId| of(id).map(|(title, path, lang)| Suggestion { kind: id.kind, title, path, lang });
+    let made = |doc: DocId| {
+        let (title, path, lang) = of(doc)?;
+        let id = contacts.get(&doc.row()).map(|contact| contact.id.clone());
+        Some(Suggestion { kind: doc.kind, id, title, path, lang })
+    };
     Ok(ids.into_iter().filter_map(made).collect())
 }
 

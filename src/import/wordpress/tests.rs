@@ -248,7 +248,7 @@ stehend"#;
         german(&records[0]),
         "<p>Ein <strong>Absatz</strong></p><h3>Titel</h3><p><a href=\"https://alt.example/a.jpg\" rel=\"noopener\">A</a></p><p>Bild</p>\
          <div data-embed=\"youtube\" data-src=\"https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ\"><a href=\"https://www.youtube.com/watch?v=dQw4w9WgXcQ\" rel=\"noopener\">YouTube</a></div>\
-         <blockquote><p>Zitat</p><p><em>Wer</em></p></blockquote><ul><li>eins<ul><li>innen</li></ul></li></ul><p>links</p>\
+         <blockquote><p>Zitat</p><footer>Wer</footer></blockquote><ul><li>eins<ul><li>innen</li></ul></li></ul><p>links</p>\
          <table><tbody><tr><td>1</td><td>2</td></tr></tbody></table><p>Tabelle</p><p><a href=\"https://a.example/\" rel=\"noopener\">Knopf</a></p><hr><p>Frei</p><p>stehend</p>"
     );
     assert_eq!(left_out, BTreeMap::from([("[contact-form-7]".to_owned(), 1), ("block latest-posts".to_owned(), 1)]));

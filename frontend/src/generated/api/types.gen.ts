@@ -14418,6 +14418,10 @@ export type Suggestion = {
      */
     type: HitType;
     /**
+     * Public identity of a contact; absent for others.
+     */
+    id?: string | null;
+    /**
      * Its title.
      */
     title: string;
@@ -43985,6 +43989,10 @@ export type SuggestSearchesData = {
          * The beginning of a question.
          */
         q?: string;
+        /**
+         * Only objects of this kind.
+         */
+        type?: HitType;
     };
     url: '/api/search/suggestions';
 };

@@ -4686,6 +4686,7 @@ export const vSubstituteRef = v.object({
  */
 export const vSuggestion = v.object({
     type: vHitType,
+    id: v.nullish(v.string()),
     title: v.string(),
     path: v.string(),
     lang: vLang
@@ -9988,7 +9989,8 @@ export const vGetPrivateFilePath = v.object({
 export const vSendReportBody = vNewReport;
 
 export const vSuggestSearchesQuery = v.object({
-    q: v.optional(v.string())
+    q: v.optional(v.string()),
+    type: v.optional(vHitType)
 });
 
 export const vSendServiceMessageBody = vNewServiceMessage;

@@ -9,7 +9,7 @@ type Side = Pick<TextChange, "title" | "subtitle" | "excerpt" | "body">;
 
 /** Only what the editor knows comes out, whatever a stored text contains. */
 function tidy(html: string): string {
-  const known = extensions("");
+  const known = extensions();
   return generateHTML(generateJSON(html, known), known);
 }
 

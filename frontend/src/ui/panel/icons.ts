@@ -11,6 +11,7 @@ export const panelIcons = {
   picture: "M3 4h18v16H3zM9 8a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM3 18l6-5 4 3 4-4 4 4",
   numbered: "M10 6h11M10 12h11M10 18h11M4 4v5M3 15h2.500L3 19h3",
   quote: "M5 6h5v6c0 3-2 5-4 6M14 6h5v6c0 3-2 5-4 6",
+  divider: "M3 12h18M7 6h10M7 18h10",
   chart: "M4 20V4M4 20h16M8 16v-5M12 16V8M16 16v-3",
   table: "M3 5h18v14H3zM3 11h18M10 5v14",
   undo: "M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",

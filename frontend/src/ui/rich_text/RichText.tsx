@@ -49,7 +49,11 @@ export function RichText(props: RichTextProps) {
     };
     const made = new Editor({
       element: box.current,
-      extensions: extensions(t("panel.editor.write_here")),
+      extensions: extensions({
+        text: t("panel.editor.write_here"),
+        source: t("panel.editor.quote_source"),
+        heading: t("panel.editor.box_heading"),
+      }),
       content: now.current.value,
       editable,
       injectCSS: false,

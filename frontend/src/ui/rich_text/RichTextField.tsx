@@ -2,9 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { useId, useState } from "react";
 import type { FieldProblem } from "../../lib/api";
 import type { Lang } from "../../lib/page-types";
-import { EmbedDialog } from "./EmbedDialog";
-import { LinkDialog } from "./LinkDialog";
-import { PictureDialog } from "./PictureDialog";
+import { AskedDialog } from "./AskedDialog";
 import { RichText } from "./RichText";
 import { Toolbar, type Ask } from "./Toolbar";
 
@@ -56,9 +54,7 @@ export function RichTextField(props: RichTextFieldProps) {
         }}
       />
       {problems && <p className="field-error">{problems.map((problem) => problem.message).join(" ")}</p>}
-      {editor && ask === "link" && <LinkDialog editor={editor} onClose={close} />}
-      {editor && ask === "embed" && <EmbedDialog editor={editor} onClose={close} />}
-      {editor && ask === "picture" && <PictureDialog editor={editor} lang={lang} file={file} onClose={close} />}
+      {editor && ask && <AskedDialog editor={editor} lang={lang} ask={ask} file={file} onClose={close} />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useT } from "../../lib/i18n";
 import { Icon, type IconName } from "../Icon";
 import { useEditorState } from "./useEditorState";
 
-export type Ask = "link" | "picture" | "embed";
+export type Ask = "link" | "picture" | "embed" | "contact";
 
 interface Tool {
   label: string;
@@ -14,6 +14,7 @@ interface Tool {
   off?: boolean;
   /** Puts something other than text in. */
   rich?: boolean;
+  hidden?: boolean;
   run: () => void;
 }
 
@@ -21,10 +22,12 @@ interface Props {
   editor: Editor | null;
   /** Opens a dialog; without it the tools that need more than text are missing. */
   onAsk: ((what: Ask) => void) | null;
+  /** True where pages show the cards of contacts. */
+  offersContacts?: boolean;
 }
 
 /** Formatting: one stop for Tab, arrows move inside. */
-export function Toolbar({ editor, onAsk }: Props) {
+export function Toolbar({ editor, onAsk, offersContacts = false }: Props) {
   const t = useT();
   const bar = useRef<HTMLDivElement>(null);
   useEditorState(editor);
@@ -73,7 +76,22 @@ export function Toolbar({ editor, onAsk }: Props) {
       label: t("panel.editor.quote"),
       icon: "quote",
       on: editor.isActive("blockquote"),
-      run: () => chain().toggleBlockquote().run(),
+      run: () => chain().toggleQuote().run(),
+    },
+    {
+      label: t("panel.editor.box"),
+      icon: "info",
+      on: editor.isActive("infoBox"),
+      off: !editor.isActive("infoBox") && !editor.can().wrapIn("infoBox"),
+      run: () => chain().toggleInfoBox().run(),
+      rich: true,
+    },
+    {
+      label: t("panel.editor.divider"),
+      icon: "divider",
+      off: !editor.can().setHorizontalRule(),
+      run: () => chain().setHorizontalRule().run(),
+      rich: true,
     },
     {
       label: t("panel.editor.picture"),
@@ -97,11 +115,19 @@ export function Toolbar({ editor, onAsk }: Props) {
       run: () => onAsk?.("embed"),
       rich: true,
     },
+    {
+      label: t("panel.editor.contact"),
+      icon: "call",
+      on: editor.isActive("contactCard"),
+      run: () => onAsk?.("contact"),
+      hidden: !offersContacts,
+      rich: true,
+    },
     { label: t("panel.editor.undo"), icon: "undo", off: !editor.can().undo(), run: () => chain().undo().run() },
     { label: t("panel.editor.redo"), icon: "redo", off: !editor.can().redo(), run: () => chain().redo().run() },
   ];
 
-  const offered = tools.filter((tool) => onAsk !== null || !tool.rich);
+  const offered = tools.filter((tool) => !tool.hidden && (onAsk !== null || !tool.rich));
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;

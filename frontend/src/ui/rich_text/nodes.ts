@@ -1,6 +1,7 @@
 // Parts of rich text that the library does not bring: a picture with its caption, a player, two marks.
 import { Mark, mergeAttributes, Node } from "@tiptap/core";
 import { Table } from "@tiptap/extension-table";
+import { placeBelow } from "./blocks";
 
 declare module "@tiptap/core" {
   interface Commands<ReturnType> {
@@ -62,10 +63,7 @@ export const Figure = Node.create({
             attrs,
             content: caption ? [{ type: "text", text: caption }] : [],
           };
-          const { $from } = state.selection;
-          // below the block that is being written: between its words it would cut a sentence in two
-          const isWritten = $from.depth > 0 && $from.node(1).textContent !== "";
-          return isWritten ? commands.insertContentAt($from.after(1), figure) : commands.insertContent(figure);
+          return commands.insertContentAt(placeBelow(state.selection.$from), figure);
         },
     };
   },

@@ -20,6 +20,7 @@ use crate::features::articles::types::pages::{
 use crate::features::articles::view::{Cards, card};
 use crate::features::authorship_records::store as records;
 use crate::features::categories::public_tree::CategoryTree;
+use crate::features::contacts::highlights;
 use crate::features::enterprises::store as enterprises;
 use crate::locale::words;
 use crate::media::store as media;
@@ -66,6 +67,8 @@ fn page(db: &PageDb, tree: &CategoryTree, key: i64, copy: TextCopy) -> Found {
     let mut article = content(db, tree, row, copy);
     article.sponsor = sponsor_key.map(|key| sponsor(db, key)).transpose()?;
     article.body_html = media::without_hidden(db, std::mem::take(&mut article.body_html))?;
+    let shown = highlights::in_text(db, &article.body_html)?;
+    article.body_html = shown.html;
     article.authors = records::bylines(db, key, db.lang, article.card.lang)?;
     article.tags = store::tags(db, key)?;
     article.tags.truncate(TAGS);
@@ -90,6 +93,7 @@ fn page(db: &PageDb, tree: &CategoryTree, key: i64, copy: TextCopy) -> Found {
         vec![cache_tags::AUTHORS.to_owned(), if is_preview { cache_tags::draft(id) } else { cache_tags::article(id) }];
     tags.extend(related.iter().map(|card| cache_tags::article(&card.id)));
     tags.extend(near);
+    tags.extend(shown.cache_tags);
     tags.extend(article.sponsor.iter().map(|_| enterprises::CACHE_TAG.to_owned()));
     let ads = if is_preview {
         AdSlots::none(AdPageKind::Article)
@@ -98,7 +102,20 @@ fn page(db: &PageDb, tree: &CategoryTree, key: i64, copy: TextCopy) -> Found {
         ad_slots::of(db, AdPageKind::Article, &subject(db, key)?)?
     };
     let address = format!("{}/{}{}", db.config.server.public_url(), db.lang, article.card.path);
-    Ok((ArticlePage { head, address, article, languages, crumbs, related, ads, preview: is_preview }, tags))
+    Ok((
+        ArticlePage {
+            head,
+            address,
+            article,
+            languages,
+            crumbs,
+            related,
+            ads,
+            preview: is_preview,
+            expires_at: shown.expires_at,
+        },
+        tags,
+    ))
 }
 
 /// Facts on which the advertisements of the page depend.

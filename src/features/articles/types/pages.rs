@@ -3,6 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::base::clock::Ts;
 use crate::base::html::Toc;
 use crate::base::lang::Lang;
 use crate::base::page::PageOf;
@@ -241,6 +242,9 @@ pub struct ArticlePage {
     pub ads: AdSlots,
     /// True if this is a draft behind a preview link.
     pub preview: bool,
+    /// When the opening state of a contact in the text changes.
+    #[serde(skip)]
+    pub expires_at: Option<Ts>,
 }
 
 impl PageData for ListPage {
@@ -252,5 +256,9 @@ impl PageData for ListPage {
 impl PageData for ArticlePage {
     fn head(&self) -> &Head {
         &self.head
+    }
+
+    fn expires_at(&self) -> Option<Ts> {
+        self.expires_at
     }
 }

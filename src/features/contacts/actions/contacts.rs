@@ -156,6 +156,7 @@ pub fn create(write: &mut Write, actor: &Actor, call: &ContactChange) -> Result<
     let key = store::insert(
         write,
         &NewContact {
+            id: None,
             subgroup_key: checked.subgroup_key,
             slug: slug.to_string(),
             state: ContactState::Draft,

@@ -173,7 +173,7 @@ pub fn insert(write: &mut Write, new: &NewContact) -> Result<i64, ApiError> {
              values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?16, ?17, ?15, ?18)",
         )?
         .execute(params![
-            Id::<Contact>::new(),
+            new.id.clone().unwrap_or_default(),
             new.subgroup_key,
             new.slug,
             new.state,

@@ -186,6 +186,8 @@ impl Contact {
 /// Values of a contact to insert.
 #[derive(Clone, Debug)]
 pub struct NewContact {
+    /// Public identity that it brings from another portal; none makes a new one.
+    pub id: Option<ContactId>,
     /// The group of the second level.
     pub subgroup_key: i64,
     /// Part of its address.

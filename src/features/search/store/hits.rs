@@ -14,6 +14,8 @@ pub type HitTexts = HashMap<i64, (String, String)>;
 /// A contact among the hits.
 #[derive(Clone, Debug)]
 pub struct ContactHit {
+    /// Public identity.
+    pub id: String,
     /// Name.
     pub name: String,
     /// Summary and body as plain text.
@@ -33,7 +35,7 @@ pub fn json_rows(ids: &[DocId]) -> String {
 /// Name, text, address and group of each contact, by row number of the document.
 pub fn contact_hits(db: &Connection, ids: &[DocId]) -> Result<HashMap<i64, ContactHit>, ApiError> {
     let mut statement = db.prepare_cached(
-        "select json_extract(j.value, '$[0]') as document, t.name, t.summary, t.body,
+        "select json_extract(j.value, '$[0]') as document, c.id, t.name, t.summary, t.body,
            '/contacts/' || p.slug || '/' || g.slug || '/' || c.slug as path,
            coalesce((select x.name from contact_group_texts x where x.group_key = g.key and x.locale = t.locale and x.state = 'published'),
                     (select x.name from contact_group_texts x where x.group_key = g.key and x.state = 'published' order by x.locale limit 1),
@@ -48,6 +50,7 @@ pub fn contact_hits(db: &Connection, ids: &[DocId]) -> Result<HashMap<i64, Conta
     let found = statement.query_map(params![json_rows(ids)], |row| {
         let body = html::plain_text(&row.get::<_, String>("body")?);
         let hit = ContactHit {
+            id: row.get("id")?,
             name: row.get("name")?,
             text: format!("{}\n{body}", row.get::<_, String>("summary")?),
             path: row.get("path")?,

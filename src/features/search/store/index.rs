@@ -99,6 +99,21 @@ pub fn list_by_title(db: &Connection, expression: &str, limit: u32) -> Result<Ve
     )
 }
 
+/// The newest documents of one kind whose title matches.
+pub fn list_by_title_of(db: &Connection, kind: HitType, expression: &str, limit: u32) -> Result<Vec<DocId>, ApiError> {
+    let rows = kind.rows();
+    let mut statement = db.prepare_cached(
+        "select t.rowid as id
+         from search_titles t
+         where search_titles match ?1 and t.rowid >= ?2 and t.rowid < ?3
+         order by t.rowid desc
+         limit ?4",
+    )?;
+    let found =
+        statement.query_map(params![expression, rows.start, rows.end, limit], |row| row.get("id").map(DocId::of))?;
+    Ok(found.collect::<Result<_, _>>()?)
+}
+
 /// The newest documents that match.
 pub fn list_by_terms(db: &Connection, expression: &str, limit: u32) -> Result<Vec<DocId>, ApiError> {
     newest(

@@ -8,9 +8,7 @@ import { TextInput } from "../../../../ui/panel/TextInput";
 import { excerptOf, plainText, untranslated } from "./checks";
 import type { WordField } from "./draft";
 import type { AutosaveStore, AutosaveState } from "./AutosaveStore";
-import { EmbedDialog } from "../../../../ui/rich_text/EmbedDialog";
-import { LinkDialog } from "../../../../ui/rich_text/LinkDialog";
-import { PictureDialog } from "../../../../ui/rich_text/PictureDialog";
+import { AskedDialog } from "../../../../ui/rich_text/AskedDialog";
 import { RichText } from "../../../../ui/rich_text/RichText";
 import { Toolbar, type Ask } from "../../../../ui/rich_text/Toolbar";
 import { langName } from "../../../../lib/labels/languages";
@@ -64,7 +62,7 @@ export function TextPane({ autosave, now, lang, onBlock }: TextPaneProps) {
           <span className="status status--warn">{t("panel.editor.blocks_left", { count: left.length })}</span>
         )}
       </header>
-      {writable && <Toolbar editor={editor} onAsk={setAsk} />}
+      {writable && <Toolbar editor={editor} onAsk={setAsk} offersContacts />}
       <div className="editor-pane__body">
         <TextInput
           rows={2}
@@ -123,9 +121,7 @@ export function TextPane({ autosave, now, lang, onBlock }: TextPaneProps) {
           </div>
         </details>
       </div>
-      {editor && ask === "link" && <LinkDialog editor={editor} onClose={closeDialog} />}
-      {editor && ask === "embed" && <EmbedDialog editor={editor} onClose={closeDialog} />}
-      {editor && ask === "picture" && <PictureDialog editor={editor} lang={lang} file={file} onClose={closeDialog} />}
+      {editor && ask && <AskedDialog editor={editor} lang={lang} ask={ask} file={file} onClose={closeDialog} />}
     </section>
   );
 }

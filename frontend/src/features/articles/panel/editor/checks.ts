@@ -36,7 +36,8 @@ export function furtherFindings<T>(findings: Record<string, T>, checks: Check[])
 /** Plain text of rich text, as long as the server counts it. */
 export function plainText(html: string): string {
   const parsed = new DOMParser().parseFromString(html, "text/html");
-  for (const block of parsed.querySelectorAll("p, li, h2, h3, td, th, figcaption, br")) block.append(" ");
+  for (const block of parsed.querySelectorAll("p, li, h2, h3, td, th, figcaption, footer, br")) block.append(" ");
+  for (const reference of parsed.querySelectorAll("[data-embed], [data-contact]")) reference.remove();
   return (parsed.body.textContent ?? "").replace(/\s+/g, " ").trim();
 }
 
@@ -102,6 +103,9 @@ export function untranslated(source: string, translation: string): string[] {
 function blocksOf(html: string): string[] {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   return [...body.children]
-    .filter((block) => block.textContent?.trim() || block.querySelector("img") || block.matches("[data-embed]"))
-    .map((block) => plainText(block.outerHTML) || block.querySelector("img")?.alt || "…");
+    .filter(
+      (block) =>
+        block.textContent?.trim() || block.querySelector("img") || block.matches("[data-embed], [data-contact]"),
+    )
+    .map((block) => plainText(block.outerHTML) || block.querySelector("img")?.alt || block.textContent || "…");
 }

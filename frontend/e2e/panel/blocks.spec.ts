@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Browser, Locator } from "playwright-core";
+import { startBrowser } from "../browser";
+import { startWorld, type World } from "../harness";
+import { createStaff, saved, openSession, type Person } from "./staff";
+
+let world: World;
+let browser: Browser;
+let author: Person;
+
+before(async () => {
+  world = await startWorld();
+  browser = await startBrowser();
+  author = await createStaff(world, "author", "Olena", "Blocks");
+});
+
+after(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+
+/** The text without what the editor adds for the caret. */
+const markup = (body: Locator) =>
+  body.evaluate((element) =>
+    element.innerHTML
+      .replace(/ (class|data-placeholder|draggable|contenteditable|rel|target)="[^"]*"/g, "")
+      .replace(/<br>/g, ""),
+  );
+
+describe("blocks in the text of an article", () => {
+  it("are a quote with its source, a box, a divider and a contact, and stay after a reload", async () => {
+    const { page } = await openSession(browser, world, author, "/en/panel/content-author/article");
+    await page.getByRole("button", { name: "New article", exact: true }).first().click();
+    await page.getByRole("heading", { name: "Edit article" }).waitFor();
+    const body = page.locator("#en-body");
+    const tool = (name: string) =>
+      page.getByRole("toolbar", { name: "Formatting" }).getByRole("button", { name, exact: true });
+
+    await body.click();
+    await page.keyboard.insertText("It works.");
+    await tool("Quote").click();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.insertText("Anna, Zürich");
+    await page.keyboard.press("Enter");
+    await page.keyboard.insertText("Between");
+    await page.keyboard.press("Enter");
+    await tool("Divider").click();
+    await page.keyboard.insertText("Bring your lease.");
+    await tool("Info box").click();
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.insertText("Good to know");
+    await page.keyboard.press("ArrowDown");
+    await tool("Contact card").click();
+    const dialog = page.locator("dialog[open]");
+    await dialog.getByLabel("Name of the contact").fill("tenants");
+    await dialog.getByRole("button", { name: "Tenants’ Desk" }).click();
+    await saved(page);
+
+    const written = await markup(body);
+    assert.match(written, /<blockquote><p>It works.<\/p><footer>Anna, Zürich<\/footer><\/blockquote><p>Between<\/p>/);
+    assert.match(written, /<hr><aside><h3>Good to know<\/h3><p>Bring your lease.<\/p><\/aside>/);
+    assert.match(written, /<\/aside><div data-contact="[0-9a-f-]{36}">Tenants’ Desk<\/div>/);
+
+    await page.reload();
+    await body.waitFor();
+    assert.equal(await markup(body), written.replace(/<p><\/p>$/, ""));
+    await page.context().close();
+  });
+
+  it("go by the button that made them, and leave their words", async () => {
+    const { page } = await openSession(browser, world, author, "/en/panel/content-author/article");
+    await page.getByRole("button", { name: "New article", exact: true }).first().click();
+    await page.getByRole("heading", { name: "Edit article" }).waitFor();
+    const body = page.locator("#en-body");
+    await body.click();
+    await page.keyboard.insertText("Words");
+    for (const name of ["Quote", "Info box"]) {
+      const tool = page.getByRole("toolbar", { name: "Formatting" }).getByRole("button", { name, exact: true });
+      await tool.click();
+      assert.equal(await tool.getAttribute("aria-pressed"), "true", name);
+      await tool.click();
+      assert.equal(await tool.getAttribute("aria-pressed"), "false", name);
+      assert.match((await body.textContent()) ?? "", /Words/);
+    }
+    await page.context().close();
+  });
+});
