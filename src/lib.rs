@@ -37,6 +37,8 @@ pub mod translations;
 
 pub mod trees;
 
+pub mod table_imports;
+
 pub mod auth;
 
 pub mod media;

@@ -48,6 +48,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("0035_ad_reports", include_str!("migrations/0035_ad_reports.sql")),
     ("0036_jobs", include_str!("migrations/0036_jobs.sql")),
     ("0037_house_ads", include_str!("migrations/0037_house_ads.sql")),
+    ("0038_table_imports", include_str!("migrations/0038_table_imports.sql")),
 ];
 
 /// The number of the newest migration that this binary knows.

@@ -346,6 +346,11 @@ pub fn jobs() -> Vec<Job> {
         },
         Job { name: "make the backup of the night", every: Duration::from_mins(1), run: backups::start_due },
         Job { name: "remove private files", every: Duration::from_mins(1), run: private_files::remove_due },
+        Job {
+            name: "remove copies of old imports",
+            every: Duration::from_hours(6),
+            run: |app| app.db.write_blocking(|write| crate::table_imports::remove_expired(write).map(drop)),
+        },
         Job { name: "forget old lines of the audit log", every: Duration::from_hours(6), run: sweep_audit },
     ]
 }

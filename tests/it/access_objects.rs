@@ -26,6 +26,7 @@ use crate::service_messages;
 use crate::services;
 use crate::staff::invite;
 use crate::system;
+use crate::table_imports::imported;
 use crate::world::{Person, World};
 
 /// Everybody who tries, and numbers for names that are still free.
@@ -212,6 +213,24 @@ impl Cast<'_> {
                 };
                 self.world.app.db.write_blocking(archive).unwrap();
                 id
+            }
+            "panel/contacts/imports" => {
+                self.contact();
+                let table = self.manager.get("/api/panel/contacts/export").expect(200).text();
+                let row = table.lines().nth(1).expect("the contact");
+                let place: Vec<&str> = row.split(',').take(2).collect();
+                let office = format!("{},Office {},144", place.join(","), self.number());
+                imported(&self.manager, "contacts", &format!("group,subgroup,name_en,phone\r\n{office}\r\n"))
+            }
+            "panel/services/imports" => {
+                let table = format!("owner_email,title_en\r\n{},Repair\r\n", self.owner.user.email);
+                self.service();
+                imported(&self.manager, "services", &table)
+            }
+            "panel/enterprises/imports" => {
+                let owner = world.person(&format!("Founder{}", self.number()), Role::User);
+                let table = format!("owner_email,legal_name\r\n{},Bike GmbH\r\n", owner.user.email);
+                imported(&self.manager, "enterprises", &table)
             }
             "panel/contacts" => text(&self.contact()["id"]),
             "panel/contact-suggestions" => {

@@ -114,6 +114,7 @@ mod staff_attacks;
 mod staff_safety;
 mod statistics;
 mod system;
+mod table_imports;
 mod upload_memory;
 mod wire;
 mod world;

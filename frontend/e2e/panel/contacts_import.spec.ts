@@ -47,6 +47,39 @@ describe("changes of contacts from outside", () => {
     await desk.page.getByRole("button", { name: "Import 2" }).click();
     await desk.page.getByText("The table has been imported.").waitFor();
     assert.ok((await read(`/en${contactPath}`)).includes("555 13 13"));
+    await desk.page.getByText("new: 1 · changed: 1").waitFor();
+    await assertAccessible(desk.page);
+    await leave(desk);
+  });
+
+  it("an import is undone as a whole, after a look at what comes back", async () => {
+    const desk = await openSession(browser, world, manager, `${PATH}&part=import`);
+    const { page } = desk;
+    const place = `harbour-${mark},offices-${mark}`;
+    const table = [
+      "group,subgroup,slug,name_en,phone",
+      `${place},harbour-office-${mark},${NAME},+41 44 555 14 14`,
+      `${place},,Buoy yard ${mark},144`,
+    ].join("\r\n");
+    const file = { name: "mistake.csv", mimeType: "text/csv", buffer: Buffer.from(table) };
+    await page.getByLabel("Table (CSV)").setInputFiles(file);
+    await page.getByRole("button", { name: "Import 2" }).click();
+    await page.getByRole("listitem").filter({ hasText: "mistake.csv" }).waitFor();
+    assert.ok((await read(`/en${contactPath}`)).includes("555 14 14"));
+
+    await page.getByRole("button", { name: "Undo this import" }).click();
+    await dialog(page).getByText("Back to the state before: 1").waitFor();
+    await dialog(page).getByText("New drafts that are deleted: 1").waitFor();
+    await assertAccessible(page);
+    await press(page, "Undo import");
+    await page.getByText("The import has been undone.").waitFor();
+
+    assert.ok((await read(`/en${contactPath}`)).includes("555 13 13"));
+    await page.getByText(/^Undone by Marta Keeper/).waitFor();
+    const older = page.getByRole("button", { name: "Undo the import of contacts.csv" });
+    await older.click();
+    await dialog(page).getByRole("button", { name: "Undo import" }).waitFor();
+    await press(page, "Cancel");
     await leave(desk);
   });
 

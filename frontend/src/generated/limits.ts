@@ -700,6 +700,7 @@ export const NewServicePhotoLimits = {
 
 export const NewTableImportLimits = {
   table: { max_length: 2000000 },
+  file_name: { max_length: 200 },
 } as const;
 
 export const NewVatRateLimits = {

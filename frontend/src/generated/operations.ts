@@ -454,6 +454,8 @@ import type {
   ListConsultTopicsResponses,
   ListContactGroupsData,
   ListContactGroupsResponses,
+  ListContactImportsData,
+  ListContactImportsResponses,
   ListContactSuggestionsData,
   ListContactSuggestionsResponses,
   ListContactsData,
@@ -464,6 +466,8 @@ import type {
   ListCountriesResponses,
   ListEnterpriseAdsData,
   ListEnterpriseAdsResponses,
+  ListEnterpriseImportsData,
+  ListEnterpriseImportsResponses,
   ListEnterpriseInvoicesData,
   ListEnterpriseInvoicesResponses,
   ListEnterprisesData,
@@ -526,6 +530,8 @@ import type {
   ListSectionsResponses,
   ListServiceCategoriesData,
   ListServiceCategoriesResponses,
+  ListServiceImportsData,
+  ListServiceImportsResponses,
   ListServicesData,
   ListServicesResponses,
   ListSessionsData,
@@ -796,8 +802,14 @@ import type {
   TakeCaseResponses,
   TrustAdData,
   TrustAdResponses,
+  UndoContactImportData,
+  UndoContactImportResponses,
   UndoDecisionData,
   UndoDecisionResponses,
+  UndoEnterpriseImportData,
+  UndoEnterpriseImportResponses,
+  UndoServiceImportData,
+  UndoServiceImportResponses,
   UnscheduleHomeData,
   UnscheduleHomeResponses,
   UnshareAdReportData,
@@ -1128,6 +1140,8 @@ export interface Operations {
   "POST /panel/contacts": [CreateContactData, CreateContactResponses];
   "GET /panel/contacts/export": [ExportContactsData, ExportContactsResponses];
   "POST /panel/contacts/import": [ImportContactsData, ImportContactsResponses];
+  "GET /panel/contacts/imports": [ListContactImportsData, ListContactImportsResponses];
+  "POST /panel/contacts/imports/{id}/undo": [UndoContactImportData, UndoContactImportResponses];
   "GET /panel/contacts/{id}": [GetContactData, GetContactResponses];
   "PUT /panel/contacts/{id}": [ChangeContactData, ChangeContactResponses];
   "DELETE /panel/contacts/{id}": [RemoveContactData, RemoveContactResponses];
@@ -1137,6 +1151,8 @@ export interface Operations {
   "GET /panel/enterprises.csv": [ExportEnterprisesData, ExportEnterprisesResponses];
   "GET /panel/enterprises/counts": [CountEnterprisesData, CountEnterprisesResponses];
   "POST /panel/enterprises/import": [ImportEnterprisesData, ImportEnterprisesResponses];
+  "GET /panel/enterprises/imports": [ListEnterpriseImportsData, ListEnterpriseImportsResponses];
+  "POST /panel/enterprises/imports/{id}/undo": [UndoEnterpriseImportData, UndoEnterpriseImportResponses];
   "GET /panel/enterprises/{id}": [GetEnterpriseData, GetEnterpriseResponses];
   "GET /panel/enterprises/{id}/ads": [ListEnterpriseAdsData, ListEnterpriseAdsResponses];
   "GET /panel/enterprises/{id}/invoices": [ListEnterpriseInvoicesData, ListEnterpriseInvoicesResponses];
@@ -1216,6 +1232,8 @@ export interface Operations {
   "POST /panel/services/bulk": [ChangeServicesData, ChangeServicesResponses];
   "GET /panel/services/counts": [CountServicesData, CountServicesResponses];
   "POST /panel/services/import": [ImportServicesData, ImportServicesResponses];
+  "GET /panel/services/imports": [ListServiceImportsData, ListServiceImportsResponses];
+  "POST /panel/services/imports/{id}/undo": [UndoServiceImportData, UndoServiceImportResponses];
   "GET /panel/services/{id}": [GetServiceData, GetServiceResponses];
   "POST /panel/services/{id}/end": [EndServiceData, EndServiceResponses];
   "POST /panel/services/{id}/extend": [ExtendServiceData, ExtendServiceResponses];

@@ -13,6 +13,7 @@ use crate::base::lang::Lang;
 use crate::db::Write;
 use crate::features::accounts::table_owner;
 use crate::features::cases::actions::Worker;
+use crate::table_imports::{self, TableKind};
 use crate::web::csv::cells::{self, Form, TableCell};
 use crate::web::csv::export::ExportTable;
 use crate::web::csv::plan::{Checked, ID, ImportPlan, PlannedRow, named_object, plan};
@@ -167,7 +168,10 @@ pub fn dry_run(db: &Connection, who: &Worker, table: (&str, Lang)) -> Result<Imp
 /// Does what [`dry_run`] says. Errors: a fault in any row.
 pub fn import(write: &mut Write, who: &Worker, call: &NewTableImport, lang: Lang) -> Result<ImportReport, ApiError> {
     let plan = read(write, who, (&call.table, lang))?;
-    plan.carry_out(|step| actions::import_row(write, who, step))
+    let (mut report, noted) = plan.carry_out(|step| actions::import_row(write, who, step))?;
+    let source = (TableKind::Enterprise, call.file_name.as_str());
+    report.import_id = table_imports::note(write, &who.actor, source, noted)?;
+    Ok(report)
 }
 
 /// The table of an export, without enterprises.

@@ -18,6 +18,7 @@ use crate::features::cases::actions::Worker;
 use crate::features::contacts::csv::cells as contacts;
 use crate::features::enterprises::store as enterprises;
 use crate::features::service_categories::store as categories;
+use crate::table_imports::{self, TableKind};
 use crate::web::csv::cells::{self, Form, TableCell};
 use crate::web::csv::export::ExportTable;
 use crate::web::csv::plan::{Checked, ID, ImportPlan, PlannedRow, named_object, plan};
@@ -221,7 +222,10 @@ pub fn dry_run(db: &Connection, who: &Worker, now: Ts, (table, lang): (&str, Lan
 /// Does what [`dry_run`] says. Errors: a fault in any row.
 pub fn import(write: &mut Write, who: &Worker, call: &NewTableImport, lang: Lang) -> Result<ImportReport, ApiError> {
     let plan = read(write, who, write.now(), (&call.table, lang))?;
-    plan.carry_out(|step| actions::import(write, who, step))
+    let (mut report, noted) = plan.carry_out(|step| actions::import(write, who, step))?;
+    let source = (TableKind::Service, call.file_name.as_str());
+    report.import_id = table_imports::note(write, &who.actor, source, noted)?;
+    Ok(report)
 }
 
 /// The table of an export, without services.

@@ -72,13 +72,14 @@ pub struct ImportPlan<T> {
 }
 
 impl<T> ImportPlan<T> {
-    /// Takes every step, and answers the report. Errors: a fault in any row, before the first step.
-    pub fn carry_out(self, step: impl FnMut(T) -> Result<(), ApiError>) -> Result<ImportReport, ApiError> {
+    /// Takes every step, and answers the report with what the steps answered. Errors: a fault in any row, before the first
+    /// step.
+    pub fn carry_out<R>(self, step: impl FnMut(T) -> Result<R, ApiError>) -> Result<(ImportReport, Vec<R>), ApiError> {
         if !self.report.is_valid() {
             return Err(ApiError::field("table", "csv_faults"));
         }
-        self.steps.into_iter().try_for_each(step)?;
-        Ok(self.report)
+        let done = self.steps.into_iter().map(step).collect::<Result<_, _>>()?;
+        Ok((self.report, done))
     }
 }
 

@@ -5,6 +5,7 @@ use utoipa::ToSchema;
 
 use super::cells::{CellChange, TableCell, column_of};
 use crate::base::error::FieldError;
+use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::locale::t;
 
@@ -17,7 +18,14 @@ pub struct NewTableImport {
     pub table: String,
     /// Only tell what would happen.
     pub dry_run: bool,
+    /// Name of the file, for the list of imports.
+    #[serde(default)]
+    #[schema(max_length = 200)]
+    pub file_name: String,
 }
+
+/// Public identity of an import that was carried out.
+pub type ImportId = Id<ImportReport>;
 
 /// Effect of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -73,6 +81,9 @@ impl ImportFault {
 pub struct ImportReport {
     /// The rows, in the order of the file.
     pub rows: Vec<ImportRow>,
+    /// The import, by which it is undone; none for a check, and where nothing changed.
+    #[schema(value_type = Option<String>)]
+    pub import_id: Option<ImportId>,
 }
 
 impl ImportReport {

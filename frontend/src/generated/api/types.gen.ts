@@ -5917,6 +5917,10 @@ export type ImportReport = {
      * The rows, in the order of the file.
      */
     rows: Array<ImportRow>;
+    /**
+     * The import, by which it is undone; none for a check, and where nothing changed.
+     */
+    import_id?: string | null;
 };
 
 /**
@@ -6380,6 +6384,24 @@ export type Issuer = {
      * BIC of its bank; may be empty.
      */
     bic: string;
+};
+
+/**
+ * An object that an undo leaves as it is.
+ */
+export type KeptObject = {
+    /**
+     * Its name.
+     */
+    name: string;
+    /**
+     * Stable code: `undo_changed`.
+     */
+    code: string;
+    /**
+     * Explanation in the reader's language.
+     */
+    message: string;
 };
 
 /**
@@ -7589,6 +7611,10 @@ export type NewTableImport = {
      * Only tell what would happen.
      */
     dry_run: boolean;
+    /**
+     * Name of the file, for the list of imports.
+     */
+    file_name?: string;
 };
 
 /**
@@ -14615,6 +14641,65 @@ export type SystemStorage = {
 };
 
 /**
+ * An import in the list of the latest ones.
+ */
+export type TableImport = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * Name of the file; empty where the sender gave none.
+     */
+    file_name: string;
+    /**
+     * Time of the import.
+     */
+    at: Ts;
+    /**
+     * Name of the person; none for a deleted account.
+     */
+    by?: string | null;
+    /**
+     * Objects that it made.
+     */
+    created: number;
+    /**
+     * Objects that it changed.
+     */
+    changed: number;
+    undone_at?: Ts | null;
+    /**
+     * Name of the person who undid it.
+     */
+    undone_by?: string | null;
+};
+
+/**
+ * Asks to undo an import.
+ */
+export type TableImportUndo = {
+    /**
+     * Only tell what would happen.
+     */
+    dry_run: boolean;
+};
+
+/**
+ * The latest imports of a kind, newest first.
+ */
+export type TableImports = {
+    /**
+     * The imports.
+     */
+    items: Array<TableImport>;
+    /**
+     * Days for which an import can be undone.
+     */
+    kept_days: number;
+};
+
+/**
  * Size of a table.
  */
 export type TableSize = {
@@ -14937,6 +15022,28 @@ export type TrustChange = {
  * Moment, RFC 3339 with zone
  */
 export type Ts = string;
+
+/**
+ * Result of an undo or of its check.
+ */
+export type UndoReport = {
+    /**
+     * Objects that are as they were before.
+     */
+    restored: number;
+    /**
+     * Drafts that the import had made and that are removed.
+     */
+    removed: number;
+    /**
+     * Objects that were removed or have ended since, so that nothing is left to undo.
+     */
+    gone: number;
+    /**
+     * Objects that stay as they are.
+     */
+    kept: Array<KeptObject>;
+};
 
 /**
  * Number of unread notifications.
@@ -34482,6 +34589,140 @@ export type ImportContactsResponses = {
 
 export type ImportContactsResponse = ImportContactsResponses[keyof ImportContactsResponses];
 
+export type ListContactImportsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/contacts/imports';
+};
+
+export type ListContactImportsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListContactImportsError = ListContactImportsErrors[keyof ListContactImportsErrors];
+
+export type ListContactImportsResponses = {
+    200: TableImports;
+};
+
+export type ListContactImportsResponse = ListContactImportsResponses[keyof ListContactImportsResponses];
+
+export type UndoContactImportData = {
+    body: TableImportUndo;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/contacts/imports/{id}/undo';
+};
+
+export type UndoContactImportErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type UndoContactImportError = UndoContactImportErrors[keyof UndoContactImportErrors];
+
+export type UndoContactImportResponses = {
+    200: UndoReport;
+};
+
+export type UndoContactImportResponse = UndoContactImportResponses[keyof UndoContactImportResponses];
+
 export type RemoveContactData = {
     body?: never;
     path: {
@@ -35154,6 +35395,140 @@ export type ImportEnterprisesResponses = {
 };
 
 export type ImportEnterprisesResponse = ImportEnterprisesResponses[keyof ImportEnterprisesResponses];
+
+export type ListEnterpriseImportsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/enterprises/imports';
+};
+
+export type ListEnterpriseImportsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListEnterpriseImportsError = ListEnterpriseImportsErrors[keyof ListEnterpriseImportsErrors];
+
+export type ListEnterpriseImportsResponses = {
+    200: TableImports;
+};
+
+export type ListEnterpriseImportsResponse = ListEnterpriseImportsResponses[keyof ListEnterpriseImportsResponses];
+
+export type UndoEnterpriseImportData = {
+    body: TableImportUndo;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/enterprises/imports/{id}/undo';
+};
+
+export type UndoEnterpriseImportErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type UndoEnterpriseImportError = UndoEnterpriseImportErrors[keyof UndoEnterpriseImportErrors];
+
+export type UndoEnterpriseImportResponses = {
+    200: UndoReport;
+};
+
+export type UndoEnterpriseImportResponse = UndoEnterpriseImportResponses[keyof UndoEnterpriseImportResponses];
 
 export type GetEnterpriseData = {
     body?: never;
@@ -40617,6 +40992,140 @@ export type ImportServicesResponses = {
 };
 
 export type ImportServicesResponse = ImportServicesResponses[keyof ImportServicesResponses];
+
+export type ListServiceImportsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/services/imports';
+};
+
+export type ListServiceImportsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListServiceImportsError = ListServiceImportsErrors[keyof ListServiceImportsErrors];
+
+export type ListServiceImportsResponses = {
+    200: TableImports;
+};
+
+export type ListServiceImportsResponse = ListServiceImportsResponses[keyof ListServiceImportsResponses];
+
+export type UndoServiceImportData = {
+    body: TableImportUndo;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/services/imports/{id}/undo';
+};
+
+export type UndoServiceImportErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type UndoServiceImportError = UndoServiceImportErrors[keyof UndoServiceImportErrors];
+
+export type UndoServiceImportResponses = {
+    200: UndoReport;
+};
+
+export type UndoServiceImportResponse = UndoServiceImportResponses[keyof UndoServiceImportResponses];
 
 export type GetServiceData = {
     body?: never;

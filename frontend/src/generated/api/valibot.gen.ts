@@ -1581,6 +1581,15 @@ export const vInvoiceVersion = v.strictObject({
 });
 
 /**
+ * An object that an undo leaves as it is.
+ */
+export const vKeptObject = v.object({
+    name: v.string(),
+    code: v.string(),
+    message: v.string()
+});
+
+/**
  * A language of the interface and of content. Its name is the path prefix and the value of `lang` attributes.
  */
 export const vLang = v.picklist([
@@ -2193,7 +2202,8 @@ export const vNewServiceMessage = v.strictObject({
  */
 export const vNewTableImport = v.strictObject({
     table: v.pipe(v.string(), v.maxLength(2000000)),
-    dry_run: v.boolean()
+    dry_run: v.boolean(),
+    file_name: v.optional(v.pipe(v.string(), v.maxLength(200)))
 });
 
 /**
@@ -3842,7 +3852,8 @@ export const vImportRow = v.object({
  * Result of an import or of its check.
  */
 export const vImportReport = v.object({
-    rows: v.array(vImportRow)
+    rows: v.array(vImportRow),
+    import_id: v.nullish(v.string())
 });
 
 /**
@@ -4711,6 +4722,13 @@ export const vSystemStorage = v.object({
     backup_bytes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9000000000000000)),
     free_bytes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9000000000000000)),
     disk_bytes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9000000000000000))
+});
+
+/**
+ * Asks to undo an import.
+ */
+export const vTableImportUndo = v.strictObject({
+    dry_run: v.boolean()
 });
 
 /**
@@ -7081,6 +7099,28 @@ export const vSystemOverview = v.object({
 });
 
 /**
+ * An import in the list of the latest ones.
+ */
+export const vTableImport = v.object({
+    id: vId,
+    file_name: v.string(),
+    at: vTs,
+    by: v.nullish(v.string()),
+    created: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10000)),
+    changed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10000)),
+    undone_at: v.nullish(vTs),
+    undone_by: v.nullish(v.string())
+});
+
+/**
+ * The latest imports of a kind, newest first.
+ */
+export const vTableImports = v.object({
+    items: v.array(vTableImport),
+    kept_days: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))
+});
+
+/**
  * State of a test e-mail.
  */
 export const vTestMessage = v.object({
@@ -7282,6 +7322,16 @@ export const vTextTransition = v.strictObject({
     publish_at: v.nullish(vTs),
     unpublish_at: v.nullish(vTs),
     archived_as: v.nullish(vArchivedAs)
+});
+
+/**
+ * Result of an undo or of its check.
+ */
+export const vUndoReport = v.object({
+    restored: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10000)),
+    removed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10000)),
+    gone: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10000)),
+    kept: v.array(vKeptObject)
 });
 
 /**
@@ -9283,6 +9333,12 @@ export const vCreateContactBody = vContactChange;
 
 export const vImportContactsBody = vNewTableImport;
 
+export const vUndoContactImportBody = vTableImportUndo;
+
+export const vUndoContactImportPath = v.object({
+    id: v.string()
+});
+
 export const vRemoveContactPath = v.object({
     id: v.string()
 });
@@ -9382,6 +9438,12 @@ export const vExportEnterprisesQuery = v.object({
 });
 
 export const vImportEnterprisesBody = vNewTableImport;
+
+export const vUndoEnterpriseImportBody = vTableImportUndo;
+
+export const vUndoEnterpriseImportPath = v.object({
+    id: v.string()
+});
 
 export const vGetEnterprisePath = v.object({
     id: v.string()
@@ -9762,6 +9824,12 @@ export const vExportServicesQuery = v.object({
 export const vChangeServicesBody = vServiceBulkChange;
 
 export const vImportServicesBody = vNewTableImport;
+
+export const vUndoServiceImportBody = vTableImportUndo;
+
+export const vUndoServiceImportPath = v.object({
+    id: v.string()
+});
 
 export const vGetServicePath = v.object({
     id: v.string()

@@ -127,6 +127,11 @@ pub fn of_object(db: &Connection, object_type: &str, id: &str, lang: Lang) -> Re
              order by t.locale = :lang desc, t.locale
              limit 1"
         }
+        "table_import" => {
+            "select i.file_name as name
+             from table_imports i
+             where i.id = :key and :lang is not null"
+        }
         "section" => {
             "select t.label as name
              from sections s

@@ -1,6 +1,7 @@
 //! Changes of contacts: drafting, changing, publishing, confirming, closing. Addresses that were public redirect to the
 //! present ones.
 
+use rusqlite::Connection;
 use serde_json::{Value, json};
 
 use crate::audit::{self, Actor};
@@ -37,9 +38,9 @@ struct Checked {
 }
 
 /// Errors: what breaks a rule, field by field. `before` is the contact that is changed, if any.
-fn checked(write: &Write, call: &ContactChange, before: Option<&Contact>) -> Result<Checked, ApiError> {
+fn checked(db: &Connection, call: &ContactChange, before: Option<&Contact>) -> Result<Checked, ApiError> {
     let mut faults: Vec<FieldError> = Vec::new();
-    let subgroup = groups::get(write, &call.subgroup_id).ok().filter(|group| group.parent_key.is_some());
+    let subgroup = groups::get(db, &call.subgroup_id).ok().filter(|group| group.parent_key.is_some());
     if subgroup.is_none() {
         faults.push(FieldError::new("subgroup_id", "not_found"));
     }
@@ -59,7 +60,7 @@ fn checked(write: &Write, call: &ContactChange, before: Option<&Contact>) -> Res
     if !card.is_reachable() {
         faults.push(FieldError::new("card", "required"));
     }
-    let logo = call.logo_media_id.as_ref().map(|id| media::get(write, id)).transpose();
+    let logo = call.logo_media_id.as_ref().map(|id| media::get(db, id)).transpose();
     if logo.is_err() {
         faults.push(FieldError::new("logo_media_id", "not_found"));
     }
@@ -69,7 +70,7 @@ fn checked(write: &Write, call: &ContactChange, before: Option<&Contact>) -> Res
     }
     let mut source_url = call.source_url.clone();
     rules::web_address_of(&mut source_url, "source_url", &mut faults);
-    let enterprise = enterprise_key(write, call, before);
+    let enterprise = enterprise_key(db, call, before);
     if enterprise.is_err() {
         faults.push(FieldError::new("enterprise_id", "not_found"));
     }
@@ -89,10 +90,15 @@ fn checked(write: &Write, call: &ContactChange, before: Option<&Contact>) -> Res
     }
 }
 
+/// Checks a change without making it. Errors: what breaks a rule, field by field.
+pub fn check(db: &Connection, call: &ContactChange, before: Option<&Contact>) -> Result<(), ApiError> {
+    checked(db, call, before).map(drop)
+}
+
 /// Key of the enterprise of a request: an active one, or the one that stands there. Errors: `NotFound`.
-fn enterprise_key(write: &Write, call: &ContactChange, before: Option<&Contact>) -> Result<Option<i64>, ApiError> {
+fn enterprise_key(db: &Connection, call: &ContactChange, before: Option<&Contact>) -> Result<Option<i64>, ApiError> {
     let Some(id) = &call.enterprise_id else { return Ok(None) };
-    let enterprise = enterprises::get(write, id)?;
+    let enterprise = enterprises::get(db, id)?;
     let stands = before.is_some_and(|contact| contact.enterprise_key == Some(enterprise.key));
     if stands || enterprise.state == EnterpriseState::Active {
         Ok(Some(enterprise.key))

@@ -4,13 +4,19 @@
 //! An export read elsewhere gives the same contacts, but for their logos and states.
 //!
 //! - `cells.rs`: the columns, and how each field is written in its cell.
+//! - `form.rs`: a contact as the change that leaves it as it is.
+//! - `undo.rs`: gives back what an import changed.
 
 pub mod cells;
+mod form;
+mod undo;
 
 use std::collections::HashMap;
 
 use rusqlite::Connection;
 use serde_json::{Value, json};
+
+pub use undo::ContactUndo;
 
 use super::actions::contacts as actions;
 use super::rules;
@@ -20,11 +26,10 @@ use crate::audit::Actor;
 use crate::base::error::{ApiError, FieldError};
 use crate::base::lang::Lang;
 use crate::db::Write;
-use crate::features::enterprises::store as enterprises;
-use crate::media::store as media;
+use crate::table_imports::{self, NotedObject, TableKind};
 use crate::web::csv::cells::{CLEARS, CellChange, TableCell, changes, wanted};
 use crate::web::csv::records::{Named, records};
-use crate::web::csv::report::{ImportFault, ImportReport, ImportRow, RowKind};
+use crate::web::csv::report::{ImportFault, ImportReport, ImportRow, NewTableImport, RowKind};
 use crate::web::{csv, schema};
 
 /// Most rows of one import.
@@ -149,7 +154,7 @@ fn validate_row(
         Some(slug) => store::find(db, group.key, slug)?,
         None => None,
     };
-    let mut change = change_of(db, known.as_ref())?;
+    let mut change = form::change_of(db, known.as_ref())?;
     let before = change.clone();
     (change["subgroup_id"], change["slug"]) = (json!(group.id), json!(slug));
     let mut reasons = Vec::new();
@@ -216,30 +221,6 @@ fn unreadable_phones(card: &Card, known: Option<&Contact>) -> Vec<FieldError> {
         .collect()
 }
 
-/// The change that leaves a contact as it is, as JSON; that of a new one is empty.
-fn change_of(db: &Connection, known: Option<&Contact>) -> Result<Value, ApiError> {
-    let Some(contact) = known else {
-        return Ok(json!({
-            "version": null, "texts": {}, "card": {}, "logo_media_id": null, "languages": [], "emergency": false,
-            "free_of_charge": FreeOfCharge::Unknown, "source_url": "", "verify_every_days": null
-        }));
-    };
-    Ok(json!({
-        "version": contact.version,
-        "texts": contact.texts,
-        "draft_texts": contact.draft_texts,
-        "card": contact.card,
-        // a table has no pictures: the logo stays
-        "logo_media_id": media::find_media(db, contact.logo_media_key)?.map(|logo| logo.id),
-        "languages": contact.languages,
-        "emergency": contact.emergency,
-        "free_of_charge": contact.free_of_charge,
-        "source_url": contact.source_url,
-        "enterprise_id": contact.enterprise_key.map(|key| enterprises::get_id(db, key)).transpose()?,
-        "verify_every_days": contact.verify_every_days,
-    }))
-}
-
 /// Puts languages, costs, urgency and the time between checks into a change; an empty cell leaves them as they are.
 fn facts_into(change: &mut Value, named: &Named) -> Vec<FieldError> {
     let mut faults = Vec::new();
@@ -284,16 +265,22 @@ fn facts_into(change: &mut Value, named: &Named) -> Vec<FieldError> {
     faults
 }
 
-/// Does what [`dry_run`] says: new contacts are drafts, changed ones are changed.
-pub fn import(write: &mut Write, actor: &Actor, table: &str, lang: Lang) -> Result<ImportReport, ApiError> {
-    let plan = dry_run(write, table, lang)?;
-    for (known, call) in &plan.calls {
-        match known {
-            Some(contact) => actions::change(write, actor, &contact.id, call)?,
-            None => actions::create(write, actor, call)?,
+/// Does what [`dry_run`] says: new contacts are drafts, changed ones are changed. Rows with faults are left out.
+pub fn import(write: &mut Write, actor: &Actor, call: &NewTableImport, lang: Lang) -> Result<ImportReport, ApiError> {
+    let plan = dry_run(write, &call.table, lang)?;
+    let mut noted = Vec::new();
+    for (known, change) in &plan.calls {
+        let before = known.as_ref().map(|contact| form::copy_of(write, contact)).transpose()?;
+        let contact = match known {
+            Some(contact) => actions::change(write, actor, &contact.id, change)?,
+            None => actions::create(write, actor, change)?,
         };
+        let after = form::copy_of(write, &contact)?;
+        noted.push(NotedObject { key: contact.key, name: contact.label(Lang::En).1.to_owned(), before, after });
     }
-    Ok(plan.report)
+    let mut report = plan.report;
+    report.import_id = table_imports::note(write, actor, (TableKind::Contact, &call.file_name), noted)?;
+    Ok(report)
 }
 
 /// All contacts but archived ones. Columns beyond [`COLUMNS`] are there where some contact fills them.
@@ -305,7 +292,7 @@ pub fn export(db: &Connection) -> Result<String, ApiError> {
         let sub = all.iter().find(|group| group.key == contact.subgroup_key);
         let top = sub.and_then(|sub| all.iter().find(|group| Some(group.key) == sub.parent_key));
         let slug = |group: Option<&Group>| group.map(|group| group.slug.clone()).unwrap_or_default();
-        let change = change_of(db, Some(contact))?;
+        let change = form::change_of(db, Some(contact))?;
         let mut row: HashMap<String, String> =
             cells.iter().map(|cell| (cell.column.clone(), cells::written(&change, cell))).collect();
         let days = contact.verify_every_days;

@@ -11,13 +11,14 @@ use crate::base::id::Id;
 use crate::base::page::PageOf;
 use crate::db::Write;
 use crate::features::contacts::actions::contacts as actions;
-use crate::features::contacts::csv;
+use crate::features::contacts::csv::{self, ContactUndo};
 use crate::features::contacts::types::{
     Contact, ContactChange, ContactForm, ContactId, ContactRow, ContactStateChange, ContactVersion, ContactsQuery,
 };
 use crate::features::contacts::{rules, store, view};
+use crate::table_imports::{self, TableImportUndo, TableImports, TableKind, UndoReport};
 use crate::web::csv::Csv;
-use crate::web::csv::report::{ImportReport, NewTableImport};
+use crate::web::csv::report::{ImportId, ImportReport, NewTableImport};
 use crate::web::list;
 use crate::web::{ApiProblem, Json, Query, Reply, RequestContext, Valid};
 
@@ -162,7 +163,37 @@ async fn import_contacts(
     if change.0.dry_run {
         return app.read(move |db| csv::dry_run(db, &change.0.table, lang).map(|plan| plan.report)).await.map(Json);
     }
-    app.write(move |write| csv::import(write, &who.actor(), &change.0.table, lang).map(Json)).await
+    app.write(move |write| csv::import(write, &who.actor(), &change.0, lang).map(Json)).await
+}
+
+/// The latest imports of tables, newest first.
+#[utoipa::path(tag = "contacts", security(("bearer" = [])), responses((status = 200, body = TableImports), ApiProblem))]
+#[get("/panel/contacts/imports", rank = 1)]
+async fn list_contact_imports(_who: Staff<PublishContacts>, app: App) -> Reply<TableImports> {
+    app.read(|db| table_imports::list(db, TableKind::Contact)).await.map(Json)
+}
+
+/// Undoes an import as a whole; what somebody has changed since stays and is named. A dry run only tells.
+/// Errors: 409 `import_undone`, `nothing_to_undo`.
+#[utoipa::path(tag = "contacts", security(("bearer" = [])), params(("id" = String, Path)), request_body = TableImportUndo, responses((status = 200, body = UndoReport), ApiProblem))]
+#[post("/panel/contacts/imports/<id>/undo", data = "<call>")]
+async fn undo_contact_import(
+    who: Staff<PublishContacts>,
+    app: App,
+    id: &str,
+    call: Valid<TableImportUndo>,
+) -> Reply<UndoReport> {
+    let (id, lang) = (ImportId::parse(id).ok_or(ApiError::NotFound)?, who.lang);
+    let actor = who.actor();
+    if call.0.dry_run {
+        return app
+            .read(move |db| table_imports::check_undo(db, &ContactUndo { actor: &actor }, &id, lang))
+            .await
+            .map(Json);
+    }
+    app.write(move |write| table_imports::undo(write, &actor, &ContactUndo { actor: &actor }, &id, lang))
+        .await
+        .map(Json)
 }
 
 api!(
@@ -174,5 +205,7 @@ api!(
     confirm_contact,
     remove_contact,
     export_contacts,
-    import_contacts
+    import_contacts,
+    list_contact_imports,
+    undo_contact_import
 );

@@ -32,5 +32,5 @@ pub use merge::merge;
 pub use pictures::add_picture;
 pub use profile::{close, create, remove, save, save_billing, submit};
 pub use proof::{confirm_link, enter_code};
-pub use table::{EnterpriseImport, check_import, check_new, import_row};
+pub use table::{EnterpriseImport, EnterpriseUndo, check_import, check_new, import_row};
 pub use verification::{request, withdraw};

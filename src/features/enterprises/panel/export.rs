@@ -8,11 +8,13 @@ use crate::auth::Staff;
 use crate::base::access::VerifyEnterprises;
 use crate::base::error::ApiError;
 use crate::features::cases::actions::Worker;
+use crate::features::enterprises::actions::EnterpriseUndo;
 use crate::features::enterprises::csv;
 use crate::features::enterprises::types::{EnterpriseRow, EnterprisesQuery};
 use crate::features::enterprises::view::panel as view;
+use crate::table_imports::{self, TableImportUndo, TableImports, TableKind, UndoReport};
 use crate::web::csv::Csv;
-use crate::web::csv::report::{ImportReport, NewTableImport};
+use crate::web::csv::report::{ImportId, ImportReport, NewTableImport};
 use crate::web::list;
 use crate::web::{ApiProblem, Json, Query, Reply, Valid};
 
@@ -64,4 +66,34 @@ async fn import_enterprises(
     app.write(move |write| csv::import(write, &worker, &call.0, lang)).await.map(Json)
 }
 
-api!(export_enterprises, import_enterprises);
+/// The latest imports of tables, newest first.
+#[utoipa::path(tag = "enterprises", security(("bearer" = [])), responses((status = 200, body = TableImports), ApiProblem))]
+#[get("/panel/enterprises/imports", rank = 1)]
+async fn list_enterprise_imports(_who: Staff<VerifyEnterprises>, app: App) -> Reply<TableImports> {
+    app.read(|db| table_imports::list(db, TableKind::Enterprise)).await.map(Json)
+}
+
+/// Undoes an import as a whole; what somebody has changed since stays and is named. A dry run only tells.
+/// Errors: 409 `import_undone`, `nothing_to_undo`.
+#[utoipa::path(tag = "enterprises", security(("bearer" = [])), params(("id" = String, Path)), request_body = TableImportUndo, responses((status = 200, body = UndoReport), ApiProblem))]
+#[post("/panel/enterprises/imports/<id>/undo", data = "<call>")]
+async fn undo_enterprise_import(
+    who: Staff<VerifyEnterprises>,
+    app: App,
+    id: &str,
+    call: Valid<TableImportUndo>,
+) -> Reply<UndoReport> {
+    let (id, lang) = (ImportId::parse(id).ok_or(ApiError::NotFound)?, who.lang);
+    let worker = Worker::of(&who, &app);
+    if call.0.dry_run {
+        return app
+            .read(move |db| table_imports::check_undo(db, &EnterpriseUndo { who: &worker }, &id, lang))
+            .await
+            .map(Json);
+    }
+    app.write(move |write| table_imports::undo(write, &worker.actor, &EnterpriseUndo { who: &worker }, &id, lang))
+        .await
+        .map(Json)
+}
+
+api!(export_enterprises, import_enterprises, list_enterprise_imports, undo_enterprise_import);

@@ -1,7 +1,7 @@
 //! Rows of a table that the staff imports: changes of services, and drafts of accounts.
 
 use rusqlite::Connection;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::owner::{Owner, create};
 use super::staff::is_foreign;
@@ -10,10 +10,12 @@ use crate::audit;
 use crate::auth::User;
 use crate::base::clock::Ts;
 use crate::base::error::{ApiError, FieldError};
+use crate::base::lang::Lang;
 use crate::db::Write;
 use crate::features::cases::actions::Worker;
 use crate::features::services::store;
 use crate::features::services::types::{Service, ServiceForm, ServiceState};
+use crate::table_imports::{ImportedObject, NotedObject, TableKind, UndoKind, changed_since, first_fault};
 
 /// A row of a table that was checked.
 #[derive(Debug)]
@@ -66,20 +68,97 @@ pub fn check_import(
     }
 }
 
-/// Carries a row out. Errors: 409 `too_many_drafts`; 403 `account_restricted`.
-pub fn import(write: &mut Write, who: &Worker, row: ServiceImport) -> Result<(), ApiError> {
+/// Carries a row out; answers the service before and after. Errors: 409 `too_many_drafts`; 403 `account_restricted`.
+pub fn import(write: &mut Write, who: &Worker, row: ServiceImport) -> Result<NotedObject, ApiError> {
     let (service, before) = match row {
         ServiceImport::New { owner, form } => {
             let owner = Owner { user: *owner, actor: who.actor.clone(), cases: who.settings.clone() };
-            (create(write, &owner, &form)?, json!({}))
+            (create(write, &owner, &form)?, None)
         }
-        ServiceImport::Change { mut service, form } => {
+        ServiceImport::Change { service, form } => {
             let before = serde_json::to_value(store::form_of(write, &service)?)?;
-            fields::apply(write, &mut service, &form)?;
-            (publish::write(write, *service)?, before)
+            (put(write, *service, &form)?, Some(before))
         }
     };
     let after = serde_json::to_value(store::form_of(write, &service)?)?;
-    let (old, new) = audit::difference(&before, &after);
-    audit::record(write, &who.actor, "service.import", ("service", service.id.as_str()), Some(&old), Some(&new))
+    note(write, who, "service.import", &service, (before.as_ref(), &after))?;
+    Ok(NotedObject { key: service.key, name: service.title(Lang::En).1.to_owned(), before, after })
+}
+
+fn put(write: &mut Write, mut service: Service, form: &ServiceForm) -> Result<Service, ApiError> {
+    fields::apply(write, &mut service, form)?;
+    publish::write(write, service)
+}
+
+fn note(
+    write: &Write,
+    who: &Worker,
+    action: &str,
+    service: &Service,
+    (before, after): (Option<&Value>, &Value),
+) -> Result<(), ApiError> {
+    let (old, new) = audit::difference(before.unwrap_or(&json!({})), after);
+    audit::record(write, &who.actor, action, ("service", service.id.as_str()), Some(&old), Some(&new))
+}
+
+/// Undoes an import of services.
+#[derive(Debug)]
+pub struct ServiceUndo<'w> {
+    /// The person who undoes it.
+    pub who: &'w Worker,
+    /// The present.
+    pub now: Ts,
+}
+
+/// A step that undoes the import of a service.
+#[derive(Debug)]
+pub enum ServiceUndoStep {
+    /// Removes a draft that the import made.
+    Remove(Box<Service>),
+    /// Gives a service its former fields.
+    Restore(Box<Service>, Box<ServiceForm>),
+}
+
+impl UndoKind for ServiceUndo<'_> {
+    type Step = ServiceUndoStep;
+
+    const KIND: TableKind = TableKind::Service;
+
+    fn check(&self, db: &Connection, object: &ImportedObject) -> Result<Result<ServiceUndoStep, FieldError>, ApiError> {
+        let service = store::get_by_key(db, object.key)?;
+        let now = serde_json::to_value(store::form_of(db, &service)?)?;
+        if let Some(fault) = changed_since(object, &now)? {
+            return Ok(Err(fault));
+        }
+        let Some(before) = &object.before else {
+            let is_draft = service.state == ServiceState::Draft;
+            return Ok(if is_draft {
+                Ok(ServiceUndoStep::Remove(Box::new(service)))
+            } else {
+                Err(FieldError::new("", "undo_used"))
+            });
+        };
+        let form: ServiceForm = serde_json::from_value(before.clone())?;
+        let checked = check_import(db, self.who, self.now, (&service, &form))?;
+        Ok(match checked {
+            Ok(form) => Ok(ServiceUndoStep::Restore(Box::new(service), Box::new(form))),
+            Err(faults) => Err(first_fault(faults)),
+        })
+    }
+
+    fn take(&self, write: &mut Write, step: ServiceUndoStep) -> Result<(), ApiError> {
+        match step {
+            ServiceUndoStep::Remove(service) => {
+                let before = serde_json::to_value(store::form_of(write, &service)?)?;
+                note(write, self.who, "service.import_undone", &service, (Some(&before), &json!({})))?;
+                store::remove(write, service.key)
+            }
+            ServiceUndoStep::Restore(service, form) => {
+                let before = serde_json::to_value(store::form_of(write, &service)?)?;
+                let service = put(write, *service, &form)?;
+                let after = serde_json::to_value(store::form_of(write, &service)?)?;
+                note(write, self.who, "service.import_undone", &service, (Some(&before), &after))
+            }
+        }
+    }
 }

@@ -27,7 +27,7 @@ pub use demo::fill_demo;
 pub use documents::{add_document, find_for_document};
 pub use enterprise_end::{pause_of_enterprise, resume_of_enterprise};
 pub use fields::tidy;
-pub use import::{ServiceImport, check_import, import};
+pub use import::{ServiceImport, ServiceUndo, check_import, import};
 pub use owner::{Owner, create, remove};
 pub use photos::{add as add_photo, remove_all_of as remove_photos_of};
 pub use publish::stable_path;

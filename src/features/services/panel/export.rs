@@ -10,10 +10,12 @@ use crate::base::access::ModerateServices;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::features::cases::actions::Worker;
+use crate::features::services::actions::ServiceUndo;
 use crate::features::services::types::{ServiceRow, ServicesQuery};
 use crate::features::services::{csv, view};
+use crate::table_imports::{self, TableImportUndo, TableImports, TableKind, UndoReport};
 use crate::web::csv::Csv;
-use crate::web::csv::report::{ImportReport, NewTableImport};
+use crate::web::csv::report::{ImportId, ImportReport, NewTableImport};
 use crate::web::list;
 use crate::web::{ApiProblem, Json, Query, Reply, Valid};
 
@@ -63,4 +65,34 @@ async fn import_services(who: Staff<ModerateServices>, app: App, call: Valid<New
     app.write(move |write| csv::import(write, &worker, &call.0, lang)).await.map(Json)
 }
 
-api!(export_services, import_services);
+/// The latest imports of tables, newest first.
+#[utoipa::path(tag = "services", security(("bearer" = [])), responses((status = 200, body = TableImports), ApiProblem))]
+#[get("/panel/services/imports", rank = 1)]
+async fn list_service_imports(_who: Staff<ModerateServices>, app: App) -> Reply<TableImports> {
+    app.read(|db| table_imports::list(db, TableKind::Service)).await.map(Json)
+}
+
+/// Undoes an import as a whole; what somebody has changed since stays and is named. A dry run only tells.
+/// Errors: 409 `import_undone`, `nothing_to_undo`.
+#[utoipa::path(tag = "services", security(("bearer" = [])), params(("id" = String, Path)), request_body = TableImportUndo, responses((status = 200, body = UndoReport), ApiProblem))]
+#[post("/panel/services/imports/<id>/undo", data = "<call>")]
+async fn undo_service_import(
+    who: Staff<ModerateServices>,
+    app: App,
+    id: &str,
+    call: Valid<TableImportUndo>,
+) -> Reply<UndoReport> {
+    let (id, lang) = (ImportId::parse(id).ok_or(ApiError::NotFound)?, who.lang);
+    let (worker, now) = (Worker::of(&who, &app), app.clock.now());
+    if call.0.dry_run {
+        return app
+            .read(move |db| table_imports::check_undo(db, &ServiceUndo { who: &worker, now }, &id, lang))
+            .await
+            .map(Json);
+    }
+    app.write(move |write| table_imports::undo(write, &worker.actor, &ServiceUndo { who: &worker, now }, &id, lang))
+        .await
+        .map(Json)
+}
+
+api!(export_services, import_services, list_service_imports, undo_service_import);

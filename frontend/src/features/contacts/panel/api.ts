@@ -39,8 +39,13 @@ export const removeContact = (id: string, version: number) =>
 export const uploadLogo = (file: File, crop: Crop | null) =>
   call("POST /panel/media", { body: pictureForm(file, crop), timeout_ms: UPLOAD_LIMIT_MS });
 export const requestContactChecks = (ids: string[]) => call("POST /panel/contact-checks", { body: { ids } });
-export const importContacts = (table: string, dry_run: boolean) =>
-  call("POST /panel/contacts/import", { body: { table, dry_run } });
+export const contactImports = {
+  send: (table: string, dry_run: boolean, file_name: string) =>
+    call("POST /panel/contacts/import", { body: { table, dry_run, file_name } }),
+  list: (signal: AbortSignal) => call("GET /panel/contacts/imports", { signal }),
+  undo: (id: string, dry_run: boolean) =>
+    call("POST /panel/contacts/imports/{id}/undo", { path: { id }, body: { dry_run } }),
+};
 export const listSuggestions = (query: { page: number; per_page: number }, signal?: AbortSignal) =>
   call("GET /panel/contact-suggestions", { query, signal });
 export const decideSuggestion = (id: string, state: ContactSuggestionRow["state"]) =>

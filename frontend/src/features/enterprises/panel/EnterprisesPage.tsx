@@ -18,7 +18,7 @@ import { PageHead } from "../../../ui/panel/PageHead";
 import { TableImportButton } from "../../../ui/panel/TableImportButton";
 import { Tabs } from "../../../ui/panel/Tabs";
 import { kindWords } from "../kindWords";
-import { countEnterprises, exportEnterprises, importEnterprises } from "./api";
+import { countEnterprises, exportEnterprises, enterpriseImports } from "./api";
 import { enterpriseColumns } from "./enterpriseColumns";
 import { KINDS } from "../owner/labels";
 import { ofTab, SORTS, TABS, type Tab } from "./filters";
@@ -70,7 +70,7 @@ export function EnterprisesPage() {
             <TableImportButton
               title={t("panel.table_import.title_enterprises")}
               hint={t("panel.table_import.hint_enterprises")}
-              send={importEnterprises}
+              calls={enterpriseImports}
               onDone={reload}
             />
           </>

@@ -13,8 +13,13 @@ export const listAds = (id: string, page: number, signal?: AbortSignal) =>
 export const listInvoices = (id: string, page: number, signal?: AbortSignal) =>
   call("GET /panel/enterprises/{id}/invoices", { path: { id }, query: { page, per_page: SHORT_LIST }, signal });
 export const exportEnterprises = (query: EnterprisesQuery) => download("GET /panel/enterprises.csv", { query });
-export const importEnterprises = (table: string, dry_run: boolean) =>
-  call("POST /panel/enterprises/import", { body: { table, dry_run } });
+export const enterpriseImports = {
+  send: (table: string, dry_run: boolean, file_name: string) =>
+    call("POST /panel/enterprises/import", { body: { table, dry_run, file_name } }),
+  list: (signal: AbortSignal) => call("GET /panel/enterprises/imports", { signal }),
+  undo: (id: string, dry_run: boolean) =>
+    call("POST /panel/enterprises/imports/{id}/undo", { path: { id }, body: { dry_run } }),
+};
 
 /** An enterprise in the version that was read. */
 type Target = Pick<EnterpriseRow, "id" | "version">;

@@ -15,7 +15,7 @@ import { useSelection } from "../../../ui/panel/list/useSelection";
 import { PageHead } from "../../../ui/panel/PageHead";
 import { TableImportButton } from "../../../ui/panel/TableImportButton";
 import { Tabs } from "../../../ui/panel/Tabs";
-import { countServices, exportServices, importServices, listServices } from "./api";
+import { countServices, exportServices, serviceImports, listServices } from "./api";
 import { BulkServices } from "./BulkServices";
 import { OpenedService } from "./OpenedService";
 import { serviceColumns } from "./serviceColumns";
@@ -75,7 +75,7 @@ export function ServicesPage() {
             <TableImportButton
               title={t("panel.table_import.title_services")}
               hint={t("panel.table_import.hint_services")}
-              send={importServices}
+              calls={serviceImports}
               onDone={reload}
             />
           </>

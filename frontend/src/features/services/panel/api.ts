@@ -10,8 +10,13 @@ export const countServices = (signal?: AbortSignal) => call("GET /panel/services
 export const getReview = (id: string, signal?: AbortSignal) =>
   call("GET /panel/services/{id}", { path: { id }, signal });
 export const exportServices = (query: ServicesQuery) => download("GET /panel/services.csv", { query });
-export const importServices = (table: string, dry_run: boolean) =>
-  call("POST /panel/services/import", { body: { table, dry_run } });
+export const serviceImports = {
+  send: (table: string, dry_run: boolean, file_name: string) =>
+    call("POST /panel/services/import", { body: { table, dry_run, file_name } }),
+  list: (signal: AbortSignal) => call("GET /panel/services/imports", { signal }),
+  undo: (id: string, dry_run: boolean) =>
+    call("POST /panel/services/imports/{id}/undo", { path: { id }, body: { dry_run } }),
+};
 
 /** A service in the version that was read. */
 type Target = Pick<ServiceRow, "id" | "version">;
