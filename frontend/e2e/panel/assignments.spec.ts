@@ -51,7 +51,7 @@ describe("a translation that is asked for", () => {
     await dialog.getByLabel("Due date").fill("2099-12-03");
     await dialog.getByRole("button", { name: "Send request", exact: true }).click();
     await dialog.waitFor({ state: "detached" });
-    await page.getByText(`asked: Taras Translator${mark} by 3 Dec 2099`).waitFor();
+    await page.getByText(`assigned to Taras Translator${mark} by 3 Dec 2099`).waitFor();
     await assertAccessible(page);
 
     await desk.page.locator(".note--toast", { hasText: TITLE }).waitFor();

@@ -72,7 +72,7 @@ describe("contacts in the panel", () => {
         .getByLabel(/^What it costs/)
         .fill(`50.– (${lang})`);
     }
-    await press(page, "Add a phone");
+    await press(page, "Add a phone number");
     await fill(page, /^Phone/, "+41 44 555 12 12");
     await fill(page, /^Label \(English\)/, "Front desk");
     await fill(page, /^Note \(English\)/, "mornings only");

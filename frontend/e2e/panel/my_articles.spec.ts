@@ -66,7 +66,7 @@ describe("an author's desk", () => {
       clipboardData.setData("text/html", html);
       box.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
     }, FROM_WORD);
-    await page.getByLabel("Address part").focus();
+    await page.getByLabel("Web address").focus();
     await saved(page);
     const body = (await article(world, author, id)).texts[0]?.body.replace(/ id="[^"]*"/g, "");
     assert.equal(

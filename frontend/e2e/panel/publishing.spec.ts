@@ -76,7 +76,7 @@ describe("an article on its way to readers", () => {
     await page.getByRole("button", { name: /^German/ }).click();
     await page.waitForSelector("#de-body");
     await write(page, "de", TITLE_DE, LONG_DE);
-    await page.getByLabel("Address part").focus();
+    await page.getByLabel("Web address").focus();
     await saved(page);
     await page.getByRole("button", { name: "Submit for review" }).click();
     await dialog.getByRole("button", { name: "Submit for review" }).click();
@@ -132,7 +132,7 @@ describe("an article on its way to readers", () => {
 
   it("is read in both languages, and elsewhere with a notice; a new address redirects", async () => {
     const { page } = await openSession(browser, world, manager, address.replace(world.url, ""));
-    const slug = await page.getByLabel("Address part").inputValue();
+    const slug = await page.getByLabel("Web address").inputValue();
     const hint = await page.locator(".hint", { hasText: "/categories/" }).innerText();
     const [, top, sub] = /categories\/([^/]+)\/([^/]+)\//.exec(hint) ?? [];
     const path = `/categories/${top}/${sub}/${slug}`;
@@ -159,7 +159,7 @@ describe("an article on its way to readers", () => {
     await en.getByRole("heading", { level: 1, name: shown === "uk" ? TITLE_DE : TITLE_UK }).waitFor();
 
     const moved = `night-tram-${mark}`;
-    await page.getByLabel("Address part").fill(moved);
+    await page.getByLabel("Web address").fill(moved);
     await page.locator('[name="uk-title"]').focus();
     await saved(page);
     const answer = await fetch(`${world.url}/uk${path}`, { redirect: "manual" });

@@ -3,6 +3,7 @@ import type { ArticlePage as Data, Envelope } from "../../lib/page-types";
 import { useLayout } from "../../lib/page-context";
 import { AdSlot } from "../../ui/site/AdSlot";
 import { A } from "../../ui/site/A";
+import { ContentsList } from "../../ui/site/ContentsList";
 import { Crumbs } from "../../ui/site/Crumbs";
 import { Kicker, Story } from "../../ui/site/Story";
 import { QrCode } from "../../ui/site/QrCode";
@@ -10,13 +11,13 @@ import { Share } from "../../ui/site/Share";
 import { Section } from "../../ui/site/Section";
 import { Note } from "../../ui/site/Note";
 import { Bylines } from "./Bylines";
-import { ContentsList, Languages } from "./ContentsList";
 import { Cover } from "./Cover";
 import { EventBox } from "./EventBox";
 import { FallbackNote } from "../../ui/site/FallbackNote";
 import { Gallery } from "./Gallery";
 import { Imprint } from "./Imprint";
 import { Prose } from "../../ui/site/Prose";
+import { Languages } from "./Languages";
 import { SponsorLine } from "./SponsorLine";
 import { useTrackReading } from "./useTrackReading";
 import { Icon } from "../../ui/Icon";
@@ -63,11 +64,11 @@ function Article({ data }: { data: Data }) {
                 <summary className="button button--line button--block">
                   <Icon name="list" /> {t("articles.contents")}
                 </summary>
-                <ContentsList id="toc-m" toc={article.toc} lang={foreign} />
+                <ContentsList id="toc-m" title={t("articles.contents")} toc={article.toc} lang={foreign} />
                 <Languages languages={languages} original={article.original_lang} />
               </details>
               <div className="sticky only-desktop article-layout">
-                <ContentsList id="toc" toc={article.toc} lang={foreign} />
+                <ContentsList id="toc" title={t("articles.contents")} toc={article.toc} lang={foreign} />
                 <Languages languages={languages} original={article.original_lang} />
               </div>
             </div>

@@ -1,7 +1,9 @@
 import { formatDate } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
 import type { Envelope, LegalPage as Data } from "../../lib/page-types";
+import { Icon } from "../../ui/Icon";
 import { A } from "../../ui/site/A";
+import { ContentsList } from "../../ui/site/ContentsList";
 import { Crumbs } from "../../ui/site/Crumbs";
 import { Note } from "../../ui/site/Note";
 import { Prose } from "../../ui/site/Prose";
@@ -22,7 +24,7 @@ function Legal({ data }: { data: Data }) {
   return (
     <div className="container">
       <Crumbs crumbs={[{ label: data.title, path: data.path, lang: data.lang }]} />
-      <article className="legal">
+      <article className={data.toc.length > 1 ? "legal legal--long" : "legal"}>
         <header className="article-head space-above-4">
           <h1 lang={foreign}>{data.title}</h1>
           <p className="muted numeric">
@@ -42,6 +44,19 @@ function Legal({ data }: { data: Data }) {
           <Note>
             <b>{t("legal.what_is_new")}:</b> <span lang={foreign}>{data.change_summary}</span>
           </Note>
+        )}
+        {data.toc.length > 1 && (
+          <div className="legal__rail">
+            <details className="only-mobile contents-fold">
+              <summary className="button button--line button--block">
+                <Icon name="list" /> {t("legal.contents")}
+              </summary>
+              <ContentsList id="toc-m" title={t("legal.contents")} toc={data.toc} lang={foreign} />
+            </details>
+            <div className="only-desktop legal__contents">
+              <ContentsList id="toc" title={t("legal.contents")} toc={data.toc} lang={foreign} />
+            </div>
+          </div>
         )}
         <Prose html={data.body_html} lang={foreign} />
       </article>

@@ -13,16 +13,18 @@ function Report({ data }: { data: Data }) {
   const here = useLang();
   return (
     <div className="container report">
-      <header className="page-head">
-        <h1>{t("reports.title")}</h1>
-        <p>{t("reports.lead")}</p>
-      </header>
-      <p className="report__about">
-        <span className="small secondary">{t("reports.about")}</span>
-        <A className="link" href={data.path} lang={data.title_lang === here ? undefined : data.title_lang}>
-          {data.path === "/" ? t("reports.whole_site") : data.title}
-        </A>
-      </p>
+      <div>
+        <header className="page-head">
+          <h1>{t("reports.title")}</h1>
+          <p>{t("reports.lead")}</p>
+        </header>
+        <p className="report__about">
+          <span className="small secondary">{t("reports.about")}</span>
+          <A className="link" href={data.path} lang={data.title_lang === here ? undefined : data.title_lang}>
+            {data.path === "/" ? t("reports.whole_site") : data.title}
+          </A>
+        </p>
+      </div>
       <ReportForm data={data} />
     </div>
   );
