@@ -55,7 +55,7 @@ describe("readers' accounts", () => {
     await act(page, "Lift restriction…");
     await dialog.getByRole("button", { name: "Lift restriction", exact: true }).click();
     await page.getByText("Olena Reader can use the account as before.").waitFor();
-    await page.getByText("No account fits this search and these filters.").waitFor();
+    await page.getByText("No account matches this search and these filters.").waitFor();
     assert.deepEqual(consoleErrors, []);
     await page.context().close();
   });

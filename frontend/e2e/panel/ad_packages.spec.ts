@@ -58,7 +58,7 @@ describe("advertising packages", () => {
     await page.getByLabel("Poster beside the lead story").check();
     await page.getByLabel("Price with VAT").fill("55.50");
     await page.getByRole("button", { name: "Save" }).click();
-    await page.getByText("The package is saved.").waitFor();
+    await page.getByText("The package was saved.").waitFor();
     const row = card(page, "Spring column");
     await row.getByRole("listitem").filter({ hasText: "A description is missing" }).waitFor();
     await texts.getByRole("button", { name: "German" }).click();

@@ -51,7 +51,7 @@ describe("people with a byline", () => {
     await dialog.getByRole("textbox", { name: "Address 1" }).fill("https://nora.example.org/pictures");
     await assertAccessible(page);
     await dialog.getByRole("button", { name: "Save" }).click();
-    await page.getByText("The byline of Nora Guest is saved.").waitFor();
+    await page.getByText("The byline of Nora Guest was saved.").waitFor();
     await dialog.getByRole("button", { name: "Close" }).click();
 
     await page.goto(`${world.url}/en/authors/nora-guest`);
@@ -76,7 +76,7 @@ describe("people with a byline", () => {
     await dialog.getByRole("heading", { name: "Andrii Writer" }).waitFor();
     await dialog.getByLabel("Title, English").fill("Reporter");
     await dialog.getByRole("button", { name: "Save" }).click();
-    await page.getByText("The byline of Andrii Writer is saved.").waitFor();
+    await page.getByText("The byline of Andrii Writer was saved.").waitFor();
     await dialog.getByRole("button", { name: "Close" }).click();
 
     const row = page.locator("tbody tr", { hasText: "Andrii Writer" });

@@ -44,7 +44,7 @@ describe("authorship records", () => {
     await assertAccessible(page);
     await page.getByRole("button", { name: "Confirm selected" }).click();
     await page.getByText(`${proposed.total} records were confirmed.`).waitFor();
-    await page.getByText("No record fits this search and these filters.").waitFor();
+    await page.getByText("No record matches this search and these filters.").waitFor();
     await page.getByRole("button", { name: "Clear filters" }).first().click();
     await page.getByLabel("Check").selectOption("ending");
     await page.locator("tbody").getByText("With permission").first().waitFor();

@@ -94,7 +94,7 @@ describe("contacts in the panel", () => {
       .waitFor();
     await fill(page, /^Coordinates/, "47.3769, 8.5417");
     await press(page, "Save");
-    await page.getByText("The contact is saved.").waitFor();
+    await page.getByText("The contact was saved.").waitFor();
     await assertAccessible(page);
     await press(page, "Publish");
     await dialog(page).getByText("published", { exact: true }).waitFor();
@@ -121,7 +121,7 @@ describe("contacts in the panel", () => {
     await press(page, "Use this picture");
     await fill(page, /^What the logo shows \(English\)/, "An anchor");
     await press(page, "Save");
-    await page.getByText("The contact is saved.").last().waitFor();
+    await page.getByText("The contact was saved.").last().waitFor();
     await assertAccessible(page);
     await leave(desk);
     const visitor = await openPage(browser, `${world.url}/en${PAGE}`);
@@ -165,7 +165,7 @@ describe("contacts in the panel", () => {
     await assertAccessible(page);
     await press(page, "Keep mine");
     await press(page, "Save");
-    await page.getByText("The contact is saved.").waitFor();
+    await page.getByText("The contact was saved.").waitFor();
     const html = await read(`/en${PAGE}`);
     assert.ok(html.includes("Boats and berths") && html.includes("Partly free"), "both changes are there");
 
@@ -214,7 +214,7 @@ describe("contacts in the panel", () => {
     await press(chief.page, "Delete");
     await dialog(chief.page).getByText("It is deleted with its texts").waitFor();
     await press(chief.page, "Delete");
-    await chief.page.getByText("The contact is deleted.").waitFor();
+    await chief.page.getByText("The contact was deleted.").waitFor();
     await chief.page.getByText("Nothing found").waitFor();
     await leave(chief);
   });

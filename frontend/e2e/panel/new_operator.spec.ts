@@ -130,7 +130,7 @@ describe("a new operator", () => {
     await person.getByRole("button", { name: "Another portrait" }).waitFor();
     await person.getByLabel("Title, English").fill("Reporter");
     await person.getByRole("button", { name: "Save" }).click();
-    await owner.getByText("The byline of Nora Author is saved.").waitFor();
+    await owner.getByText("The byline of Nora Author was saved.").waitFor();
   });
 
   it("publishes the first article with an end date", async () => {

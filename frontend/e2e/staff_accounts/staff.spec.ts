@@ -184,7 +184,7 @@ describe("the audit log", () => {
     assert.equal(saved.suggestedFilename(), "audit.csv");
     await page.getByLabel("From", { exact: true }).fill("2020-01-01");
     await page.getByLabel("To", { exact: true }).fill("2020-01-02");
-    await page.getByText("No change fits these filters.").waitFor();
+    await page.getByText("No change matches these filters.").waitFor();
     await page.getByRole("button", { name: "Clear filters" }).click();
     await page.locator("tbody tr").first().waitFor();
     await page.context().close();
