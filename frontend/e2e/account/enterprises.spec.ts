@@ -124,7 +124,7 @@ describe("an enterprise", () => {
     await openOwn(page);
     await page.getByRole("link", { name: "Verification", exact: true }).click();
     await page.getByRole("button", { name: "Send the request" }).click();
-    await page.getByRole("heading", { name: "Requested: Extract of the register" }).waitFor();
+    await page.getByRole("heading", { name: "Requested: Register extract" }).waitFor();
     const [chooser] = await Promise.all([
       page.waitForEvent("filechooser"),
       page.getByRole("button", { name: "Add a file" }).click(),

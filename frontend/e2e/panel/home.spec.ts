@@ -200,7 +200,7 @@ describe("the first run", () => {
 
   it("names the portal at once and sends a letter on trial, and can be left and taken up again", async () => {
     const { page, consoleErrors } = await openSession(browser, world, admin, "/en/panel/admin/owner-content?tab=setup");
-    await page.getByLabel("Name of the portal").fill(`Column ${mark}`);
+    await page.getByLabel("Portal name").fill(`Column ${mark}`);
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByText("Saved. The change applies at once.").waitFor();
     assert.ok((await (await fetch(`${world.url}/en`)).text()).includes(`Column ${mark}`));

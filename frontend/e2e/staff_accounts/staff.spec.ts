@@ -47,7 +47,7 @@ describe("people who work here", () => {
     await assertAccessible(page);
     await dialog.getByRole("button", { name: "Send invitation" }).click();
     // e-mails go to files here, so the link is handed over by other means
-    const shown = await dialog.getByRole("textbox", { name: "Link of the invitation" }).inputValue();
+    const shown = await dialog.getByRole("textbox", { name: "Invitation link" }).inputValue();
     await assertAccessible(page);
     await dialog.getByRole("button", { name: "Close" }).last().click();
     await row(page, "maria.new@example.org").waitFor();
