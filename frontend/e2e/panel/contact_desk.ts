@@ -17,16 +17,19 @@ export async function leave({ page, consoleErrors }: Session): Promise<void> {
 export const dialog = (page: Page): Locator => page.getByRole("dialog").last();
 
 export const fill = (page: Page, label: string | RegExp, text: string): Promise<void> =>
-  dialog(page).getByLabel(label).first().fill(text);
+  dialog(page).getByLabel(label).and(page.locator("input, textarea")).first().fill(text);
 
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
   dialog(page).getByRole("button", { name }).click();
+
+/** Opens a part of the editor. */
+export const part = (page: Page, name: string): Promise<void> => dialog(page).getByRole("tab", { name }).click();
 
 /** Finds a contact by its name and opens its dialog. */
 export async function open(page: Page, name: string): Promise<void> {
   await page.getByPlaceholder("Part of a name").fill(name);
   await page.getByRole("link", { name }).first().click();
-  await dialog(page).getByText("E-mail and web").waitFor();
+  await dialog(page).getByRole("tab", { name: "Opening hours" }).waitFor();
 }
 
 interface Node {

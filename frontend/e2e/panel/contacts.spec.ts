@@ -5,7 +5,7 @@ import { assertAccessible, assertHydrated, startBrowser, openPage } from "../bro
 import { linkFromLetter } from "../mail";
 import { startWorld, type World } from "../harness";
 import { call, createStaff, picture, openSession, type Person } from "./staff";
-import { dialog, fill, leave, open, PATH, press } from "./contact_desk";
+import { dialog, fill, leave, open, part, PATH, press } from "./contact_desk";
 import { choose, rowOf } from "./tree";
 
 let world: World;
@@ -66,33 +66,59 @@ describe("contacts in the panel", () => {
     await dialog(page)
       .getByLabel("Group")
       .selectOption({ label: `Harbour ${mark} / Offices ${mark}` });
-    for (const [lang, name] of Object.entries(NAMES)) {
-      await within(page, lang).getByLabel("Name").fill(name);
+    for (const [lang, name] of Object.entries(NAMES)) await within(page, lang).getByLabel("Name").fill(name);
+    await part(page, "For whom, costs, languages");
+    for (const lang of Object.keys(NAMES))
       await within(page, lang)
         .getByLabel(/^What it costs/)
         .fill(`50.– (${lang})`);
-    }
+    await fill(page, /^Languages spoken/, "uk de");
+    await fill(page, /^Accessibility notes \(English\)/, "The ramp is behind the building");
+    await part(page, "Phone and online");
     await press(page, "Add a phone number");
     await fill(page, /^Phone/, "+41 44 555 12 12");
     await fill(page, /^Label \(English\)/, "Front desk");
     await fill(page, /^Note \(English\)/, "mornings only");
     await press(page, "Add an e-mail address");
     await fill(page, /^E-mail/, MAIL);
+    await part(page, "Address");
     await press(page, "Add an address");
     await fill(page, "Street", "Quay");
     await fill(page, "Number", "4");
     await fill(page, "Postal code", "8001");
     await dialog(page).getByLabel("Town", { exact: true }).fill("Zürich");
     await fill(page, /^Coordinates/, "north of the lake");
-    await fill(page, "Monday", "09:00-12:00 13:00-17:00");
-    await fill(page, /^Languages spoken/, "uk de");
-    await fill(page, /^Accessibility notes \(English\)/, "The ramp is behind the building");
+    await part(page, "Opening hours");
+    await dialog(page).getByLabel("Monday: open or closed").selectOption("Open");
+    await fill(page, "Monday, from (1)", "09:00");
+    await fill(page, "Monday, to (1)", "12:00");
+    await press(page, "Monday: add times");
+    await fill(page, "Monday, from (2)", "11:00");
+    await fill(page, "Monday, to (2)", "17:00");
+    assert.equal(
+      await dialog(page).getByRole("button", { name: "Tuesday: Same as Monday" }).count(),
+      0,
+      "wrong hours are not copied",
+    );
+    await assertAccessible(page);
+    await part(page, "Name and texts");
     await press(page, "Save");
+    // the faults are counted at their parts, and the first of them is open
+    await dialog(page)
+      .getByRole("tab", { name: "Address 1 field to correct" })
+      .and(page.locator("[aria-selected=true]"))
+      .waitFor();
     await dialog(page)
       .getByText(/Write the coordinates as degrees/)
       .first()
       .waitFor();
+    await page.waitForFunction(() => document.activeElement?.getAttribute("aria-invalid") === "true");
     await fill(page, /^Coordinates/, "47.3769, 8.5417");
+    await part(page, "Opening hours 1 field to correct");
+    await dialog(page).getByText("These times overlap or are in the wrong order.").first().waitFor();
+    await fill(page, "Monday, from (2)", "13:00");
+    await press(page, "Tuesday: Same as Monday");
+    await dialog(page).getByLabel("Sunday: open or closed").selectOption("Around the clock");
     await press(page, "Save");
     await page.getByText("The contact was saved.").waitFor();
     await assertAccessible(page);
@@ -115,6 +141,20 @@ describe("contacts in the panel", () => {
     ] as const)
       assert.ok((await read(`/${lang}${PAGE}`)).includes(name), lang);
 
+    const { items } = await call<{ items: { id: string }[] }>(world, admin, "GET", `/panel/contacts?q=${mark}`);
+    const { card } = await call<{ card: { hours: { weekly: unknown[] } } }>(
+      world,
+      admin,
+      "GET",
+      `/panel/contacts/${items[0]?.id}`,
+    );
+    const day = [
+      { from: "09:00", to: "12:00" },
+      { from: "13:00", to: "17:00" },
+    ];
+    assert.deepEqual(card.hours.weekly, [day, day, [], [], [], [], [{ from: "00:00", to: "24:00" }]]);
+
+    await part(page, "Logo");
     await press(page, "Choose a logo");
     const file = { name: "logo.png", mimeType: "image/png", buffer: picture(640, 640) };
     await dialog(page).getByLabel("Picture file").setInputFiles(file);
@@ -194,6 +234,7 @@ describe("contacts in the panel", () => {
       .getByLabel("Group")
       .selectOption({ label: `Harbour ${mark} / Offices ${mark}` });
     await within(desk.page, "English").getByLabel("Name").fill(`Lighthouse ${mark}`);
+    await part(desk.page, "Phone and online");
     await fill(desk.page, /^Website/, "lighthouse.example");
     await press(desk.page, "Save");
     const publish = dialog(desk.page).getByRole("button", { name: "Publish" });

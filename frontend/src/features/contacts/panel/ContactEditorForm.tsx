@@ -1,23 +1,15 @@
-import { ContactChangeLimits } from "../../../generated/limits";
 import { useState } from "react";
-import { useLang, useT } from "../../../lib/i18n";
+import { useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { Dialog } from "../../../ui/panel/Dialog";
 import { errorMessage } from "../../../lib/errorMessage";
-import { Select } from "../../../ui/panel/Select";
-import { TextInput } from "../../../ui/panel/TextInput";
 import { Note } from "../../../ui/site/Note";
 import type { ContactForm, GroupNode } from "../../../generated/api";
 import { ConflictDialog } from "./ConflictDialog";
+import { ContactParts } from "./ContactParts";
 import { EditorActions } from "./EditorActions";
-import { EditorHours } from "./EditorHours";
-import { EditorLogo } from "./EditorLogo";
-import { EditorTexts } from "./EditorTexts";
-import { EditorToKnow } from "./EditorToKnow";
-import { EditorWays } from "./EditorWays";
 import { looks } from "./labels";
-import { secondLevelChoices } from "../../../lib/labels/nodes";
 import { useContactForm } from "./useContactForm";
 
 interface Props {
@@ -28,15 +20,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** The form of a contact: words side by side, ways to reach it, hours, and what may become of it. */
+/** The form of a contact in parts, and what may become of it. */
 export function ContactEditorForm({ first, groups, onSaved, onClose }: Props) {
   const t = useT();
-  const lang = useLang();
   const editing = useContactForm(first, onSaved);
   const [leaving, setLeaving] = useState(false);
   const [comparing, setComparing] = useState(false);
-  const { form, draft, theirs, dirty, busy, fault, problems, set } = editing;
-  const part = { draft, problems, onChange: set };
+  const { form, draft, theirs, dirty, busy, fault } = editing;
   const leave = () => (dirty ? setLeaving(true) : onClose());
 
   return (
@@ -78,30 +68,7 @@ export function ContactEditorForm({ first, groups, onSaved, onClose }: Props) {
           <span className={looks[form.state]}>{t(`panel.contacts.states.${form.state}`)}</span>
         </p>
       )}
-      <div className="form form--two">
-        <Select
-          label={t("panel.contacts.group")}
-          value={draft.subgroup_id}
-          none={t("panel.contacts.choose_group")}
-          choices={secondLevelChoices(groups, lang)}
-          problems={problems.subgroup_id}
-          onChange={(subgroup_id) => set({ subgroup_id })}
-        />
-        <TextInput
-          optional
-          label={t("panel.editor.slug")}
-          hint={form?.path ?? t("panel.contacts.slug_hint")}
-          value={draft.slug}
-          max={ContactChangeLimits.slug.max_length}
-          problems={problems.slug}
-          onChange={(slug) => set({ slug })}
-        />
-      </div>
-      <EditorTexts {...part} epoch={editing.epoch} outdated={form?.outdated ?? []} />
-      <EditorLogo {...part} />
-      <EditorWays {...part} />
-      <EditorHours {...part} />
-      <EditorToKnow {...part} />
+      <ContactParts editing={editing} groups={groups} />
       {theirs && comparing && (
         <ConflictDialog
           mine={draft}

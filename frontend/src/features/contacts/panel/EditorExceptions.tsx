@@ -3,6 +3,7 @@ import { formatDate } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
 import { TextInput } from "../../../ui/panel/TextInput";
+import { DayHours } from "./DayHours";
 import { replaced, without } from "./draft";
 import { EditorRow } from "./EditorRow";
 import type { PartProps } from "./EditorTexts";
@@ -46,15 +47,14 @@ export function EditorExceptions({ draft, problems, onChange }: PartProps) {
             problems={wrong(at, "to")}
             onChange={(to) => change(at, { to })}
           />
-          <TextInput
-            optional
-            label={t("panel.contacts.exception_hours")}
-            hint={t("panel.contacts.exception_closed")}
-            placeholder="09:00-12:00 13:00-17:00"
-            value={exception.hours}
-            problems={wrong(at, "intervals")}
-            onChange={(hours) => change(at, { hours })}
-          />
+          <div className="contact-editor__whole">
+            <DayHours
+              day={exception.from ? formatDate(lang, exception.from) : t("panel.contacts.exception_hours")}
+              intervals={exception.intervals}
+              problems={wrong(at, "intervals")}
+              onChange={(intervals) => change(at, { intervals })}
+            />
+          </div>
           <LocalInputs
             label={(one) => t("panel.contacts.exception_note", { lang: one })}
             value={exception.note}

@@ -10,7 +10,7 @@ import { TextInput } from "../../../ui/panel/TextInput";
 import { langName } from "../../../lib/labels/languages";
 import type { Draft } from "./draft";
 import { EditorRichText } from "./EditorRichText";
-import { isLong, isRequired, isRich, maxLength, TEXT_FIELDS, type DraftText } from "./textFields";
+import { isLong, isRequired, isRich, maxLength, type DraftText, type TextField } from "./textFields";
 
 export interface PartProps {
   draft: Draft;
@@ -20,12 +20,13 @@ export interface PartProps {
 
 interface EditorTextsProps extends PartProps {
   epoch: number;
-  /** Languages whose text does not follow the original any more. */
-  outdated: readonly Lang[];
+  fields: readonly TextField[];
+  /** Languages whose text does not follow the original any more; left out where other fields say so already. */
+  outdated?: readonly Lang[];
 }
 
 /** The texts of a contact, one column a language. A new `epoch` begins the rich texts anew. */
-export function EditorTexts({ draft, problems, epoch, outdated, onChange }: EditorTextsProps) {
+export function EditorTexts({ draft, problems, epoch, fields, outdated, onChange }: EditorTextsProps) {
   const t = useT();
   const set = (lang: Lang, change: Partial<DraftText>) =>
     onChange({ texts: { ...draft.texts, [lang]: { ...draft.texts[lang], ...change } } });
@@ -36,17 +37,17 @@ export function EditorTexts({ draft, problems, epoch, outdated, onChange }: Edit
         return (
           <fieldset className="form" key={lang}>
             <legend className="field-label">{langName(t, lang)}</legend>
-            {outdated.includes(lang) && (
+            {outdated?.includes(lang) && (
               <OutdatedNote
                 lang={lang}
                 confirmed={draft.confirmed_texts}
                 onChange={(confirmed_texts) => onChange({ confirmed_texts })}
               />
             )}
-            {text.name && (
+            {outdated && text.name && (
               <HoldBack lang={lang} drafts={draft.draft_texts} onChange={(draft_texts) => onChange({ draft_texts })} />
             )}
-            {TEXT_FIELDS.map((field) => {
+            {fields.map((field) => {
               if (isRich(field))
                 return (
                   <EditorRichText

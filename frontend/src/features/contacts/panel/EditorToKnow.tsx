@@ -1,7 +1,6 @@
-import { AccessibilityLimits, ContactChangeLimits } from "../../../generated/limits";
+import { AccessibilityLimits } from "../../../generated/limits";
 import { useT } from "../../../lib/i18n";
 import { Check } from "../../../ui/panel/Check";
-import { EnterprisePick } from "../../../ui/panel/EnterprisePick";
 import { Select } from "../../../ui/panel/Select";
 import { TextInput } from "../../../ui/panel/TextInput";
 import type { PartProps } from "./EditorTexts";
@@ -37,36 +36,7 @@ export function EditorToKnow({ draft, problems, onChange }: PartProps) {
           choices={FREE.map((free) => ({ value: free, label: t(`panel.contacts.free_kinds.${free}`) }))}
           onChange={(value) => onChange({ free_of_charge: FREE.find((free) => free === value) ?? "unknown" })}
         />
-        <TextInput
-          optional
-          label={t("panel.contacts.verify_every")}
-          hint={t("panel.contacts.verify_hint")}
-          value={draft.verify_every_days}
-          problems={problems.verify_every_days}
-          onChange={(verify_every_days) => onChange({ verify_every_days })}
-        />
-        <TextInput
-          optional
-          label={t("panel.contacts.source")}
-          value={draft.source_url}
-          max={ContactChangeLimits.source_url.max_length}
-          problems={problems.source_url}
-          onChange={(source_url) => onChange({ source_url })}
-        />
       </div>
-      <EnterprisePick
-        optional
-        label={t("panel.contacts.enterprise")}
-        picked={draft.enterprise}
-        problems={problems.enterprise_id}
-        onPick={(enterprise) => onChange({ enterprise })}
-      />
-      <Check checked={draft.emergency} onChange={(emergency) => onChange({ emergency })}>
-        {t("panel.contacts.emergency")}
-      </Check>
-      {problems.emergency && (
-        <p className="field-error">{problems.emergency.map((problem) => problem.message).join(" ")}</p>
-      )}
       <div className="row" role="group" aria-label={t("panel.contacts.target_groups")}>
         {GROUPS.map((group) => (
           <Check

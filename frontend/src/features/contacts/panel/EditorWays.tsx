@@ -1,10 +1,9 @@
 import { useT } from "../../../lib/i18n";
 import { EditorOnline } from "./EditorOnline";
 import { EditorPhones } from "./EditorPhones";
-import { EditorPlaces } from "./EditorPlaces";
 import type { PartProps } from "./EditorTexts";
 
-/** Numbers, addresses of mail and web, places. */
+/** Numbers, addresses of mail and web. */
 export function EditorWays(props: PartProps) {
   const t = useT();
   return (
@@ -12,7 +11,6 @@ export function EditorWays(props: PartProps) {
       {props.problems.card && <p className="field-error">{t("panel.contacts.reach_needed")}</p>}
       <EditorPhones {...props} />
       <EditorOnline {...props} />
-      <EditorPlaces {...props} />
     </>
   );
 }

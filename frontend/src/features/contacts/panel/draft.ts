@@ -1,10 +1,9 @@
 // State of the editor, and the body that it sends.
-import type { ContactChange, ContactForm, EnterpriseRef, Media } from "../../../generated/api";
+import type { ContactChange, ContactForm, EnterpriseRef, Interval, Media } from "../../../generated/api";
 import { LANGS } from "../../../lib/paths";
 import type { Lang } from "../../../lib/page-types";
 import { recordOf } from "../../../lib/keys";
-import { intervalsOf, written } from "../../../lib/hours";
-import { exceptionDrafts, exceptionsOf, type ExceptionDraft } from "./hours";
+import { exceptionDrafts, exceptionsOf, weekOf, type ExceptionDraft } from "./hours";
 import { TEXT_FIELDS, type DraftText, type TextField } from "./textFields";
 
 type Address = NonNullable<ContactForm["card"]["addresses"]>[number];
@@ -12,7 +11,7 @@ type Address = NonNullable<ContactForm["card"]["addresses"]>[number];
 /** A place with its coordinates as people copy them from a map: "47.3769, 8.5417". */
 export type Place = Omit<Address, "lat" | "lon"> & { where: string };
 
-/** A contact as it is being written; hours of a day as people write them: "09:00-12:00 13:00-17:00". */
+/** A contact as it is being written. */
 export interface Draft {
   subgroup_id: string;
   slug: string;
@@ -20,7 +19,8 @@ export interface Draft {
   card: Omit<ContactForm["card"], "addresses">;
   places: Place[];
   logo: Media | null;
-  week: string[];
+  /** Intervals of the days, Monday first. */
+  week: Interval[][];
   exceptions: ExceptionDraft[];
   languages: string;
   emergency: boolean;
@@ -100,7 +100,7 @@ export function draftOf(form: ContactForm | null): Draft {
     card: { ...EMPTY_CARD, ...card },
     places: addresses.map(placeOf),
     logo: form?.logo ?? null,
-    week: [0, 1, 2, 3, 4, 5, 6].map((day) => written(hours?.weekly?.[day] ?? [])),
+    week: [0, 1, 2, 3, 4, 5, 6].map((day) => hours?.weekly?.[day] ?? []),
     exceptions: exceptionDrafts(hours?.exceptions ?? []),
     languages: (form?.languages ?? []).join(" "),
     emergency: form?.emergency ?? false,
@@ -122,7 +122,6 @@ export function callOf(draft: Draft, form: ContactForm | null): ContactChange {
     const sent = (field: TextField) => (text[field] ?? "").trim();
     texts[lang] = { ...recordOf(TEXT_FIELDS, sent), name };
   }
-  const week = draft.week.map(intervalsOf);
   const days = Number(draft.verify_every_days);
   return {
     version: form?.version ?? null,
@@ -139,7 +138,7 @@ export function callOf(draft: Draft, form: ContactForm | null): ContactChange {
       })),
       hours: {
         ...draft.card.hours,
-        weekly: week.some((day) => day.length > 0) ? week : [],
+        weekly: weekOf(draft.week),
         exceptions: exceptionsOf(draft.exceptions),
       },
     },

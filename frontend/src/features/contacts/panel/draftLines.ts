@@ -4,6 +4,7 @@ import type { Translate } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
 import { LANGS } from "../../../lib/paths";
 import { inLang } from "../../../lib/labels/languages";
+import { written } from "../../../lib/hours";
 import type { Draft } from "./draft";
 import { exceptionLine } from "./hours";
 import { linesOf } from "./labels";
@@ -53,7 +54,7 @@ export function linesOfDraft(t: Translate, draft: Draft, groups: GroupNode[], he
   );
   const hours = joined(
     [
-      draft.week.some((day) => day !== "") && draft.week.map((day) => day || "–").join("\n"),
+      draft.week.some((day) => day.length > 0) && draft.week.map((day) => written(day) || "–").join("\n"),
       draft.exceptions.map(exceptionLine).join("\n"),
       card.hours?.always_open && t("contacts.always"),
       card.hours?.by_appointment && t("contacts.by_appointment"),

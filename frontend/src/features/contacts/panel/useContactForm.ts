@@ -8,6 +8,7 @@ import { useContactsChanged } from "../../../lib/live";
 import { getContact } from "../../../lib/commonCalls";
 import { changeContact, createContact, removeContact } from "./api";
 import { callOf, draftOf, mergedDraft, same, unreadablePlace, type Draft } from "./draft";
+import { faultyHours } from "./hours";
 
 export interface ContactEditing {
   /** As the server last said; null for a new one. */
@@ -103,11 +104,12 @@ export function useContactForm(first: ContactForm | null, onSaved: () => void): 
     return went;
   };
   const save = async () => {
+    const fields: Record<string, FieldProblem[]> = {};
     const at = unreadablePlace(draft);
-    if (at >= 0) {
-      const wrong = { code: "format", message: t("panel.contacts.where_wrong") };
-      return setFault(new Problem(422, { fields: { [`card.addresses.${at}.lat`]: [wrong] } }, null));
-    }
+    if (at >= 0) fields[`card.addresses.${at}.lat`] = [{ code: "format", message: t("panel.contacts.where_wrong") }];
+    for (const [field, fault] of Object.entries(faultyHours(draft.week, draft.exceptions)))
+      fields[field] = [{ code: "hours", message: t(`panel.contacts.${fault}`) }];
+    if (Object.keys(fields).length > 0) return setFault(new Problem(422, { fields }, null));
     const call = callOf(draft, form);
     await run(() => (form ? changeContact(form.id, call) : createContact(call)), t("panel.contacts.saved"));
   };

@@ -1,0 +1,89 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { useT } from "../../lib/i18n";
+
+export interface FormPart {
+  name: string;
+  label: string;
+  /** Fields of the part that are wrong. */
+  faults: number;
+  content: ReactNode;
+}
+
+interface Props {
+  label: string;
+  parts: FormPart[];
+  current: string;
+  onChange: (name: string) => void;
+}
+
+/** Parts of one form, one of them shown; all stay in the page, so that nothing that was typed is lost. */
+export function PartTabs({ label, parts, current, onChange }: Props) {
+  const t = useT();
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const at = parts.findIndex(({ name }) => name === current);
+    const steps = new Map([
+      ["ArrowRight", at + 1],
+      ["ArrowDown", at + 1],
+      ["ArrowLeft", at - 1],
+      ["ArrowUp", at - 1],
+      ["Home", 0],
+      ["End", parts.length - 1],
+    ]);
+    const to = steps.get(event.key);
+    if (to === undefined) return;
+    event.preventDefault();
+    const next = parts[(to + parts.length) % parts.length];
+    if (!next) return;
+    onChange(next.name);
+    list.current?.querySelector<HTMLElement>(`[data-part="${next.name}"]`)?.focus();
+  };
+  return (
+    <div className="part-tabs">
+      <div
+        className="part-tabs__list"
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        aria-orientation="vertical"
+        onKeyDown={move}
+      >
+        {parts.map((part) => (
+          <button
+            key={part.name}
+            type="button"
+            role="tab"
+            id={`${id}-${part.name}`}
+            data-part={part.name}
+            aria-controls={`${id}-${part.name}-panel`}
+            aria-selected={part.name === current}
+            tabIndex={part.name === current ? 0 : -1}
+            onClick={() => onChange(part.name)}
+          >
+            {part.label}
+            {part.faults > 0 && (
+              <span className="part-tabs__faults numeric">
+                <span aria-hidden="true">{part.faults}</span>
+                <span className="visually-hidden">{t("panel.part_faults", { count: part.faults })}</span>
+              </span>
+            )}
+          </button>
+        ))}
+      </div>
+      <div className="part-tabs__panels">
+        {parts.map((part) => (
+          <div
+            key={part.name}
+            role="tabpanel"
+            id={`${id}-${part.name}-panel`}
+            aria-labelledby={`${id}-${part.name}`}
+            hidden={part.name !== current}
+          >
+            {part.content}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
