@@ -179,17 +179,11 @@ pub fn open_database(
 }
 
 fn figment(config: &Config) -> rocket::figment::Figment {
-    let workers = if config.server.workers == 0 {
-        std::thread::available_parallelism().map_or(2, std::num::NonZero::get)
-    } else {
-        usize::from(config.server.workers)
-    };
     let limits = &config.limits;
     let largest_mb = limits.upload_staff_mb.max(limits.upload_user_mb).max(limits.private_file_mb) + 1;
     rocket::Config::figment()
         .merge(("address", "127.0.0.1"))
         .merge(("port", 0))
-        .merge(("workers", workers))
         .merge(("max_blocking", 64))
         .merge(("log_level", "off"))
         .merge(("cli_colors", false))
@@ -254,10 +248,7 @@ fn own_metrics(app: &App, main: &Rocket<Build>, hub: &Hub) -> Result<Option<Rock
         return Ok(None);
     }
     let address: std::net::SocketAddr = listen.parse().map_err(|error| format!("metrics.listen: {error}."))?;
-    let figment = figment(&app.config)
-        .merge(("address", address.ip().to_string()))
-        .merge(("port", address.port()))
-        .merge(("workers", 1));
+    let figment = figment(&app.config).merge(("address", address.ip().to_string())).merge(("port", address.port()));
     let pages = main.state::<Arc<Pages>>().cloned().ok_or("pages are not managed")?;
     let requests = main.state::<RequestFigures>().cloned().ok_or("figures are not managed")?;
     let jobs = main.state::<JobBoard>().cloned().ok_or("the jobs are not managed")?;

@@ -61,6 +61,7 @@ impl Serve {
         }
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .enable_all()
+            .worker_threads(config.server.threads())
             .max_blocking_threads(64)
             .thread_name("web")
             .build()

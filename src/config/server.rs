@@ -62,6 +62,14 @@ impl Default for Server {
 }
 
 impl Server {
+    /// Threads for requests: as set, or one per processor.
+    pub fn threads(&self) -> usize {
+        match self.workers {
+            0 => std::thread::available_parallelism().map_or(2, std::num::NonZero::get),
+            workers => workers.into(),
+        }
+    }
+
     /// The address people type, without a slash at the end.
     pub fn public_url(&self) -> String {
         if !self.public_url.is_empty() {

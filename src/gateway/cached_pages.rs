@@ -11,11 +11,16 @@ use crate::web::cache::{Encoding, key};
 use crate::web::page::Pages;
 use crate::web::request::{RequestPath, SERVER_NAME, default_headers};
 
+/// Bytes of most response heads.
+const HEAD_BYTES: usize = 1024;
+
 /// Read access to the page cache.
 #[derive(Clone)]
 pub struct CachedPages {
     app: App,
     pages: Arc<Pages>,
+    /// The header fields that each response carries.
+    common: Arc<[u8]>,
     requests: RequestFigures,
 }
 
@@ -24,7 +29,12 @@ impl CachedPages {
     /// and it writes the request log.
     pub fn of(app: &App, pages: &Arc<Pages>, requests: &RequestFigures) -> Option<CachedPages> {
         let is_open = app.config.access.anonymous && !app.config.logging.requests;
-        is_open.then(|| CachedPages { app: app.clone(), pages: pages.clone(), requests: requests.clone() })
+        is_open.then(|| {
+            let mut common = Vec::new();
+            default_headers(&app.config).for_each(|(name, value)| write_field(&mut common, name, value));
+            write_field(&mut common, "Server", SERVER_NAME);
+            CachedPages { app: app.clone(), pages: pages.clone(), common: common.into(), requests: requests.clone() }
+        })
     }
 
     /// Answers a `GET` or `HEAD` from the cache: writes the response head into `out` and returns the body. `None` where no
@@ -44,11 +54,10 @@ impl CachedPages {
         let known = head.field("If-None-Match").is_some_and(|tags| entry.is_among(tags));
         let body = if known { Arc::default() } else { entry.compressed_blocking(encoding).await };
 
-        out.clear();
+        out.reserve(HEAD_BYTES);
         out.extend_from_slice(if known { b"HTTP/1.1 304 Not Modified\r\n" } else { b"HTTP/1.1 200 OK\r\n" });
         entry.headers(encoding, known, true, false).for_each(|(name, value)| write_field(out, name, value));
-        default_headers(&self.app.config).for_each(|(name, value)| write_field(out, name, value));
-        write_field(out, "Server", SERVER_NAME);
+        out.extend_from_slice(&self.common);
         if !known {
             let _ = write!(out, "Content-Length: {}\r\n", body.len());
         }

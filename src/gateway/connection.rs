@@ -14,6 +14,7 @@ use super::head::{Parsed, RequestHead};
 use super::pace::Pace;
 use super::refusal::{self, Refusal};
 use super::slots::{Phase, Slot};
+use super::threads::adopt;
 use super::upstream::{Forwarding, NextRequest, Upstream};
 use crate::realtime;
 
@@ -76,40 +77,52 @@ pub(super) enum ConnectionEnd {
     WebSocket,
 }
 
-/// Serves one connection to its end; an error ends only this connection.
-pub(super) async fn serve_connection(
+/// Serves the requests of one connection to its end; an error ends only this connection. Returns it if it is to become a
+/// WebSocket.
+pub(super) async fn serve_requests(
     stream: TcpStream,
     peer: IpAddr,
     slot: Slot,
-    state: Arc<ListenerState>,
+    state: &Arc<ListenerState>,
     kind: ConnectionKind,
-) -> ConnectionEnd {
+) -> Option<Upgrade> {
     let connection = ClientConnection { stream, peer, kind, buffer: Vec::new(), upstream: Upstream::new(peer) };
-    let Some(Upgrade { stream, buffer, mut slot, client, admission }) = answer_requests(connection, slot, &state).await
-    else {
-        return ConnectionEnd::Closed;
-    };
-    if slot.become_web_socket(client) {
-        Box::pin(admission.enter(&state.hub, stream, buffer, slot)).await;
-        return ConnectionEnd::WebSocket;
-    }
-    let idle = slot.enter(Phase::Idle);
-    let rejection = Box::pin(admission.over_capacity().enter(&state.hub, stream, buffer, ()));
-    tokio::select! {
-        () = rejection => {}
-        () = idle.evicted() => {}
-    }
-    ConnectionEnd::Closed
+    answer_requests(connection, slot, state).await
 }
 
 /// A connection that becomes a WebSocket.
-struct Upgrade {
+pub(super) struct Upgrade {
     stream: TcpStream,
     /// Bytes that the client sent after its request.
     buffer: Vec<u8>,
     slot: Slot,
     client: IpAddr,
     admission: realtime::Admission,
+}
+
+impl Upgrade {
+    /// Gives the connection to the broadcaster, in the runtime that runs this.
+    pub async fn serve(self, state: Arc<ListenerState>) -> ConnectionEnd {
+        let Upgrade { stream, buffer, mut slot, client, admission } = self;
+        let stream = match adopt(stream) {
+            Ok(stream) => stream,
+            Err(error) => {
+                tracing::warn!(%error, "a connection could not be handed to the broadcaster");
+                return ConnectionEnd::Closed;
+            }
+        };
+        if slot.become_web_socket(client) {
+            admission.enter(&state.hub, stream, buffer, slot).await;
+            return ConnectionEnd::WebSocket;
+        }
+        let idle = slot.enter(Phase::Idle);
+        let rejection = admission.over_capacity().enter(&state.hub, stream, buffer, ());
+        tokio::select! {
+            () = rejection => {}
+            () = idle.evicted() => {}
+        }
+        ConnectionEnd::Closed
+    }
 }
 
 /// Answers one request after the other. Returns the connection if it is to become a WebSocket, otherwise it is closed.
@@ -201,7 +214,7 @@ impl ClientConnection {
                 Err(error) => return Err(error),
             }
             // a head is parsed again only where it may have ended, so that a head in many pieces costs no more
-            if (seen == 0 || may_end(&self.buffer, seen)) && is_decided(&self.buffer) {
+            if is_whole(&self.buffer) || (seen == 0 || may_end(&self.buffer, seen)) && is_decided(&self.buffer) {
                 return Ok(HeadRead::Whole);
             }
             if self.buffer.len() >= MAX_HEAD_BYTES {
@@ -277,6 +290,11 @@ impl ClientConnection {
             () = busy.evicted() => Err(io::ErrorKind::ConnectionAborted.into()),
         }
     }
+}
+
+/// True if the buffer surely ends with the end of a head: most requests come alone and in one piece, and are parsed once.
+fn is_whole(buffer: &[u8]) -> bool {
+    buffer.ends_with(b"\r\n\r\n") && buffer[0].is_ascii_alphabetic()
 }
 
 /// True if a whole head has been read, or something that is none.
