@@ -10,6 +10,7 @@ use rusqlite::{Connection, OpenFlags};
 use tokio::sync::oneshot;
 
 use super::figures::DbFigures;
+use super::packed;
 use super::slow::{self, SlowQueries};
 use super::types;
 use super::write::{Effects, Write};
@@ -77,7 +78,7 @@ fn prepare(connection: &Connection, cache_kb: u32) -> rusqlite::Result<()> {
     ))?;
     connection.set_prepared_statement_cache_capacity(128);
     slow::measure(connection);
-    Ok(())
+    packed::define(connection)
 }
 
 /// Opens the file for writing, making it where it is missing.

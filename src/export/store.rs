@@ -7,6 +7,7 @@ use rusqlite::{Connection, named_params, params};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
+use crate::db::Packed;
 
 /// Keys that are read at once.
 const BATCH: u32 = 500;
@@ -74,7 +75,7 @@ pub fn live_texts(db: &Connection, article_key: i64) -> Result<BTreeMap<Lang, Li
             title: row.get("title")?,
             subtitle: row.get("subtitle")?,
             excerpt: row.get("excerpt")?,
-            body: row.get("body")?,
+            body: row.get::<_, Packed<String>>("body")?.0,
             cover_alt: row.get("cover_alt")?,
             published_at: row.get("published_at")?,
             updated_at: row.get("updated_at")?,

@@ -312,7 +312,7 @@ fn a_ghost_export_comes_in_once_with_the_pictures_beside_it() {
     assert_eq!((first.left_out["members"], first.left_out["newsletters"]), (3, 1));
     assert_eq!((second.added, second.known.articles), (Counts::default(), 4), "{second}");
     let body = world.one::<String>(
-        "select l.body from article_live l join articles a on a.key = l.article_key where a.slug = 'willkommen'",
+        "select unpacked(l.body) from article_live l join articles a on a.key = l.article_key where a.slug = 'willkommen'",
     );
     assert!(body.contains("href=\"/de/categories/pages/general/about\""), "{body}");
     assert!(body.contains("<img src=\"/media/") && body.contains("alt=\"Der Platz\""), "{body}");

@@ -74,7 +74,10 @@ create table article_texts (
   title_folded text not null default '',
   subtitle text not null default '',
   excerpt text not null default '',
-  body text not null default '',
+  -- compressed (src/db/packed.rs), as in the two tables below
+  body any not null default '',
+  -- characters of the body
+  body_length integer not null default 0,
   cover_alt text not null default '',
   cover_caption text not null default '',
   seo_title text not null default '',
@@ -109,7 +112,7 @@ create table article_live (
   title text not null,
   subtitle text not null default '',
   excerpt text not null default '',
-  body text not null,
+  body any not null,
   cover_alt text not null default '',
   cover_caption text not null default '',
   seo_title text not null default '',
@@ -131,7 +134,7 @@ create table article_revisions (
   title text not null,
   subtitle text not null,
   excerpt text not null,
-  body text not null,
+  body any not null,
   saved_at text not null,
   saved_by integer references users (key) on delete set null
 ) strict;

@@ -205,7 +205,7 @@ pub const ARCHIVE_PARTS: &[ArchivePart] = &[
     ArchivePart {
         file: "revisions",
         covers: &["article_revisions.saved_by"],
-        sql: "select a.id as article, r.locale, r.revision, r.title, r.subtitle, r.excerpt, r.body, r.saved_at
+        sql: "select a.id as article, r.locale, r.revision, r.title, r.subtitle, r.excerpt, unpacked(r.body) as body, r.saved_at
               from article_revisions r
               join articles a on a.key = r.article_key
               where r.saved_by = :key

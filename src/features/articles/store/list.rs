@@ -160,7 +160,7 @@ pub fn listed_texts(
     keys: impl IntoIterator<Item = i64>,
 ) -> Result<HashMap<i64, Vec<ListedText>>, ApiError> {
     let mut statement = db.prepare_cached(
-        "select t.article_key, t.locale, t.title, t.state, length(t.excerpt) as excerpt_length, length(t.body) as body_length, t.cover_alt <> '' as has_alt, t.revision,
+        "select t.article_key, t.locale, t.title, t.state, length(t.excerpt) as excerpt_length, t.body_length, t.cover_alt <> '' as has_alt, t.revision,
            t.source_revision, l.revision as live_revision, t.publish_at, t.unpublish_at, t.version
          from article_texts t
          left join article_live l on l.article_key = t.article_key and l.locale = t.locale

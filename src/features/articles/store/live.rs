@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension as _, params};
 use crate::base::error::ApiError;
 use crate::base::html;
 use crate::base::lang::Lang;
-use crate::db::Write;
+use crate::db::{Packed, Write};
 use crate::features::articles::types::{ArticleText, LiveFacts};
 
 /// Puts a live copy in place, or in the place of the one before. The headings of `words.body` get their ids here.
@@ -36,7 +36,7 @@ pub fn put_live(
             words.title,
             words.subtitle,
             words.excerpt,
-            body,
+            Packed(&body),
             words.cover_alt,
             words.cover_caption,
             words.seo_title,

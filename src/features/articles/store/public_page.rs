@@ -6,7 +6,7 @@ use super::cards::{CardRow, SHARED_COLUMNS, read_card};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
-use crate::db::Write;
+use crate::db::{Packed, Write};
 use crate::features::articles::types::{AiAssistance, ArchivedAs, PictureTexts};
 use crate::media::store::{PICTURE_COLUMNS, joined_picture};
 use crate::media::{self, Picture};
@@ -130,7 +130,7 @@ pub fn get_public_page(db: &Connection, key: i64, copy: TextCopy, lang: Lang) ->
         Ok(PublicPageRow {
             card: read_card(row)?,
             subtitle: row.get("subtitle")?,
-            body: row.get("body")?,
+            body: row.get::<_, Packed<String>>("body")?.0,
             toc: row.get("toc")?,
             cover_caption: row.get("cover_caption")?,
             seo_title: row.get("seo_title")?,

@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension as _, params};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
-use crate::db::Write;
+use crate::db::{Packed, Write};
 use crate::features::articles::types::{Revision, RevisionText, Text};
 
 /// Stores the current wording of `text` under its revision number.
@@ -26,7 +26,7 @@ pub fn insert_revision(write: &Write, text: &Text) -> Result<(), ApiError> {
             words.title,
             words.subtitle,
             words.excerpt,
-            words.body,
+            Packed(&words.body),
             write.now(),
             text.updated_by
         ])?;
@@ -69,7 +69,7 @@ pub fn get_revision(db: &Connection, article_key: i64, lang: Lang, number: i64) 
                 },
                 subtitle: row.get("subtitle")?,
                 excerpt: row.get("excerpt")?,
-                body: row.get("body")?,
+                body: row.get::<_, Packed<String>>("body")?.0,
             })
         })
         .optional()?;

@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension as _, Row, params};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
-use crate::db::Write;
+use crate::db::{Packed, Write};
 use crate::features::articles::types::{ArticleText, Origin, Text, TextState};
 
 const COLUMNS: &str = "t.article_key, t.locale, t.title, t.subtitle, t.excerpt, t.body, t.cover_alt, t.cover_caption, t.seo_title, t.seo_description, t.state, t.origin, t.source_revision, t.publish_at, t.unpublish_at, t.state_reason, t.revision, t.approved_revision, t.translator_key, t.updated_at, t.updated_by, t.version";
@@ -18,7 +18,7 @@ fn read(row: &Row) -> rusqlite::Result<Text> {
             title: row.get("title")?,
             subtitle: row.get("subtitle")?,
             excerpt: row.get("excerpt")?,
-            body: row.get("body")?,
+            body: row.get::<_, Packed<String>>("body")?.0,
             cover_alt: row.get("cover_alt")?,
             cover_caption: row.get("cover_caption")?,
             seo_title: row.get("seo_title")?,
@@ -77,15 +77,20 @@ pub fn new_text(article_key: i64, lang: Lang, words: ArticleText, now: Ts) -> Te
     }
 }
 
+/// Number of characters of a body, for lists of the panel.
+fn characters(body: &str) -> u32 {
+    u32::try_from(body.chars().count()).unwrap_or(u32::MAX)
+}
+
 /// Inserts a text as it is.
 pub fn insert_text(write: &Write, text: &Text) -> Result<(), ApiError> {
     let words = &text.words;
     write
         .prepare_cached(
-            "insert into article_texts (article_key, locale, title, title_folded, subtitle, excerpt, body, cover_alt,
-               cover_caption, seo_title, seo_description, state, origin, source_revision, publish_at, unpublish_at,
-               state_reason, revision, translator_key, updated_at, updated_by, version)
-             values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22)",
+            "insert into article_texts (article_key, locale, title, title_folded, subtitle, excerpt, body, body_length,
+               cover_alt, cover_caption, seo_title, seo_description, state, origin, source_revision, publish_at,
+               unpublish_at, state_reason, revision, translator_key, updated_at, updated_by, version)
+             values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23)",
         )?
         .execute(params![
             text.article_key,
@@ -94,7 +99,8 @@ pub fn insert_text(write: &Write, text: &Text) -> Result<(), ApiError> {
             words.title.to_lowercase(),
             words.subtitle,
             words.excerpt,
-            words.body,
+            Packed(&words.body),
+            characters(&words.body),
             words.cover_alt,
             words.cover_caption,
             words.seo_title,
@@ -120,9 +126,9 @@ pub fn update_words(write: &Write, text: &Text) -> Result<(), ApiError> {
     write
         .prepare_cached(
             "update article_texts
-             set title = ?3, title_folded = ?4, subtitle = ?5, excerpt = ?6, body = ?7, cover_alt = ?8, cover_caption = ?9,
-                 seo_title = ?10, seo_description = ?11, origin = ?12, source_revision = ?13, revision = ?14,
-                 updated_at = ?15, updated_by = ?16, version = version + 1
+             set title = ?3, title_folded = ?4, subtitle = ?5, excerpt = ?6, body = ?7, body_length = ?8, cover_alt = ?9,
+                 cover_caption = ?10, seo_title = ?11, seo_description = ?12, origin = ?13, source_revision = ?14,
+                 revision = ?15, updated_at = ?16, updated_by = ?17, version = version + 1
              where article_key = ?1 and locale = ?2",
         )?
         .execute(params![
@@ -132,7 +138,8 @@ pub fn update_words(write: &Write, text: &Text) -> Result<(), ApiError> {
             words.title.to_lowercase(),
             words.subtitle,
             words.excerpt,
-            words.body,
+            Packed(&words.body),
+            characters(&words.body),
             words.cover_alt,
             words.cover_caption,
             words.seo_title,

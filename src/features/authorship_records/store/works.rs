@@ -45,11 +45,11 @@ pub fn text_of_work(db: &Connection, work: Work, lang: Lang) -> Result<Option<(L
         WorkKind::Article => {
             "select x.locale, x.title || char(10) || x.subtitle || char(10) || x.excerpt || char(10) || x.body as text
              from (
-               select l.locale, l.title, l.subtitle, l.excerpt, l.body, 0 as draft
+               select l.locale, l.title, l.subtitle, l.excerpt, unpacked(l.body) as body, 0 as draft
                from article_live l
                where l.article_key = ?1
                union all
-               select t.locale, t.title, t.subtitle, t.excerpt, t.body, 1
+               select t.locale, t.title, t.subtitle, t.excerpt, unpacked(t.body), 1
                from article_texts t
                where t.article_key = ?1
              ) x

@@ -5,6 +5,7 @@ use rusqlite::Connection;
 use super::super::doc_id::SearchDocument;
 use crate::base::error::ApiError;
 use crate::base::html;
+use crate::db::Packed;
 
 pub fn keys(db: &Connection, sql: &str) -> Result<Vec<i64>, ApiError> {
     Ok(db.prepare(sql)?.query_map([], |row| row.get("key"))?.collect::<Result<_, _>>()?)
@@ -57,7 +58,7 @@ pub fn article_documents(db: &Connection, key: i64) -> Result<Vec<SearchDocument
          limit 3",
     )?;
     let rows = statement.query_map([key], |row| {
-        let (subtitle, excerpt, body): (String, String, String) =
+        let (subtitle, excerpt, Packed(body)): (String, String, Packed<String>) =
             (row.get("subtitle")?, row.get("excerpt")?, row.get("body")?);
         let body = [&subtitle, &excerpt, &html::plain_text(&body), &tags, &people].map(String::as_str).join("\n");
         let vocabulary = vec![excerpt, tags.clone(), people.clone()];

@@ -6,6 +6,7 @@ use rusqlite::{Connection, params};
 
 use crate::base::error::ApiError;
 use crate::base::html;
+use crate::db::Packed;
 use crate::features::search::doc_id::DocId;
 
 /// Title or name, and plain text, by row number of the document.
@@ -70,7 +71,7 @@ pub fn article_hits(db: &Connection, ids: &[DocId]) -> Result<HitTexts, ApiError
          order by j.key",
     )?;
     let found = statement.query_map(params![json_rows(ids)], |row| {
-        let body = html::plain_text(&row.get::<_, String>("body")?);
+        let body = html::plain_text(&row.get::<_, Packed<String>>("body")?.0);
         let text = format!("{}\n{body}", row.get::<_, String>("excerpt")?);
         Ok((row.get("document")?, (row.get("title")?, text)))
     })?;
