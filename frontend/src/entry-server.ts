@@ -14,6 +14,9 @@ import type { Envelope, Lang, Layout } from "./lib/page-types";
 
 registerPages(renderedPages);
 
+/** Parts kept for each language: cards of the main page and of some lists, about 2 KB each. */
+const MAX_PARTS = 150;
+
 /** Layout data of one language and the parts rendered with them. */
 interface Shared {
   json: string;
@@ -40,17 +43,24 @@ function sharedOf(lang: Lang, json: string): Shared {
   return made;
 }
 
+/** Adds a part; beyond their number the one that was added first goes. */
+function keepPart(parts: Map<string, string>, key: string, text: string) {
+  if (parts.size >= MAX_PARTS) parts.delete(parts.keys().next().value!);
+  parts.set(key, text);
+}
+
 /** Renders a page, given without its layout, and the layout; answers the markup of `#app`. */
 function render(page: string, layout: string): string {
   const envelope: Envelope = JSON.parse(page);
   const cached = sharedOf(envelope.lang, layout);
   envelope.layout = cached.layout;
   setPartCache((name, renderPart) => {
-    const part = cached.parts.get(name);
+    const key = typeof name === "string" ? name : name();
+    const part = cached.parts.get(key);
     if (part !== undefined) return template([part], []);
     const made = renderPart();
     const text = textOf(made);
-    if (text !== null) cached.parts.set(name, text);
+    if (text !== null) keepPart(cached.parts, key, text);
     return made;
   });
   return renderToString(createElement(App, { envelope, translation: cached.translation }));

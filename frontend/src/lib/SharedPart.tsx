@@ -1,8 +1,12 @@
-// Parts that many pages share: the server renders them once per layout data, the browser like any other component.
+// Parts that many pages share: the server renders them once per layout data and keeps the newest, the browser renders them
+// like any other component.
 import type { ReactNode } from "react";
 
 /** Finds a rendered part by its name, or renders it. */
-type PartCache = (name: string, render: () => ReactNode) => ReactNode;
+type PartCache = (name: PartName, render: () => ReactNode) => ReactNode;
+
+/** A name, or how it is made where there is a cache. */
+export type PartName = string | (() => string);
 
 let partCache: PartCache = (_, render) => render();
 
@@ -12,8 +16,8 @@ export function setPartCache(cache: PartCache) {
 }
 
 interface Props {
-  /** Name of the part, with all values that it depends on beside language and layout data; there must be few of them. */
-  name: string;
+  /** Name of the part, with all values that it depends on beside language and layout data. */
+  name: PartName;
   children: () => ReactNode;
 }
 

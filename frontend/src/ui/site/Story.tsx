@@ -3,6 +3,7 @@ import { formatDate, formatNumber, formatPublished } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
 import { useLayout } from "../../lib/page-context";
 import type { ArticleCard } from "../../lib/page-types";
+import { SharedPart } from "../../lib/SharedPart";
 import { A } from "./A";
 import { PictureFrame } from "./PictureFrame";
 
@@ -45,16 +46,11 @@ const modifiers: Record<Look, string> = {
 };
 
 /** An article in a list: picture, category, title, when and how long. The whole card leads to it. */
-export function Story({
-  article,
-  look = "card",
-  excerpt = false,
-  first,
-  kicker = true,
-  rank,
-  wide = false,
-  level = 3,
-}: Props) {
+export function Story(props: Props) {
+  return <SharedPart name={() => `story ${JSON.stringify(props)}`}>{() => <Card {...props} />}</SharedPart>;
+}
+
+function Card({ article, look = "card", excerpt = false, first, kicker = true, rank, wide = false, level = 3 }: Props) {
   const { frame, sizes } = wide ? shapes.lead : shapes[look];
   const { cover, lang } = article;
   const title = (
