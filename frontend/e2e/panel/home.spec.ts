@@ -180,7 +180,7 @@ describe("the main page", () => {
 });
 
 describe("the first run", () => {
-  const reminder = (page: Page) => page.getByRole("region", { name: "Needed before readers come" });
+  const reminder = (page: Page) => page.getByRole("region", { name: "Needed before launch" });
 
   it("is what the dashboard reminds of those who can do it, and nobody else", async () => {
     const writer = await createStaff(world, "author", "Olena", `Writer${mark}`);

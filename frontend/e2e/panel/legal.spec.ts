@@ -55,7 +55,7 @@ describe("owner content", () => {
     await page.getByText("Pages without a text now have a draft.").waitFor();
 
     await page.getByRole("link", { name: "Operator", exact: true }).click();
-    await page.getByLabel("Name of the operator").fill("Column Society");
+    await page.getByLabel("Operator’s name").fill("Column Society");
     await page.getByLabel("Street and number").fill("Marktgasse 1");
     await page.getByLabel("Postal code").fill("3011");
     await page.getByLabel("Town").fill("Bern");

@@ -88,7 +88,7 @@ describe("a new operator", () => {
 
   it("says who operates the portal and puts the legal pages into force", async () => {
     await go("/panel/admin/owner-content?tab=identity");
-    await owner.getByLabel("Name of the operator").fill("Column Society");
+    await owner.getByLabel("Operator’s name").fill("Column Society");
     await owner.getByLabel("Street and number").fill("Marktgasse 1");
     await owner.getByLabel("Postal code").fill("3011");
     await owner.getByLabel("Town").fill("Bern");

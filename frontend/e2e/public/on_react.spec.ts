@@ -184,7 +184,7 @@ describe("on React itself", () => {
     }, stored);
     await page.goto(`${url}/en/panel/admin/owner-content`);
     await page.getByRole("link", { name: "Operator", exact: true }).click();
-    await page.getByLabel("Name of the operator").fill("React Society");
+    await page.getByLabel("Operator’s name").fill("React Society");
     await page.getByLabel("Street and number").fill("Marktgasse 1");
     await page.getByRole("button", { name: "Save details" }).click();
     await page.getByText("The details are saved.").waitFor();
