@@ -10,7 +10,17 @@ const ENTRY = "src/entry-browser.tsx";
 
 /** Pages whose documents preload a further module, because most readers come to a page of this kind or to an article. */
 const BROWSING = "src/app/browsing.ts";
-const BROWSING_PAGES = ["home", "latest", "popular", "section", "category", "subcategory", "author", "categories"];
+const BROWSING_PAGES = [
+  "home",
+  "latest",
+  "popular",
+  "section",
+  "category",
+  "subcategory",
+  "author",
+  "tag",
+  "categories",
+];
 
 export const PUBLIC_PATH = "/assets/dist/";
 export const TARGET = ["chrome111", "firefox113", "safari16.4"];

@@ -5,7 +5,9 @@ use crate::base::html;
 use crate::base::lang::Lang;
 use crate::base::slug::Slug;
 use crate::base::text;
-use crate::features::articles::types::{AnnouncedEvent, ArticleKind, ArticleText, ImportedText, TextState};
+use crate::features::articles::types::{
+    AnnouncedEvent, ArticleKind, ArticleTags, ArticleText, ImportedText, TextState,
+};
 use crate::media::files::StoredPicture;
 
 use super::records::{ArticleRecord, Status, Texts};
@@ -27,7 +29,7 @@ pub struct PreparedArticle {
     pub kind: ArticleKind,
     pub original_lang: Lang,
     pub texts: Vec<ImportedText>,
-    pub tags: Vec<String>,
+    pub tags: ArticleTags,
     pub cover: Option<String>,
     pub pinned: bool,
     pub readers: u64,

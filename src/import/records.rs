@@ -7,6 +7,7 @@ use crate::base::country::{Country, Region};
 use crate::base::lang::Lang;
 use crate::base::money::Money;
 use crate::base::slug::Slug;
+use crate::features::articles::types::ArticleTags;
 use crate::features::contacts::types::{Card, ContactTexts, FreeOfCharge, GroupKind};
 use crate::features::enterprises::actions::ImportedEnterprise;
 use crate::features::service_categories::types::{CategoryRules, PriceKind, Synonyms};
@@ -104,7 +105,7 @@ pub struct ArticleRecord {
     /// File name of the cover, beside the imported file.
     pub cover: Option<String>,
     pub cover_alt: Texts,
-    pub tags: Vec<String>,
+    pub tags: ArticleTags,
     pub pinned: bool,
     pub readers: Option<u64>,
     pub source: Option<SourceRecord>,

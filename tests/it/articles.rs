@@ -405,7 +405,7 @@ fn many_articles_are_published_at_once_and_each_says_what_became_of_it() {
     let rows = manager
         .post(
             "/api/panel/articles/bulk",
-            &json!({ "ids": [good["id"], bad["id"]], "action": "publish", "tag": "Wohnen" }),
+            &json!({ "ids": [good["id"], bad["id"]], "action": "publish", "tag": { "lang": "de", "name": "Wohnen" } }),
         )
         .expect(200)
         .json();
@@ -414,7 +414,7 @@ fn many_articles_are_published_at_once_and_each_says_what_became_of_it() {
     let (good, bad) = (manager.get(&path(&good, "")).json(), manager.get(&path(&bad, "")).json());
     assert_eq!(text(&good, "de")["state"], "published");
     assert_eq!(text(&bad, "de")["state"], "draft");
-    assert_eq!(bad["tags"], json!(["Wohnen"]));
+    assert_eq!(bad["tags"]["de"], json!(["Wohnen"]));
 }
 
 #[test]

@@ -35,7 +35,7 @@ ENTERPRISE
 const CONTENT: [&str; 6] = [
     "select a.slug, c.slug as category, s.slug as subcategory, a.kind, a.original_locale, a.source_name, t.locale, t.title,
        t.excerpt, t.body, t.state, t.cover_alt, l.body as live, l.published_at, a.cover_media_key is null as bare,
-       (select group_concat(tag, ',') from (select tag from article_tags g where g.article_key = a.key order by tag)) as tags
+       (select group_concat(tag, ',') from (select g.locale || ':' || g.name as tag from article_tags x join tags g on g.key = x.tag_key where x.article_key = a.key order by tag)) as tags
      from articles a join categories c on c.key = a.category_key join categories s on s.key = a.subcategory_key
      join article_texts t on t.article_key = a.key
      left join article_live l on l.article_key = a.key and l.locale = t.locale order by a.slug, t.locale",

@@ -5,7 +5,7 @@ use std::time::Duration;
 use litfass::base::lang::Lang;
 use litfass::features::articles::actions::import_article;
 use litfass::features::articles::types::{
-    ArticleKind, ArticleText, ImportedArticle, ImportedText, NewArticle, TextState,
+    ArticleKind, ArticleTags, ArticleText, ImportedArticle, ImportedText, NewArticle, TextState,
 };
 use litfass::features::authorship::NewAuthor;
 use litfass::features::authorship::store as authorship;
@@ -129,7 +129,7 @@ fn put(write: &mut litfass::db::Write, draft: &Draft) -> Result<String, litfass:
         Some(name) => vec![NewCredit { author_key: author(write, name)?, role: CreditRole::Author, lang: None }],
         None => Vec::new(),
     };
-    let imported = ImportedArticle { article: new, texts: texts.collect(), credits, tags: Vec::new() };
+    let imported = ImportedArticle { article: new, texts: texts.collect(), credits, tags: ArticleTags::default() };
     let key = import_article(write, &imported)?;
     Ok(write.query_row("select id from articles where key = ?1", [key], |row| row.get(0))?)
 }

@@ -18,6 +18,7 @@ mod architecture;
 mod article_blocks;
 mod article_page;
 mod article_sponsors;
+mod article_tags;
 mod articles;
 mod assignments;
 mod audit;

@@ -13,6 +13,7 @@ export const pages: PageComponents = {
   category: ArticleListPage,
   subcategory: ArticleListPage,
   author: ArticleListPage,
+  tag: ArticleListPage,
   categories: CategoriesPage,
   search: SearchPage,
 };

@@ -78,6 +78,7 @@ export const routes: Record<PageName, Route> = {
   category: { layout: "site", ...browsing },
   subcategory: { layout: "site", ...browsing },
   author: { layout: "site", ...browsing },
+  tag: { layout: "site", ...browsing },
   categories: { layout: "site", ...browsing },
   search: { layout: "site", ...browsing, messages: ["article_lists", "contacts", "search"] },
   article: { layout: "site" },

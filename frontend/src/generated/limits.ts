@@ -185,11 +185,14 @@ export const BrandChangeLimits = {
 export const BulkChangeLimits = {
   ids: { min_items: 1, max_items: 200 },
   note: { max_length: 2000 },
-  tag: { min_length: 1, max_length: 40 },
 } as const;
 
 export const BulkConfirmationLimits = {
   records: { min_items: 1, max_items: 100 },
+} as const;
+
+export const BulkTagLimits = {
+  name: { min_length: 1, max_length: 40 },
 } as const;
 
 export const CardLimits = {

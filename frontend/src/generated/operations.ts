@@ -540,6 +540,8 @@ import type {
   ListSettingsResponses,
   ListStaffData,
   ListStaffResponses,
+  ListTagsData,
+  ListTagsResponses,
   ListTranslationsData,
   ListTranslationsResponses,
   ListVatRatesData,
@@ -1277,6 +1279,7 @@ export interface Operations {
   "GET /panel/system/mode": [GetModeData, GetModeResponses];
   "PUT /panel/system/mode": [SetModeData, SetModeResponses];
   "GET /panel/system/settings": [ListSettingsData, ListSettingsResponses];
+  "GET /panel/tags": [ListTagsData, ListTagsResponses];
   "GET /panel/translations": [ListTranslationsData, ListTranslationsResponses];
   "GET /private-files/{id}": [GetPrivateFileData, GetPrivateFileResponses];
   "DELETE /private-files/{id}": [RemovePrivateFileData, RemovePrivateFileResponses];

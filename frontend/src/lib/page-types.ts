@@ -128,7 +128,7 @@ interface Of<Name extends string, Data> {
   data: Data;
 }
 
-export type ListName = "latest" | "popular" | "section" | "category" | "subcategory" | "author";
+export type ListName = "latest" | "popular" | "section" | "category" | "subcategory" | "author" | "tag";
 type ContactListName = "contacts" | "contact-group" | "contact-subgroup";
 type ServicePageName = "service-create" | "service-edit" | "service-renewal" | "my-services";
 type AdPageName = "ad-create" | "my-advertising";

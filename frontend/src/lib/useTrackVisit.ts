@@ -16,6 +16,7 @@ const COUNTED: readonly PageName[] = [
   "category",
   "subcategory",
   "author",
+  "tag",
   "contacts",
   "contact-group",
   "contact-subgroup",

@@ -167,13 +167,24 @@ create table article_corrections (
 create index article_corrections_article on article_corrections (article_key, locale, at);
 create unique index article_corrections_id on article_corrections (id);
 
+-- Tags of one language, each with a page; `folded` is the name in small letters.
+create table tags (
+  key integer primary key,
+  locale text not null constraint tags_locale check (locale in ('en', 'uk', 'de')),
+  slug text not null,
+  name text not null,
+  folded text not null,
+  constraint tags_slug unique (locale, slug),
+  constraint tags_folded unique (locale, folded)
+) strict;
+
 create table article_tags (
   article_key integer not null references articles (key) on delete cascade,
-  tag text not null,
+  tag_key integer not null references tags (key) on delete cascade,
   position integer not null,
-  primary key (article_key, tag)
+  primary key (article_key, tag_key)
 ) strict, without rowid;
-create index article_tags_tag on article_tags (tag);
+create index article_tags_tag on article_tags (tag_key, article_key);
 
 -- Articles that the editors recommend below another.
 create table article_related (

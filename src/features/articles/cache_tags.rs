@@ -25,8 +25,8 @@ pub fn under(category_key: i64) -> String {
 }
 
 /// Which articles carry a tag.
-pub fn tagged(tag: &str) -> String {
-    format!("tag:{tag}")
+pub fn tagged(tag_key: i64) -> String {
+    format!("tag:{tag_key}")
 }
 
 /// Invalidates pages of other articles that show this one: those with its tags and of its categories, as they are
@@ -36,8 +36,8 @@ pub fn invalidate_neighbours(write: &mut Write, article_key: i64) -> Result<(), 
     for key in [category, subcategory].into_iter().flatten() {
         write.invalidate(under(key));
     }
-    for tag in store::tags(write, article_key)? {
-        write.invalidate(tagged(&tag));
+    for key in store::tag_keys(write, article_key)? {
+        write.invalidate(tagged(key));
     }
     Ok(())
 }

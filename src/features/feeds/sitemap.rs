@@ -6,6 +6,7 @@ use quick_xml::escape::escape;
 
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
+use crate::features::articles::store as articles;
 use crate::features::kinds::registry::KINDS;
 use crate::features::kinds::types::{SitemapAspect, SitemapEntry};
 use crate::web::PageDb;
@@ -78,7 +79,7 @@ fn count_paged(db: &PageDb) -> Result<usize, ApiError> {
     Ok(pages)
 }
 
-/// Pages without an object, and the kinds that are read at once.
+/// Pages without an object, the kinds that are read at once, and tags of several articles.
 fn small_kinds(db: &PageDb) -> Result<Vec<SitemapEntry>, ApiError> {
     let fixed = |path: &str| SitemapEntry { path: path.to_owned(), langs: Lang::ALL.to_vec(), changed: None };
     let mut entries: Vec<SitemapEntry> = FIXED_PATHS.into_iter().map(fixed).collect();
@@ -87,6 +88,8 @@ fn small_kinds(db: &PageDb) -> Result<Vec<SitemapEntry>, ApiError> {
             entries.extend(list(db)?);
         }
     }
+    let tag = |(lang, path)| SitemapEntry { path, langs: vec![lang], changed: None };
+    entries.extend(articles::list_tag_pages(db)?.into_iter().map(tag));
     Ok(entries)
 }
 

@@ -8,14 +8,14 @@ use super::fields::Fields;
 use crate::base::clock::Ts;
 use crate::base::lang::Lang;
 use crate::base::text::{self, TITLE_MAX};
+use crate::features::articles::types::ArticleTags;
 use crate::import::records::{ArticleRecord, EventRecord, SourceRecord, Status, Texts};
 
 /// Kinds that an article may be.
 const KINDS: &[&str] = &["news", "guide", "interview", "event", "opinion", "announcement"];
 /// Largest body of one language, in bytes of HTML.
 const MAX_BODY_BYTES: usize = 1024 * 1024;
-/// Most tags, and characters of each.
-const MAX_TAGS: usize = 10;
+/// Characters of a tag.
 const MAX_TAG: usize = 40;
 
 pub fn read(fields: &mut Fields) -> Result<ArticleRecord, String> {
@@ -37,6 +37,8 @@ pub fn read(fields: &mut Fields) -> Result<ArticleRecord, String> {
         return Err("\"body\" is missing in every language".to_owned());
     }
     let (status, statuses) = statuses(fields)?;
+    let original_lang = fields.lang("original_lang")?;
+    let own_lang = original_lang.or_else(|| Lang::ALL.into_iter().find(|lang| title.contains_key(lang)));
     let record = ArticleRecord {
         foreign_id,
         slug,
@@ -48,13 +50,13 @@ pub fn read(fields: &mut Fields) -> Result<ArticleRecord, String> {
         authors: authors(fields)?,
         translator: fields.text("translator")?,
         kind: kind(fields)?,
-        original_lang: fields.lang("original_lang")?,
+        original_lang,
         subtitle: fields.texts("subtitle", 200)?,
         lead: short(fields.texts("lead", 5000)?),
         body,
         cover: fields.text("cover")?,
         cover_alt: fields.texts("cover_alt", 250)?,
-        tags: tags(fields)?,
+        tags: tags(fields, own_lang)?,
         pinned: fields.flag("pinned")?,
         readers: fields.integer("readers")?.and_then(|n| u64::try_from(n).ok()),
         source: source(fields)?,
@@ -130,19 +132,27 @@ fn kind(fields: &mut Fields) -> Result<Option<String>, String> {
     }
 }
 
-fn tags(fields: &mut Fields) -> Result<Vec<String>, String> {
-    let given = match fields.value("tags") {
-        None => return Ok(Vec::new()),
-        Some(Value::Array(given)) => given,
-        Some(_) => return Err("\"tags\" is not a list".to_owned()),
-    };
-    let mut tags: Vec<String> = Vec::new();
-    for tag in given {
-        let Value::String(tag) = tag else { return Err("\"tags\" holds something that is not a text".to_owned()) };
-        let tag = text::cut(&text::line(&tag), MAX_TAG);
-        if !tag.is_empty() && !tags.contains(&tag) && tags.len() < MAX_TAGS {
-            tags.push(tag);
+/// A list is in the language of the article; an object has a list for each language.
+fn tags(fields: &mut Fields, own: Option<Lang>) -> Result<ArticleTags, String> {
+    let mut tags = ArticleTags::default();
+    let mut add = |lang: Lang, given: Vec<Value>| {
+        for tag in given {
+            let Value::String(tag) = tag else { return Err("\"tags\" holds something that is not a text".to_owned()) };
+            tags.add(lang, &text::cut(&text::line(&tag), MAX_TAG));
         }
+        Ok(())
+    };
+    match fields.value("tags") {
+        None => {}
+        Some(Value::Array(given)) => own.map_or(Ok(()), |lang| add(lang, given))?,
+        Some(Value::Object(by_lang)) => {
+            for (lang, given) in by_lang {
+                let lang = Lang::parse(&lang).ok_or_else(|| format!("\"tags\" has no language {lang:?}"))?;
+                let Value::Array(given) = given else { return Err("\"tags\" is not a list".to_owned()) };
+                add(lang, given)?;
+            }
+        }
+        Some(_) => return Err("\"tags\" is not a list".to_owned()),
     }
     Ok(tags)
 }

@@ -10,12 +10,12 @@ use crate::base::html;
 use crate::base::lang::Lang;
 use crate::base::slug::Slug;
 use crate::base::text::{self as texts, TITLE_MAX, TITLE_MIN};
+use crate::features::articles::types::ArticleTags;
 use crate::import::records::{ArticleRecord, AuthorRecord, CategoryRecord, Status, Texts};
 use crate::import::slugs::{free, slug_of};
 use crate::import::standard_categories;
 
-/// Most tags an article keeps, and characters of each.
-const MAX_TAGS: usize = 10;
+/// Characters of a tag.
 const MAX_TAG: usize = 40;
 /// Ghost writes it for the address of the site.
 const SITE: &str = "__GHOST_URL__";
@@ -272,13 +272,12 @@ impl<'e> GhostConverter<'e> {
     }
 
     /// Public tags besides the one that is its category.
-    fn tags(&self, outline: &Outline) -> Vec<String> {
-        let mut tags: Vec<String> = Vec::new();
+    fn tags(&self, outline: &Outline) -> ArticleTags {
+        let mut tags = ArticleTags::default();
         let ids = self.export.tags_of.get(&outline.id).into_iter().flatten();
         for tag in ids.filter_map(|id| self.export.tags.get(id)).filter(|tag| !tag.is_internal) {
-            let name = texts::cut(&texts::line(&tag.name), MAX_TAG);
-            if !name.is_empty() && tag.name != outline.tag && !tags.contains(&name) && tags.len() < MAX_TAGS {
-                tags.push(name);
+            if tag.name != outline.tag {
+                tags.add(self.lang, &texts::cut(&texts::line(&tag.name), MAX_TAG));
             }
         }
         tags

@@ -14,14 +14,14 @@ use crate::base::html;
 use crate::base::lang::Lang;
 use crate::base::slug::Slug;
 use crate::base::text::{self, TITLE_MAX, TITLE_MIN};
+use crate::features::articles::types::ArticleTags;
 use crate::import::records::{ArticleRecord, AuthorRecord, CategoryRecord, Status, Texts};
 use crate::import::slugs::{free, slug_of};
 
 use super::categories::Categories;
 pub use super::categories::FlatCategory;
 
-/// Most tags an article keeps, and characters of each.
-const MAX_TAGS: usize = 10;
+/// Characters of a tag.
 const MAX_TAG: usize = 40;
 
 /// The place of an article on the portal.
@@ -182,7 +182,7 @@ impl<'s> Converter<'s> {
             body: one(body),
             cover: cover.map(|a| a.url.clone()),
             cover_alt: one(cover.map(|a| text::cut(&text::line(&a.alt), 250)).unwrap_or_default()),
-            tags: tags(post, &place.name),
+            tags: tags(post, &place.name, lang),
             pinned: post.sticky,
             readers: None,
             source: None,
@@ -223,15 +223,12 @@ fn lead(post: &WpPost, plain: &str) -> String {
 }
 
 /// Tags, then the categories it was filed under besides the one it goes to.
-fn tags(post: &WpPost, category: &str) -> Vec<String> {
+fn tags(post: &WpPost, category: &str, lang: Lang) -> ArticleTags {
     let of = |domain: &'static str| post.terms.iter().filter(move |term| term.domain == domain);
-    let mut tags: Vec<String> = Vec::new();
+    let mut tags = ArticleTags::default();
     for term in of("post_tag").chain(of("category")) {
-        let tag = text::cut(&text::line(&term.name), MAX_TAG);
-        let is_new =
-            !tag.is_empty() && term.name != category && term.nicename != "uncategorized" && !tags.contains(&tag);
-        if is_new && tags.len() < MAX_TAGS {
-            tags.push(tag);
+        if term.name != category && term.nicename != "uncategorized" {
+            tags.add(lang, &text::cut(&text::line(&term.name), MAX_TAG));
         }
     }
     tags

@@ -24,7 +24,7 @@ import { SectionBand } from "./SectionBand";
 /** Cards before the place between them: two rows of three, or three of two. */
 const CARDS_BEFORE = 6;
 
-/** Latest, popular, a section, a category, a subcategory, an author: one page, different heads. */
+/** Latest, popular, a section, a category, a subcategory, an author, a tag: one page, different heads. */
 export function ArticleListPage({ envelope }: { envelope: Envelope }) {
   switch (envelope.page) {
     case "latest":
@@ -33,6 +33,7 @@ export function ArticleListPage({ envelope }: { envelope: Envelope }) {
     case "category":
     case "subcategory":
     case "author":
+    case "tag":
       return <Articles name={envelope.page} list={envelope.data} path={envelope.path} lang={envelope.lang} />;
     default:
       return null;

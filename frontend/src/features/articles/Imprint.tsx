@@ -46,9 +46,9 @@ export function Imprint({ article, lang }: { article: ArticleContent; lang: Lang
       {ai_assistance !== "none" && <p>{t(`articles.ai_${ai_assistance}`)}</p>}
       {tags.length > 0 && (
         <nav className="chips" aria-label={t("articles.tags")}>
-          {tags.map((tag) => (
-            <A key={tag} className="chip" href={`/search?q=${encodeURIComponent(tag)}`} lang={lang}>
-              {tag}
+          {tags.map(({ name, path }) => (
+            <A key={path} className="chip" href={path}>
+              {name}
             </A>
           ))}
         </nav>

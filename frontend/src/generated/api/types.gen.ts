@@ -1582,9 +1582,9 @@ export type ArticleChange = {
      */
     event_url: string;
     /**
-     * Tags in order.
+     * Tags by language.
      */
-    tags: Array<Tag>;
+    tags: ArticleTags;
     /**
      * The byline in order.
      */
@@ -1673,9 +1673,9 @@ export type ArticleDetail = {
     pinned_until?: Ts | null;
     breaking_until?: Ts | null;
     /**
-     * Tags in order.
+     * Tags by language.
      */
-    tags: Array<string>;
+    tags: ArticleTags;
     /**
      * The byline.
      */
@@ -1882,6 +1882,24 @@ export type ArticleSummary = {
      * Distinct readers of the last seven days, summed over articles.
      */
     readers_this_week: number;
+};
+
+/**
+ * Tags of an article by language, each list in order.
+ */
+export type ArticleTags = {
+    /**
+     * English ones.
+     */
+    en: Array<Tag>;
+    /**
+     * Ukrainian ones.
+     */
+    uk: Array<Tag>;
+    /**
+     * German ones.
+     */
+    de: Array<Tag>;
 };
 
 /**
@@ -2666,10 +2684,7 @@ export type BulkChange = {
     breaking_until?: Ts | null;
     section_id?: Id | null;
     subcategory_id?: Id | null;
-    /**
-     * Tag to add.
-     */
-    tag?: string | null;
+    tag?: BulkTag | null;
 };
 
 /**
@@ -2722,6 +2737,20 @@ export type BulkRow = {
     fields: {
         [key: string]: Array<FieldProblem>;
     };
+};
+
+/**
+ * A tag for many articles.
+ */
+export type BulkTag = {
+    /**
+     * Its language.
+     */
+    lang: Lang;
+    /**
+     * Its name.
+     */
+    name: string;
 };
 
 /**
@@ -14718,7 +14747,7 @@ export type TableSize = {
 };
 
 /**
- * A tag.
+ * The name of a tag.
  */
 export type Tag = string;
 
@@ -44157,6 +44186,77 @@ export type ListSettingsResponses = {
 };
 
 export type ListSettingsResponse = ListSettingsResponses[keyof ListSettingsResponses];
+
+export type ListTagsData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * The language.
+         */
+        lang: Lang;
+    };
+    url: '/api/panel/tags';
+};
+
+export type ListTagsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListTagsError = ListTagsErrors[keyof ListTagsErrors];
+
+export type ListTagsResponses = {
+    200: Array<string>;
+};
+
+export type ListTagsResponse = ListTagsResponses[keyof ListTagsResponses];
 
 export type ListTranslationsData = {
     body?: never;

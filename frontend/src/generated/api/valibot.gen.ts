@@ -1679,6 +1679,14 @@ export const vBlockWarning = v.object({
 });
 
 /**
+ * A tag for many articles.
+ */
+export const vBulkTag = v.strictObject({
+    lang: vLang,
+    name: v.pipe(v.string(), v.minLength(1), v.maxLength(40))
+});
+
+/**
  * Drafts an article because of a request.
  */
 export const vConsultArticleIdea = v.strictObject({
@@ -4741,9 +4749,18 @@ export const vTableSize = v.object({
 });
 
 /**
- * A tag.
+ * The name of a tag.
  */
 export const vTag = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
+
+/**
+ * Tags of an article by language, each list in order.
+ */
+export const vArticleTags = v.strictObject({
+    en: v.pipe(v.array(vTag), v.maxLength(10)),
+    uk: v.pipe(v.array(vTag), v.maxLength(10)),
+    de: v.pipe(v.array(vTag), v.maxLength(10))
+});
 
 /**
  * Whom a place is for.
@@ -5044,7 +5061,7 @@ export const vArticleChange = v.strictObject({
     event_end: v.nullish(vTs),
     event_place: v.pipe(v.string(), v.maxLength(200)),
     event_url: v.pipe(v.string(), v.maxLength(500), v.regex(/^$|^https:\/\/[^\s\/@]+(\/.*)?$/)),
-    tags: v.pipe(v.array(vTag), v.maxLength(10)),
+    tags: vArticleTags,
     authors: v.pipe(v.array(vCreditChoice), v.maxLength(10)),
     gallery: v.nullish(v.pipe(v.array(vGalleryChoice), v.maxLength(30))),
     related: v.nullish(v.pipe(v.array(vId), v.maxLength(6)))
@@ -5128,7 +5145,7 @@ export const vBulkChange = v.strictObject({
     breaking_until: v.nullish(vTs),
     section_id: v.nullish(vId),
     subcategory_id: v.nullish(vId),
-    tag: v.nullish(v.pipe(v.string(), v.minLength(1), v.maxLength(40)))
+    tag: v.nullish(vBulkTag)
 });
 
 /**
@@ -7209,7 +7226,7 @@ export const vArticleDetail = v.object({
     event_url: v.string(),
     pinned_until: v.nullish(vTs),
     breaking_until: v.nullish(vTs),
-    tags: v.array(v.string()),
+    tags: vArticleTags,
     authors: v.array(vCredit),
     gallery: v.array(vGalleryPicture),
     related: v.array(vRelatedArticle),
@@ -10045,6 +10062,10 @@ export const vRetryMailPath = v.object({
 });
 
 export const vSetModeBody = vServiceModeChange;
+
+export const vListTagsQuery = v.object({
+    lang: vLang
+});
 
 export const vRemovePrivateFilePath = v.object({
     id: v.string()

@@ -6,19 +6,17 @@ use crate::audit;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::slug::Slug;
-use crate::base::text;
 use crate::db::Write;
 use crate::features::articles::actions::editor::Editor;
 use crate::features::articles::actions::flags::set_flags;
 use crate::features::articles::actions::slugs;
 use crate::features::articles::actions::transitions::transition;
-use crate::features::articles::types::{Article, BulkChange, EditorialFlags, TextAction, TextState, TextTransition};
+use crate::features::articles::types::{
+    Article, BulkChange, BulkTag, EditorialFlags, TextAction, TextState, TextTransition,
+};
 use crate::features::articles::{events, rules, store};
 use crate::features::categories::store as categories;
 use crate::features::categories::types::CategoryId;
-
-/// Most tags of an article.
-const MOST_TAGS: usize = 10;
 
 /// Changes one article. Returns whether there was anything to change.
 pub fn bulk_one(write: &mut Write, editor: &Editor, id: &Id<Article>, change: &BulkChange) -> Result<bool, ApiError> {
@@ -112,16 +110,13 @@ fn relocate(write: &mut Write, editor: &Editor, id: &Id<Article>, subcategory: &
     Ok(true)
 }
 
-fn add_tag(write: &mut Write, editor: &Editor, id: &Id<Article>, tag: &str) -> Result<bool, ApiError> {
+fn add_tag(write: &mut Write, editor: &Editor, id: &Id<Article>, tag: &BulkTag) -> Result<bool, ApiError> {
     let article = editor.find(write, id)?;
-    let tag = text::line(tag);
     let mut tags = store::tags(write, article.key)?;
-    let known = tags.iter().any(|known| known.to_lowercase() == tag.to_lowercase());
-    if tag.is_empty() || known || tags.len() >= MOST_TAGS {
+    let before = json!({ "tags": tags });
+    if !tags.add(tag.lang, &tag.name) {
         return Ok(false);
     }
-    let before = json!({ "tags": tags });
-    tags.push(tag);
     store::set_tags(write, article.key, &tags)?;
     store::update(write, &article, Some(editor.user_key))?;
     let after = json!({ "tags": tags });

@@ -124,17 +124,11 @@ pub fn change(write: &mut Write, editor: &Editor, id: &Id<Article>, change: &Art
         events::categories_changed(write);
     }
     slugs::update_and_redirect(write, &before, &article, Some(editor.user_key))?;
-    let mut tags: Vec<String> = Vec::new();
-    for tag in change.tags.iter().map(|tag| text::line(&tag.0)).filter(|tag| !tag.is_empty()) {
-        if !tags.iter().any(|known| known.to_lowercase() == tag.to_lowercase()) {
-            tags.push(tag);
-        }
-    }
     if before.first_published_at.is_some() {
         cache_tags::invalidate_neighbours(write, article.key)?;
     }
     let (old_tags, old_byline) = (store::tags(write, article.key)?, byline(write, article.key)?);
-    store::set_tags(write, article.key, &tags)?;
+    store::set_tags(write, article.key, &change.tags.tidied())?;
     let by = match editor.scope {
         Scope::Any => CreditEditor::Manager,
         Scope::Own => CreditEditor::Author,

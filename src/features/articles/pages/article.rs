@@ -14,6 +14,7 @@ use crate::features::ad_placements::types::AdPageKind;
 use crate::features::articles::cache_tags;
 use crate::features::articles::store::{self, ListScope, PublicPageRow, Selection, TextCopy};
 use crate::features::articles::types::ArchivedAs;
+use crate::features::articles::types::LinkedTag;
 use crate::features::articles::types::pages::{
     ArticleCard, ArticleContent, ArticleEvent, ArticlePage, ArticleSource, ArticleSponsor, PublishedCorrection,
 };
@@ -30,9 +31,6 @@ use crate::web::{Head, PageDb};
 
 /// Articles at the end that are filled up by tags and category; editors may pick more.
 const RELATED: usize = 3;
-
-/// Tags that a page shows.
-const TAGS: usize = 10;
 
 type Found = Result<(ArticlePage, Vec<String>), ApiError>;
 
@@ -70,8 +68,10 @@ fn page(db: &PageDb, tree: &CategoryTree, key: i64, copy: TextCopy) -> Found {
     let shown = highlights::in_text(db, &article.body_html)?;
     article.body_html = shown.html;
     article.authors = records::bylines(db, key, db.lang, article.card.lang)?;
-    article.tags = store::tags(db, key)?;
-    article.tags.truncate(TAGS);
+    let shown_lang = article.card.lang;
+    let own_tags = store::list_linked_tags(db, key, shown_lang)?;
+    // the page of a tag is one of its language
+    article.tags = if shown_lang == db.lang { own_tags.clone() } else { Vec::new() };
     article.corrections = corrections(db, key, article.card.lang)?;
     article.gallery = gallery(db, key, article.card.lang)?;
     let langs = store::list_copy_langs(db, key, copy)?;
@@ -79,7 +79,7 @@ fn page(db: &PageDb, tree: &CategoryTree, key: i64, copy: TextCopy) -> Found {
         Crumb { label: words(db.lang, "article_lists.categories"), path: "/categories".to_owned(), lang: db.lang };
     let crumbs = vec![index, article.card.category.clone(), article.card.subcategory.clone()];
     let is_preview = copy == TextCopy::Working;
-    let (related, near) = if is_preview { Default::default() } else { related(db, tree, key, &article.tags)? };
+    let (related, near) = if is_preview { Default::default() } else { related(db, tree, key, &own_tags)? };
     let mut head = own_head(db, &article, (&seo_title, &seo_description));
     head.alternates = langs.clone();
     head.canonical_url.clone_from(&article.canonical_url);
@@ -221,7 +221,7 @@ fn related(
     db: &PageDb,
     tree: &CategoryTree,
     key: i64,
-    own_tags: &[String],
+    own_tags: &[LinkedTag],
 ) -> Result<(Vec<ArticleCard>, Vec<String>), ApiError> {
     let picked = store::list_picked(db, key)?;
     // a picked article that is not live yet may be shown later
@@ -229,7 +229,7 @@ fn related(
     let mut keys: Vec<i64> = picked.iter().filter(|one| one.is_live).map(|one| one.key).collect();
     let most = keys.len().max(RELATED);
     if keys.len() < RELATED {
-        tags.extend(own_tags.iter().map(|tag| cache_tags::tagged(tag)));
+        tags.extend(own_tags.iter().map(|tag| cache_tags::tagged(tag.key)));
         keys.extend(by_tags(db, key, own_tags)?);
     }
     if keys.len() < RELATED {
@@ -252,11 +252,11 @@ fn related(
 /// Only a tag that fewer articles than this carry says that two of them belong together.
 const RARE_TAG: u32 = 200;
 
-fn by_tags(db: &PageDb, key: i64, own_tags: &[String]) -> Result<Vec<i64>, ApiError> {
+fn by_tags(db: &PageDb, key: i64, own_tags: &[LinkedTag]) -> Result<Vec<i64>, ApiError> {
     let mut rare = Vec::new();
     for tag in own_tags {
-        if store::count_tagged(db, tag, RARE_TAG)? < RARE_TAG {
-            rare.push(tag.as_str());
+        if store::count_tagged(db, tag.key, RARE_TAG)? < RARE_TAG {
+            rare.push(tag.key);
         }
     }
     if rare.is_empty() { Ok(Vec::new()) } else { store::list_sharing_tags(db, key, &rare) }

@@ -10,7 +10,8 @@ use crate::base::page::{PageOf, PageRequest};
 use crate::features::ad_delivery::slots::{self as ad_slots, AdSubject, SLOTS_TAG};
 use crate::features::ad_delivery::types::page::AdSlots;
 use crate::features::ad_placements::types::AdPageKind;
-use crate::features::articles::store::{ListScope, RankedArticle, Selection, find_pinned};
+use crate::features::articles::cache_tags;
+use crate::features::articles::store::{ListScope, RankedArticle, Selection, find_pinned, find_tag};
 use crate::features::articles::types::ArticleKind;
 use crate::features::articles::types::pages::{ArticleCard, ListFilter, ListPage, ListSort};
 use crate::features::articles::view::Cards;
@@ -21,7 +22,7 @@ use crate::features::contacts::types::shortcuts::Shortcut;
 use crate::features::popularity::Period;
 use crate::features::sections::types::MAX_SHORTCUTS;
 use crate::features::sections::view::public_sections;
-use crate::locale::words;
+use crate::locale::{args, t, words};
 use crate::media::{Picture, store as media};
 use crate::web::page_parts::{Chip, Crumb};
 use crate::web::structured_data::breadcrumb_document;
@@ -211,6 +212,25 @@ pub fn author(db: &PageDb, slug: &str, query: &ListQuery) -> Found<ListPage> {
     Ok((page, tags))
 }
 
+/// The articles with a tag of the page's language. Errors: `NotFound` while none of them is public in it.
+pub fn tag(db: &PageDb, slug: &str, query: &ListQuery) -> Found<ListPage> {
+    let tag = find_tag(db, db.lang, slug)?.ok_or(ApiError::NotFound)?;
+    let scope = ListScope::Tag(tag.key);
+    let public = Selection::of(scope).count(db)?;
+    if public == 0 {
+        return Err(ApiError::NotFound);
+    }
+    let tree = CategoryTree::read(db, db.lang)?;
+    let mut plan = ListPlan::new(scope, &tag.path, tag.name.clone(), db.lang);
+    let latest = Crumb { label: words(db.lang, "layout.latest"), path: "/last/articles".to_owned(), lang: db.lang };
+    plan.crumbs = vec![latest, Crumb { label: tag.name, path: tag.path.clone(), lang: db.lang }];
+    let (mut page, tags) = list_page(db, &tree, query, plan)?;
+    page.head.alternates = vec![db.lang];
+    page.head.description = t(db.lang, "article_lists.tag_description", &args([("tag", page.title.clone().into())]));
+    page.head.noindex = public == 1;
+    Ok((page, [tags, vec![cache_tags::tagged(tag.key)]].concat()))
+}
+
 /// The text, unless it is empty.
 pub fn given(text: &str) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
@@ -232,7 +252,7 @@ pub fn list_page(db: &PageDb, tree: &CategoryTree, query: &ListQuery, plan: List
     let by_readers = query.sort.map_or(plan.by_readers, |sort| sort == ListSort::Popular);
     let request = request(db, query);
     let is_filtered = query.kind.is_some() || chosen.is_some() || query.period.is_some();
-    let on_top = if is_filtered || matches!(plan.scope, ListScope::All | ListScope::Author(_)) {
+    let on_top = if is_filtered || matches!(plan.scope, ListScope::All | ListScope::Author(_) | ListScope::Tag(_)) {
         None
     } else {
         find_pinned(db, plan.scope, db.now)?
@@ -274,11 +294,11 @@ pub fn list_page(db: &PageDb, tree: &CategoryTree, query: &ListQuery, plan: List
     Ok((page, tags))
 }
 
-/// Places of advertisements of a list; the works of a person have none.
+/// Places of advertisements of a list; the works of a person and the texts with a tag have none.
 fn ads(db: &PageDb, tree: &CategoryTree, scope: ListScope) -> Result<AdSlots, ApiError> {
     let mut subject = AdSubject::default();
     match scope {
-        ListScope::Author(_) => return Ok(AdSlots::none(AdPageKind::ArticleLists)),
+        ListScope::Author(_) | ListScope::Tag(_) => return Ok(AdSlots::none(AdPageKind::ArticleLists)),
         ListScope::All => {}
         ListScope::Category(key) => subject.category_keys = vec![key],
         ListScope::Subcategory(key) => {

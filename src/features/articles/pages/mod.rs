@@ -66,7 +66,13 @@ async fn author(call: WebPageRequest, slug: &str, query: RawListQuery<'_>) -> An
     }
 }
 
+#[get("/tags/<slug>?<query..>")]
+async fn tag(call: WebPageRequest, slug: &str, query: RawListQuery<'_>) -> Answer {
+    let (slug, query) = (slug.to_owned(), query.parsed());
+    call.reading(lists::NAMES).respond("tag", move |db| lists::tag(db, &slug, &query)).await
+}
+
 /// The pages, to be mounted at the root.
 pub fn routes() -> Vec<Route> {
-    routes![latest, popular, section, article_page, preview, author, qr_code::article_code]
+    routes![latest, popular, section, article_page, preview, author, tag, qr_code::article_code]
 }

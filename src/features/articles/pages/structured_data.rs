@@ -42,7 +42,7 @@ pub fn article(db: &PageDb, article: &ArticleContent, crumbs: &[Crumb], image: &
         news["sponsor"] = json!({ "@type": "Organization", "name": sponsor.name, "url": page });
     }
     if !article.tags.is_empty() {
-        news["keywords"] = json!(article.tags);
+        news["keywords"] = json!(article.tags.iter().map(|tag| tag.name.as_str()).collect::<Vec<_>>());
     }
     let pictures = std::iter::once(&image.src).chain(article.gallery.iter().map(|one| &one.large));
     news["image"] = pictures.map(|path| format!("{}{path}", base(db))).collect();

@@ -14,7 +14,7 @@ use crate::base::lang::Lang;
 use crate::base::page::PageOf;
 use crate::features::articles::actions::Editor;
 use crate::features::articles::types::{
-    ArticleFilter, ArticleQuery, ArticleRow, ArticleSummary, NamedLink, RedirectPath, TranslationRow,
+    ArticleFilter, ArticleQuery, ArticleRow, ArticleSummary, NamedLink, RedirectPath, TagsQuery, TranslationRow,
 };
 use crate::features::articles::{store, view};
 use crate::features::authorship::store as authorship;
@@ -122,6 +122,13 @@ async fn export_articles(
         })
         .await?;
     Ok(Csv::named("articles.csv", table))
+}
+
+/// Names of the tags of a language that articles carry, the most used first.
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(TagsQuery), responses((status = 200, body = Vec<String>), ApiProblem))]
+#[get("/panel/tags")]
+async fn list_tags(_who: Staff<ReadArticles>, app: App, query: Query<TagsQuery>) -> Reply<Vec<String>> {
+    app.read(move |db| store::list_used_tags(db, query.lang).map(Json)).await
 }
 
 /// How much work there is, for all that the caller may see and for their own.
@@ -238,4 +245,12 @@ async fn remove_redirect(who: Staff<ManageCategories>, app: App, query: Query<Re
     .await
 }
 
-api!(list_articles, export_articles, get_article_summary, list_translations, list_redirects, remove_redirect);
+api!(
+    list_articles,
+    export_articles,
+    get_article_summary,
+    list_tags,
+    list_translations,
+    list_redirects,
+    remove_redirect
+);

@@ -214,25 +214,6 @@ pub fn find_section(db: &Connection, key: i64) -> Result<Option<i64>, ApiError> 
     Ok(statement.query_row([key], |row| row.get("section_key"))?)
 }
 
-/// Tags of an article in order.
-pub fn tags(db: &Connection, key: i64) -> Result<Vec<String>, ApiError> {
-    let mut statement = db.prepare_cached(
-        "select t.tag from article_tags t where t.article_key = ?1 order by t.position, t.tag limit 50",
-    )?;
-    Ok(statement.query_map([key], |row| row.get("tag"))?.collect::<Result<_, _>>()?)
-}
-
-/// Makes the tags of an article exactly these.
-pub fn set_tags(write: &Write, key: i64, tags: &[String]) -> Result<(), ApiError> {
-    write.prepare_cached("delete from article_tags where article_key = ?1")?.execute([key])?;
-    let mut statement =
-        write.prepare_cached("insert or ignore into article_tags (article_key, tag, position) values (?1, ?2, ?3)")?;
-    for (position, tag) in tags.iter().enumerate() {
-        statement.execute(params![key, tag, i64::try_from(position).unwrap_or(i64::MAX)])?;
-    }
-    Ok(())
-}
-
 /// How far an article is a person's. A translator's byline alone opens nothing: what counts is whose text it is now.
 /// `acts_for` holds the keys of the person and of those for whom the person stands in.
 pub fn reach(db: &Connection, article: &Article, acts_for: &[i64]) -> Result<Reach, ApiError> {

@@ -15,6 +15,7 @@ mod redirects;
 mod related;
 mod revisions;
 mod selection;
+mod tags;
 mod texts;
 mod workload;
 
@@ -33,5 +34,6 @@ pub use redirects::*;
 pub use related::*;
 pub use revisions::*;
 pub use selection::*;
+pub use tags::*;
 pub use texts::*;
 pub use workload::*;

@@ -256,26 +256,3 @@ pub fn list_picked(db: &Connection, key: i64) -> Result<Vec<PickedArticle>, ApiE
     })?;
     Ok(rows.collect::<Result<_, _>>()?)
 }
-
-/// How many articles carry `tag`, counted up to `most`.
-pub fn count_tagged(db: &Connection, tag: &str, most: u32) -> Result<u32, ApiError> {
-    Ok(db
-        .prepare_cached("select count(*) as articles from (select 1 from article_tags t where t.tag = ?1 limit ?2)")?
-        .query_row(params![tag, most], |row| row.get("articles"))?)
-}
-
-/// The three published articles that share most of `tags` with the article `key`, newer ones first.
-pub fn list_sharing_tags(db: &Connection, key: i64, tags: &[&str]) -> Result<Vec<i64>, ApiError> {
-    let mut statement = db.prepare_cached(
-        "select t.article_key
-         from json_each(?1) j
-         join article_tags t on t.tag = j.value
-         join articles a on a.key = t.article_key
-         where a.published_at is not null and a.deleted_at is null and a.key <> ?2
-         group by t.article_key
-         order by count(*) desc, max(a.published_at) desc, t.article_key desc
-         limit 3",
-    )?;
-    let rows = statement.query_map(params![serde_json::to_string(tags)?, key], |row| row.get("article_key"))?;
-    Ok(rows.collect::<Result<_, _>>()?)
-}

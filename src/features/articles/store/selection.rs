@@ -24,6 +24,8 @@ pub enum ListScope {
     Section(i64),
     /// Among the works of a person.
     Author(i64),
+    /// Among the texts in the language of a tag that carry it.
+    Tag(i64),
 }
 
 /// The articles of a list.
@@ -73,6 +75,11 @@ impl Selection {
             ListScope::Section(key) => and(" and a.section_key = ?", Box::new(key)),
             ListScope::Author(key) => and(
                 " and a.key in (select r.article_key from authorship_records r where r.author_key = ? and r.state <> 'revoked')",
+                Box::new(key),
+            ),
+            ListScope::Tag(key) => and(
+                " and a.key in (select t.article_key from article_tags t join tags g on g.key = t.tag_key
+                   join article_live l on l.article_key = t.article_key and l.locale = g.locale where t.tag_key = ?)",
                 Box::new(key),
             ),
         }
@@ -202,7 +209,7 @@ pub fn find_pinned(db: &Connection, scope: ListScope, now: Ts) -> Result<Option<
             ListScope::Category(key) => is("category_key", key)?,
             ListScope::Subcategory(key) => is("subcategory_key", key)?,
             ListScope::Section(key) => is("section_key", key)?,
-            ListScope::Author(_) => false,
+            ListScope::Author(_) | ListScope::Tag(_) => false,
         };
         if here {
             return Ok(Some(row.get("key")?));

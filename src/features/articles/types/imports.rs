@@ -2,7 +2,7 @@
 
 use crate::base::clock::Ts;
 use crate::base::lang::Lang;
-use crate::features::articles::types::{ArticleText, NewArticle, TextState};
+use crate::features::articles::types::{ArticleTags, ArticleText, NewArticle, TextState};
 use crate::features::authorship_records::types::NewCredit;
 
 /// One language of an article that comes from elsewhere.
@@ -32,5 +32,5 @@ pub struct ImportedArticle {
     /// The byline, in order.
     pub credits: Vec<NewCredit>,
     /// Tags, in order.
-    pub tags: Vec<String>,
+    pub tags: ArticleTags,
 }

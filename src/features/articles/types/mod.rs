@@ -11,6 +11,7 @@ mod people;
 mod queries;
 mod requests;
 mod revisions;
+mod tags;
 mod workload;
 
 pub use crate::features::authorship_records::types::AiAssistance;
@@ -24,4 +25,5 @@ pub use people::*;
 pub use queries::*;
 pub use requests::*;
 pub use revisions::*;
+pub use tags::*;
 pub use workload::*;

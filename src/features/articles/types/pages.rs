@@ -8,7 +8,7 @@ use crate::base::html::Toc;
 use crate::base::lang::Lang;
 use crate::base::page::PageOf;
 use crate::features::ad_delivery::types::page::AdSlots;
-use crate::features::articles::types::{AiAssistance, ArticleKind};
+use crate::features::articles::types::{AiAssistance, ArticleKind, LinkedTag};
 use crate::features::authorship::types::AuthorProfile;
 use crate::features::authorship_records::types::Byline;
 use crate::features::contacts::types::shortcuts::Shortcut;
@@ -199,8 +199,8 @@ pub struct ArticleContent {
     pub toc: Vec<Toc>,
     /// Line below the cover.
     pub cover_caption: Option<String>,
-    /// Tags.
-    pub tags: Vec<String>,
+    /// Tags of the page's language.
+    pub tags: Vec<LinkedTag>,
     /// Where it was taken from.
     pub source: Option<ArticleSource>,
     /// Enterprise that paid for it.

@@ -9,8 +9,8 @@ use utoipa::ToSchema;
 use crate::base::clock::Ts;
 use crate::base::lang::Lang;
 use crate::features::articles::types::{
-    AiAssistance, ArchivedAs, ArticleId, ArticleKind, Assignment, GalleryPicture, LiveFacts, Origin, PersonRef,
-    RelatedArticle, TextState,
+    AiAssistance, ArchivedAs, ArticleId, ArticleKind, ArticleTags, Assignment, GalleryPicture, LiveFacts, Origin,
+    PersonRef, RelatedArticle, TextState,
 };
 use crate::features::authorship_records::types::Credit;
 use crate::features::categories::types::CategoryId;
@@ -290,8 +290,8 @@ pub struct ArticleDetail {
     pub pinned_until: Option<Ts>,
     /// Breaking until then.
     pub breaking_until: Option<Ts>,
-    /// Tags in order.
-    pub tags: Vec<String>,
+    /// Tags by language.
+    pub tags: ArticleTags,
     /// The byline.
     pub authors: Vec<Credit>,
     /// Its gallery in order.

@@ -7,7 +7,9 @@ use crate::auth::UserId;
 use crate::base::clock::Ts;
 use crate::base::lang::Lang;
 use crate::base::optional::present;
-use crate::features::articles::types::{AiAssistance, ArchivedAs, ArticleId, ArticleKind, GalleryChoice, TextAction};
+use crate::features::articles::types::{
+    AiAssistance, ArchivedAs, ArticleId, ArticleKind, ArticleTags, GalleryChoice, TextAction,
+};
 use crate::features::authorship::types::AuthorId;
 use crate::features::authorship_records::types::CreditRole;
 use crate::features::categories::types::CategoryId;
@@ -87,9 +89,8 @@ pub struct ArticleChange {
     /// Page of the event.
     #[schema(max_length = 500, pattern = "^$|^https://[^\\s/@]+(/.*)?$")]
     pub event_url: String,
-    /// Tags in order.
-    #[schema(max_items = 10)]
-    pub tags: Vec<Tag>,
+    /// Tags by language.
+    pub tags: ArticleTags,
     /// The byline in order.
     #[schema(max_items = 10)]
     pub authors: Vec<CreditChoice>,
@@ -100,11 +101,6 @@ pub struct ArticleChange {
     #[schema(max_items = 6)]
     pub related: Option<Vec<ArticleId>>,
 }
-
-/// A tag.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
-#[schema(value_type = String, min_length = 1, max_length = 40)]
-pub struct Tag(pub String);
 
 /// The words of one language.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -206,8 +202,18 @@ pub struct BulkChange {
     /// Subcategory to move to.
     pub subcategory_id: Option<CategoryId>,
     /// Tag to add.
+    pub tag: Option<BulkTag>,
+}
+
+/// A tag for many articles.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct BulkTag {
+    /// Its language.
+    pub lang: Lang,
+    /// Its name.
     #[schema(min_length = 1, max_length = 40)]
-    pub tag: Option<String>,
+    pub name: String,
 }
 
 /// Flags that managers set; a flag that is left out stays.

@@ -1,10 +1,11 @@
 //! SQL of the texts of articles, categories and contacts, as they are indexed.
 
-use rusqlite::Connection;
+use rusqlite::{Connection, params};
 
 use super::super::doc_id::SearchDocument;
 use crate::base::error::ApiError;
 use crate::base::html;
+use crate::base::lang::Lang;
 use crate::db::Packed;
 
 pub fn keys(db: &Connection, sql: &str) -> Result<Vec<i64>, ApiError> {
@@ -30,15 +31,13 @@ pub fn article_keys(db: &Connection) -> Result<Vec<i64>, ApiError> {
 
 /// Published texts of an article with its tags and authors; none while lists do not show it.
 pub fn article_documents(db: &Connection, key: i64) -> Result<Vec<SearchDocument>, ApiError> {
-    let tags = joined(
-        db,
-        "select t.tag as word
+    let mut words_of_tags = db.prepare_cached(
+        "select coalesce(group_concat(g.name, ' '), '') as words
          from article_tags t
-         where t.article_key = ?1
-         order by t.position, t.tag
-         limit 10",
-        key,
+         join tags g on g.key = t.tag_key
+         where t.article_key = ?1 and g.locale = ?2",
     )?;
+    let mut tags = |key: i64, lang: Lang| words_of_tags.query_row(params![key, lang], |row| row.get("words"));
     let people = joined(
         db,
         "select u.name as word
@@ -60,9 +59,11 @@ pub fn article_documents(db: &Connection, key: i64) -> Result<Vec<SearchDocument
     let rows = statement.query_map([key], |row| {
         let (subtitle, excerpt, Packed(body)): (String, String, Packed<String>) =
             (row.get("subtitle")?, row.get("excerpt")?, row.get("body")?);
+        let lang: Lang = row.get("locale")?;
+        let tags: String = tags(key, lang)?;
         let body = [&subtitle, &excerpt, &html::plain_text(&body), &tags, &people].map(String::as_str).join("\n");
         let vocabulary = vec![excerpt, tags.clone(), people.clone()];
-        Ok(SearchDocument { lang: row.get("locale")?, title: row.get("title")?, body, vocabulary })
+        Ok(SearchDocument { lang, title: row.get("title")?, body, vocabulary })
     })?;
     Ok(rows.collect::<Result<_, _>>()?)
 }

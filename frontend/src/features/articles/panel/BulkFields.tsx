@@ -1,8 +1,10 @@
-import { BulkChangeLimits } from "../../../generated/limits";
+import { BulkTagLimits } from "../../../generated/limits";
 import type { CategoryNode } from "../../../generated/api";
 import { listSections } from "../../../lib/commonCalls";
 import { useLang, useT } from "../../../lib/i18n";
 import { secondLevelChoices } from "../../../lib/labels/nodes";
+import { langName } from "../../../lib/labels/languages";
+import { isLang, LANGS } from "../../../lib/paths";
 import { sectionLabel } from "../../../lib/labels/sections";
 import { useLoad } from "../../../lib/useLoad";
 import { Select } from "../../../ui/panel/Select";
@@ -35,13 +37,24 @@ export function BulkFields({ wish, tree, fields }: { wish: BulkWish; tree: Categ
       return <BreakingField value={fields.flag} onChange={fields.setFlag} />;
     case "tag":
       return (
-        <TextInput
-          first
-          label={t("panel.articles.tag")}
-          max={BulkChangeLimits.tag.max_length}
-          value={fields.tag}
-          onChange={fields.setTag}
-        />
+        <>
+          <TextInput
+            first
+            label={t("panel.articles.tag")}
+            lang={fields.tagLang}
+            max={BulkTagLimits.name.max_length}
+            value={fields.tag}
+            onChange={fields.setTag}
+          />
+          <Select
+            label={t("panel.articles.tag_lang")}
+            value={fields.tagLang}
+            choices={LANGS.map((value) => ({ value, label: langName(t, value) }))}
+            onChange={(value) => {
+              if (isLang(value)) fields.setTagLang(value);
+            }}
+          />
+        </>
       );
     default:
       return (

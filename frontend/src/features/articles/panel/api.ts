@@ -84,3 +84,6 @@ export const listMyAssignments = (query: PageQuery, signal?: AbortSignal) =>
 export const removeRedirect = (path: string) => call("DELETE /panel/articles/redirects", { query: { path } });
 export const listRedirects = (query: PageQuery, signal?: AbortSignal) =>
   call("GET /panel/articles/redirects", { query, signal });
+
+/** Names of the tags of a language, the most used first. */
+export const listTags = (lang: Lang, signal?: AbortSignal) => call("GET /panel/tags", { query: { lang }, signal });

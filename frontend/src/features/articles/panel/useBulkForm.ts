@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useT } from "../../../lib/i18n";
+import { useLang, useT } from "../../../lib/i18n";
 import { actionOf, type BulkDetails, type BulkWish } from "./bulk";
 import { endOf, isPast, timedFlag } from "./flags";
 import { useActionForm } from "./useActionForm";
@@ -9,7 +9,9 @@ export function useBulkForm(wish: BulkWish) {
   const t = useT();
   const [category, setCategory] = useState("");
   const [section, setSection] = useState("");
+  const here = useLang();
   const [tag, setTag] = useState("");
+  const [tagLang, setTagLang] = useState(here);
   const [flag, setFlag] = useState({ ...timedFlag(null), on: true });
   const form = useActionForm(actionOf(wish) ?? "approve");
 
@@ -23,7 +25,7 @@ export function useBulkForm(wish: BulkWish) {
   /** As the server takes it; read it only when nothing is missing. */
   const complete = (): BulkDetails => {
     if (wish === "move") return { subcategory_id: category };
-    if (wish === "tag") return { tag: tag.trim() };
+    if (wish === "tag") return { tag: { lang: tagLang, name: tag.trim() } };
     if (wish === "section") return { section_id: section || null };
     if (wish === "pin") return { pinned: flag.on, pinned_until: endOf(flag) };
     if (wish === "breaking") return { breaking: flag.on, breaking_until: endOf(flag) };
@@ -33,7 +35,19 @@ export function useBulkForm(wish: BulkWish) {
   return {
     missing: missing(),
     complete,
-    fields: { category, setCategory, section, setSection, tag, setTag, flag, setFlag, action: form.fields },
+    fields: {
+      category,
+      setCategory,
+      section,
+      setSection,
+      tag,
+      setTag,
+      tagLang,
+      setTagLang,
+      flag,
+      setFlag,
+      action: form.fields,
+    },
   };
 }
 

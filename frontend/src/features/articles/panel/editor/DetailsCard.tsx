@@ -1,5 +1,6 @@
 import { ArticleChangeLimits } from "../../../../generated/limits";
 import { useT } from "../../../../lib/i18n";
+import type { Lang } from "../../../../lib/page-types";
 import { Check } from "../../../../ui/panel/Check";
 import { Select } from "../../../../ui/panel/Select";
 import { TextInput } from "../../../../ui/panel/TextInput";
@@ -13,7 +14,7 @@ import { Tags } from "./Tags";
 const HELP = ["none", "translated", "drafted"] as const;
 
 /** Kind, authors, tags, source, event. */
-export function DetailsCard({ autosave, now }: { autosave: AutosaveStore; now: AutosaveState }) {
+export function DetailsCard({ autosave, now, lang }: { autosave: AutosaveStore; now: AutosaveState; lang: Lang }) {
   const t = useT();
   const { shared, article } = now;
   const problems = now.problems.shared ?? {};
@@ -37,10 +38,12 @@ export function DetailsCard({ autosave, now }: { autosave: AutosaveStore; now: A
         />
         <Authors autosave={autosave} now={now} />
         <Tags
-          tags={shared.tags}
+          key={lang}
+          lang={lang}
+          tags={shared.tags[lang]}
           disabled={disabled}
-          problems={problems.tags}
-          onChange={(tags) => autosave.editShared({ tags })}
+          problems={problems[`tags.${lang}`]}
+          onChange={(tags) => autosave.editShared({ tags: { ...shared.tags, [lang]: tags } })}
         />
         {shared.kind === "event" && (
           <>

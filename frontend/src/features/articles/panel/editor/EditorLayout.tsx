@@ -94,7 +94,7 @@ export function EditorLayout({ autosave }: { autosave: AutosaveStore }) {
           <CoverCard autosave={autosave} now={now} lang={lang} />
           <GalleryCard autosave={autosave} now={now} lang={lang} />
           <CategoryCard autosave={autosave} now={now} />
-          <DetailsCard autosave={autosave} now={now} />
+          <DetailsCard autosave={autosave} now={now} lang={lang} />
           <RelatedCard autosave={autosave} now={now} />
           <CorrectionsCard article={article} lang={lang} />
           <Comments id={article.id} lang={lang} />

@@ -1,40 +1,56 @@
 import { ArticleChangeLimits } from "../../../../generated/limits";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { problemText } from "../../../../lib/errorMessage";
 import { useT } from "../../../../lib/i18n";
 import type { FieldProblem } from "../../../../lib/api";
+import { langName } from "../../../../lib/labels/languages";
+import type { Lang } from "../../../../lib/page-types";
+import { useLoad } from "../../../../lib/useLoad";
+import { listTags } from "../api";
 import { Field } from "../../../../ui/Field";
 import { Icon } from "../../../../ui/Icon";
 
+const LIMITS = ArticleChangeLimits.tags;
+
 export interface TagsProps {
+  lang: Lang;
   tags: string[];
   disabled: boolean;
   problems?: FieldProblem[];
   onChange: (tags: string[]) => void;
 }
 
-/** Words to find an article by; Enter or a comma ends one. */
-export function Tags({ tags, disabled, problems, onChange }: TagsProps) {
+/** Words of one language to find an article by; Enter or a comma ends one, known ones are offered. */
+export function Tags({ lang, tags, disabled, problems, onChange }: TagsProps) {
   const t = useT();
+  const listId = useId();
+  const known = useLoad(`tags.${lang}`, (signal) => listTags(lang, signal));
   const [typed, setTyped] = useState("");
   const add = (text: string) => {
     const words = text
       .split(",")
-      .map((word) => word.trim().slice(0, ArticleChangeLimits.tags.items.max_length))
+      .map((word) => word.trim().slice(0, LIMITS.items.max_length))
       .filter((word) => word && !tags.includes(word));
-    if (words.length > 0) onChange([...tags, ...words].slice(0, ArticleChangeLimits.tags.max_items));
+    if (words.length > 0) onChange([...tags, ...words].slice(0, LIMITS.max_items));
     setTyped("");
   };
   return (
     <div>
-      <Field label={t("panel.editor.tags")} optional hint={t("panel.editor.tags_hint")} error={problemText(problems)}>
+      <Field
+        label={t("panel.editor.tags_in", { lang: langName(t, lang) })}
+        optional
+        hint={t("panel.editor.tags_hint")}
+        error={problemText(problems)}
+      >
         {(control) => (
           <input
             {...control}
             className="input"
             type="text"
+            lang={lang}
+            list={listId}
             value={typed}
-            disabled={disabled || tags.length >= ArticleChangeLimits.tags.max_items}
+            disabled={disabled || tags.length >= LIMITS.max_items}
             onInput={(event) => {
               const { value } = event.currentTarget;
               if (value.includes(",")) add(value);
@@ -51,8 +67,15 @@ export function Tags({ tags, disabled, problems, onChange }: TagsProps) {
           />
         )}
       </Field>
+      <datalist id={listId}>
+        {(known.value ?? [])
+          .filter((name) => !tags.includes(name))
+          .map((name) => (
+            <option key={name} value={name} />
+          ))}
+      </datalist>
       {tags.length > 0 && (
-        <ul className="tags">
+        <ul className="tags" lang={lang}>
           {tags.map((tag) => (
             <li key={tag}>
               <button
