@@ -49,6 +49,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("0036_jobs", include_str!("migrations/0036_jobs.sql")),
     ("0037_house_ads", include_str!("migrations/0037_house_ads.sql")),
     ("0038_table_imports", include_str!("migrations/0038_table_imports.sql")),
+    ("0039_translation_wishes", include_str!("migrations/0039_translation_wishes.sql")),
 ];
 
 /// The number of the newest migration that this binary knows.

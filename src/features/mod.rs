@@ -43,6 +43,7 @@ pub mod site_settings;
 pub mod staff;
 pub mod statistics;
 pub mod system;
+pub mod translation_wishes;
 
 use std::time::Duration;
 
@@ -72,6 +73,7 @@ pub fn api_routes() -> Vec<Route> {
     [
         sign_in::routes(),
         articles::routes(),
+        translation_wishes::routes(),
         accounts::routes(),
         ad_delivery::routes(),
         ad_packages::routes(),
@@ -167,6 +169,7 @@ pub fn docs() -> Vec<OpenApi> {
     docs.extend(sign_in::docs());
     docs.extend(authorship_records::docs());
     docs.extend(articles::docs());
+    docs.push(translation_wishes::doc());
     docs.extend(contacts::docs());
     docs.push(reports::doc());
     docs.extend(cases::docs());

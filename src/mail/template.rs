@@ -55,6 +55,8 @@ crate::string_enum! {
         ArticleChanges = "article_changes",
         /// An article was published. Args: `title`.
         ArticlePublished = "article_published",
+        /// An article can be read in the language wished. Args: `title`.
+        ArticleTranslated = "article_translated",
         /// A translation was assigned. Args: `by`, `title`, `into`, `until`, `note`.
         TranslationAssigned = "translation_assigned",
         /// The original of a translation changed. Args: `title`, `into`.

@@ -67,6 +67,8 @@ kinds! {
     ArticleChanges "article.changes" Warning mail ArticleChanges task WriteArticles;
     /// An article was published. Params: `title`.
     ArticlePublished "article.published" Success mail ArticlePublished;
+    /// An article that the person waits for can be read in the language wished. Params: `title`.
+    ArticleTranslated "article.translated" Success mail ArticleTranslated;
     /// A translation was assigned. Params: `by`, `title`, `into` (a language), `until` (a day or empty), `note`.
     TranslationAssigned "translation.assigned" Info mail TranslationAssigned task WriteArticles;
     /// The original changed after the translation was handed in. Params: `title`, `into`.

@@ -116,6 +116,7 @@ mod staff_safety;
 mod statistics;
 mod system;
 mod table_imports;
+mod translation_wishes;
 mod upload_memory;
 mod wire;
 mod world;

@@ -95,7 +95,7 @@ async function published(): Promise<string> {
     version: (await article(world, author, made)).version,
     source_name: VECTORS[3],
     source_url: "https://example.org/%22%3E%3Cscript%3E",
-    tags: [`<img src=x onerror=${HIT}>`],
+    tags: { en: [`<img src=x onerror=${HIT}>`], uk: [`<img src=x onerror=${HIT}>`], de: [] },
     cover_decorative: false,
   });
   await step(world, author, made, "submit");

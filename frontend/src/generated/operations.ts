@@ -26,6 +26,8 @@ import type {
   AddPasskeyResponses,
   AddServiceDocumentData,
   AddServiceDocumentResponses,
+  AddTranslationWishData,
+  AddTranslationWishResponses,
   AdvanceTextData,
   AdvanceTextResponses,
   AgreeToTermsData,
@@ -542,6 +544,8 @@ import type {
   ListStaffResponses,
   ListTagsData,
   ListTagsResponses,
+  ListTranslationWishesData,
+  ListTranslationWishesResponses,
   ListTranslationsData,
   ListTranslationsResponses,
   ListVatRatesData,
@@ -654,6 +658,8 @@ import type {
   RemoveSectionResponses,
   RemoveServiceData,
   RemoveServiceResponses,
+  RemoveTranslationWishData,
+  RemoveTranslationWishResponses,
   RemoveVatRateData,
   RemoveVatRateResponses,
   RenamePasskeyData,
@@ -951,6 +957,9 @@ export interface Operations {
   "DELETE /account/sessions/{id}": [EndSessionData, EndSessionResponses];
   "GET /account/terms": [ListChangedTermsData, ListChangedTermsResponses];
   "POST /account/terms": [AgreeToTermsData, AgreeToTermsResponses];
+  "GET /account/translation-wishes": [ListTranslationWishesData, ListTranslationWishesResponses];
+  "PUT /account/translation-wishes/{id}/{lang}": [AddTranslationWishData, AddTranslationWishResponses];
+  "DELETE /account/translation-wishes/{id}/{lang}": [RemoveTranslationWishData, RemoveTranslationWishResponses];
   "POST /ads/offers/{offer}/view": [RecordAdViewData, RecordAdViewResponses];
   "GET /ads/slots": [FillAdSlotsData, FillAdSlotsResponses];
   "POST /auth/email/change": [ConfirmEmailChangeData, ConfirmEmailChangeResponses];

@@ -290,8 +290,8 @@ export type ArticleContent = ArticleCard & {
   toc: Toc[];
   /** Line below the cover. */
   cover_caption: string | null;
-  /** Tags. */
-  tags: string[];
+  /** Tags of the page's language. */
+  tags: LinkedTag[];
   source: ArticleSource | null;
   sponsor: ArticleSponsor | null;
   /** Last change worth telling, wall clock of the portal. */
@@ -344,6 +344,8 @@ export type ArticlePage = {
   ads: AdSlots;
   /** True if this is a draft behind a preview link. */
   preview: boolean;
+  /** Words of the link to be told of a version in the page's language, while there is none. */
+  wish: string | null;
 };
 
 /** Where an article was taken from. */
@@ -1224,6 +1226,14 @@ export type LegalVersion = {
   shown: boolean;
   /** True if it is not in force yet. */
   upcoming: boolean;
+};
+
+/** A tag with its page. */
+export type LinkedTag = {
+  /** Its name. */
+  name: string;
+  /** Path of its page without language prefix. */
+  path: string;
 };
 
 /** Chosen filters of a list, and the choices. */

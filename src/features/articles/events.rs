@@ -12,6 +12,7 @@ use crate::db::{Event, Write};
 use crate::features::articles::types::{Article, AssignmentPart, NewAssignment, Text, TextState};
 use crate::features::articles::{cache_tags, store};
 use crate::features::search;
+use crate::features::translation_wishes::actions as translation_wishes;
 use crate::locale::args;
 use crate::notifications::{NotificationKind, notify, notify_holders, queue_channel};
 
@@ -93,14 +94,14 @@ pub fn changes_requested(
     Ok(())
 }
 
-/// A text went live: notifies the recipients except `by`, who published it.
+/// A text went live: notifies the recipients except `by`, who published it, and the readers who wait for it.
 pub fn published(write: &mut Write, article: &Article, text: &Text, by: Option<i64>) -> Result<(), ApiError> {
     let params = args([("title", text.words.title.as_str().into())]);
     let path = store::path_of(write, article.key)?.unwrap_or_default();
     for person in recipients(article, text).into_iter().filter(|person| Some(*person) != by) {
         notify(write, person, NotificationKind::ArticlePublished, &params, &path)?;
     }
-    Ok(())
+    translation_wishes::fulfil(write, article.key, text.lang, &text.words.title, &path)
 }
 
 /// A translation or a review was assigned: notifies the assignee.

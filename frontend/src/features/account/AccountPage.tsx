@@ -24,6 +24,7 @@ import { RequestsTab } from "./RequestsTab";
 import { RestrictionNote } from "./RestrictionNote";
 import { SecurityTab } from "./SecurityTab";
 import { SettingsBlock } from "./SettingsBlock";
+import { TranslationWishes } from "./TranslationWishes";
 
 const TABS = [
   "profile",
@@ -133,6 +134,7 @@ function Content({ tab, Enterprises, ...props }: TabProps & Props & { tab: Tab }
         <>
           <NotificationPreferences />
           <QuietHours />
+          <TranslationWishes />
         </>
       );
     case "security":

@@ -13,6 +13,7 @@ function kindName(t: Translate, kind: NotificationKind): string {
     "article.review": t("panel.notifications.kind_article_review"),
     "article.changes": t("panel.notifications.kind_article_changes"),
     "article.published": t("panel.notifications.kind_article_published"),
+    "article.translated": t("panel.notifications.kind_article_translated"),
     "translation.assigned": t("panel.notifications.kind_translation_assigned"),
     "translation.outdated": t("panel.notifications.kind_translation_outdated"),
     "review.assigned": t("panel.notifications.kind_review_assigned"),

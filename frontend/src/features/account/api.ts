@@ -1,6 +1,7 @@
 // The calls of the account page.
 import { call, download } from "../../lib/api";
 import { makePasskey } from "../../lib/passkey";
+import type { Lang } from "../../lib/page-types";
 import { setUser } from "../../lib/session";
 import { pictureForm, UPLOAD_LIMIT_MS, type Crop } from "../../lib/pictureUpload";
 import type {
@@ -18,6 +19,7 @@ import type {
   RecordRow,
   QuietHours,
   StaffAbsenceChange,
+  TranslationWish,
   PasswordAndCode,
   PasswordConfirmation,
 } from "../../generated/api";
@@ -117,3 +119,9 @@ export const addOwnEvidence = (id: string, file: File) =>
     body: { file },
     timeout_ms: UPLOAD_LIMIT_MS,
   });
+
+export const listTranslationWishes = (signal?: AbortSignal) => call("GET /account/translation-wishes", { signal });
+export const addTranslationWish = (id: string, lang: Lang) =>
+  call("PUT /account/translation-wishes/{id}/{lang}", { path: { id, lang } });
+export const removeTranslationWish = ({ article_id, lang }: TranslationWish) =>
+  call("DELETE /account/translation-wishes/{id}/{lang}", { path: { id: article_id, lang } });

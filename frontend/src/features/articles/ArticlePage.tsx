@@ -42,7 +42,17 @@ function Article({ data }: { data: Data }) {
       <Crumbs crumbs={data.crumbs} />
       <article>
         {data.preview && <Note tone="warn">{t("articles.preview")}</Note>}
-        {foreign && <FallbackNote shown={foreign} languages={languages} />}
+        {foreign && (
+          <FallbackNote shown={foreign} languages={languages}>
+            {data.wish && (
+              <p>
+                <A className="link" href={`/profile/account?tab=notifications&wish=${article.id}`} rel="nofollow">
+                  {data.wish}
+                </A>
+              </p>
+            )}
+          </FallbackNote>
+        )}
         <header className="article-head space-above-4">
           <Kicker article={article} />
           <h1 lang={foreign}>{article.title}</h1>

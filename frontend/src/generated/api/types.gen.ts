@@ -7800,7 +7800,7 @@ export type NotificationChannel = 'page' | 'mail';
 /**
  * Kind of a notification.
  */
-export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'translation.assigned' | 'translation.outdated' | 'review.assigned' | 'report.received' | 'report.decided' | 'authorship.disputed' | 'authorship.decided' | 'licence.ending' | 'decision.made' | 'service.approved' | 'service.changes' | 'service.rejected' | 'service.merged' | 'service.expiring' | 'service.message' | 'enterprise.approved' | 'enterprise.verified' | 'enterprise.refused' | 'enterprise.expiring' | 'enterprise.expired' | 'enterprise.merged' | 'enterprise.join' | 'enterprise.joined' | 'enterprise.declined' | 'enterprise.invitation' | 'ad.approved' | 'ad.changes' | 'ad.rejected' | 'ad.swapped' | 'ad.paid' | 'ad.started' | 'ad.ending' | 'ad.report' | 'ad.cancelled' | 'invoice.issued' | 'invoice.overdue' | 'appeal.received' | 'appeal.decided' | 'case.due' | 'consult.new' | 'consult.assigned' | 'consult.message' | 'consult.reply' | 'account.new_device' | 'account.role' | 'account.restricted' | 'account.unrestricted' | 'account.ending' | 'staff.ending' | 'staff.substitute' | 'work.received' | 'work.given' | 'terms.changed' | 'system.backup_failed';
+export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'article.translated' | 'translation.assigned' | 'translation.outdated' | 'review.assigned' | 'report.received' | 'report.decided' | 'authorship.disputed' | 'authorship.decided' | 'licence.ending' | 'decision.made' | 'service.approved' | 'service.changes' | 'service.rejected' | 'service.merged' | 'service.expiring' | 'service.message' | 'enterprise.approved' | 'enterprise.verified' | 'enterprise.refused' | 'enterprise.expiring' | 'enterprise.expired' | 'enterprise.merged' | 'enterprise.join' | 'enterprise.joined' | 'enterprise.declined' | 'enterprise.invitation' | 'ad.approved' | 'ad.changes' | 'ad.rejected' | 'ad.swapped' | 'ad.paid' | 'ad.started' | 'ad.ending' | 'ad.report' | 'ad.cancelled' | 'invoice.issued' | 'invoice.overdue' | 'appeal.received' | 'appeal.decided' | 'case.due' | 'consult.new' | 'consult.assigned' | 'consult.message' | 'consult.reply' | 'account.new_device' | 'account.role' | 'account.restricted' | 'account.unrestricted' | 'account.ending' | 'staff.ending' | 'staff.substitute' | 'work.received' | 'work.given' | 'terms.changed' | 'system.backup_failed';
 
 /**
  * Amount that customers owe in one currency.
@@ -15029,6 +15029,36 @@ export type TranslationRow = {
 };
 
 /**
+ * A wish of the person.
+ */
+export type TranslationWish = {
+    /**
+     * The article.
+     */
+    article_id: Id;
+    /**
+     * The language it is wished in.
+     */
+    lang: Lang;
+    /**
+     * Title in a language in which the article is public.
+     */
+    title: string;
+    /**
+     * That language.
+     */
+    title_lang: Lang;
+    /**
+     * Path of the article without language prefix.
+     */
+    path: string;
+    /**
+     * When the wish was made.
+     */
+    created_at: Ts;
+};
+
+/**
  * How far the portal trusts a reader.
  */
 export type Trust = 'new' | 'normal' | 'trusted';
@@ -21065,6 +21095,210 @@ export type AgreeToTermsResponses = {
 };
 
 export type AgreeToTermsResponse = AgreeToTermsResponses[keyof AgreeToTermsResponses];
+
+export type ListTranslationWishesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/account/translation-wishes';
+};
+
+export type ListTranslationWishesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListTranslationWishesError = ListTranslationWishesErrors[keyof ListTranslationWishesErrors];
+
+export type ListTranslationWishesResponses = {
+    200: Array<TranslationWish>;
+};
+
+export type ListTranslationWishesResponse = ListTranslationWishesResponses[keyof ListTranslationWishesResponses];
+
+export type RemoveTranslationWishData = {
+    body?: never;
+    path: {
+        id: string;
+        lang: Lang;
+    };
+    query?: never;
+    url: '/api/account/translation-wishes/{id}/{lang}';
+};
+
+export type RemoveTranslationWishErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RemoveTranslationWishError = RemoveTranslationWishErrors[keyof RemoveTranslationWishErrors];
+
+export type RemoveTranslationWishResponses = {
+    200: Array<TranslationWish>;
+};
+
+export type RemoveTranslationWishResponse = RemoveTranslationWishResponses[keyof RemoveTranslationWishResponses];
+
+export type AddTranslationWishData = {
+    body?: never;
+    path: {
+        id: string;
+        lang: Lang;
+    };
+    query?: never;
+    url: '/api/account/translation-wishes/{id}/{lang}';
+};
+
+export type AddTranslationWishErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type AddTranslationWishError = AddTranslationWishErrors[keyof AddTranslationWishErrors];
+
+export type AddTranslationWishResponses = {
+    200: Array<TranslationWish>;
+};
+
+export type AddTranslationWishResponse = AddTranslationWishResponses[keyof AddTranslationWishResponses];
 
 export type RecordAdViewData = {
     body?: never;

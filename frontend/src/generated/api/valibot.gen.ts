@@ -2282,6 +2282,7 @@ export const vNotificationKind = v.picklist([
     'article.review',
     'article.changes',
     'article.published',
+    'article.translated',
     'translation.assigned',
     'translation.outdated',
     'review.assigned',
@@ -7342,6 +7343,18 @@ export const vTextTransition = v.strictObject({
 });
 
 /**
+ * A wish of the person.
+ */
+export const vTranslationWish = v.object({
+    article_id: vId,
+    lang: vLang,
+    title: v.string(),
+    title_lang: vLang,
+    path: v.string(),
+    created_at: vTs
+});
+
+/**
  * Result of an undo or of its check.
  */
 export const vUndoReport = v.object({
@@ -8230,6 +8243,16 @@ export const vEndSessionPath = v.object({
 });
 
 export const vAgreeToTermsBody = vTermsConsent;
+
+export const vRemoveTranslationWishPath = v.object({
+    id: v.string(),
+    lang: vLang
+});
+
+export const vAddTranslationWishPath = v.object({
+    id: v.string(),
+    lang: vLang
+});
 
 export const vRecordAdViewPath = v.object({
     offer: v.string()

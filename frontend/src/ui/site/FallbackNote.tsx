@@ -1,11 +1,19 @@
+import type { ReactNode } from "react";
 import { LANGUAGES } from "../../lib/languages";
 import { useLang, useT } from "../../lib/i18n";
 import { withLang } from "../../lib/paths";
 import type { Lang, LanguageVersion } from "../../lib/page-types";
 import { Note } from "./Note";
 
+interface Props {
+  shown: Lang;
+  languages: LanguageVersion[];
+  /** A further way to the missing version. */
+  children?: ReactNode;
+}
+
 /** Says that the reader's language is missing, which one is shown, and which others there are. */
-export function FallbackNote({ shown, languages }: { shown: Lang; languages: LanguageVersion[] }) {
+export function FallbackNote({ shown, languages, children }: Props) {
   const t = useT();
   const here = useLang();
   const others = languages.filter(({ state }) => state === "available");
@@ -21,6 +29,7 @@ export function FallbackNote({ shown, languages }: { shown: Lang; languages: Lan
           </a>
         </span>
       ))}
+      {children}
     </Note>
   );
 }

@@ -17,6 +17,7 @@ const REFERRING: &[&str] = &[
     "delete from authenticators where user_key = :user_key",
     "delete from recovery_codes where user_key = :user_key",
     "delete from passkeys where user_key = :user_key",
+    "delete from translation_wishes where user_key = :user_key",
     "delete from known_devices where user_key = :user_key",
     "delete from notifications where user_key = :user_key",
     "delete from notification_preferences where user_key = :user_key",

@@ -221,6 +221,15 @@ pub const ARCHIVE_PARTS: &[ArchivePart] = &[
               order by c.key",
     },
     ArchivePart {
+        file: "translation-wishes",
+        covers: &["translation_wishes.user_key"],
+        sql: "select a.id as article, w.locale, w.created_at
+              from translation_wishes w
+              join articles a on a.key = w.article_key
+              where w.user_key = :key
+              order by w.created_at, a.key, w.locale",
+    },
+    ArchivePart {
         file: "assignments",
         covers: &["article_assignments.user_key", "article_assignments.assigned_by"],
         sql: "select a.id as article, q.locale, q.part, q.user_key is :key as assigned_to_you,

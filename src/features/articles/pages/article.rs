@@ -101,6 +101,7 @@ fn page(db: &PageDb, tree: &CategoryTree, key: i64, copy: TextCopy) -> Found {
         tags.push(SLOTS_TAG.to_owned());
         ad_slots::of(db, AdPageKind::Article, &subject(db, key)?)?
     };
+    let wish = (article.card.lang != db.lang && !is_preview).then(|| words(db.lang, "pages.tell_me_when_translated"));
     let address = format!("{}/{}{}", db.config.server.public_url(), db.lang, article.card.path);
     Ok((
         ArticlePage {
@@ -112,6 +113,7 @@ fn page(db: &PageDb, tree: &CategoryTree, key: i64, copy: TextCopy) -> Found {
             related,
             ads,
             preview: is_preview,
+            wish,
             expires_at: shown.expires_at,
         },
         tags,

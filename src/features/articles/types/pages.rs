@@ -242,6 +242,8 @@ pub struct ArticlePage {
     pub ads: AdSlots,
     /// True if this is a draft behind a preview link.
     pub preview: bool,
+    /// Words of the link to be told of a version in the page's language, while there is none.
+    pub wish: Option<String>,
     /// When the opening state of a contact in the text changes.
     #[serde(skip)]
     pub expires_at: Option<Ts>,

@@ -10,8 +10,6 @@ import { listTags } from "../api";
 import { Field } from "../../../../ui/Field";
 import { Icon } from "../../../../ui/Icon";
 
-const LIMITS = ArticleChangeLimits.tags;
-
 export interface TagsProps {
   lang: Lang;
   tags: string[];
@@ -29,9 +27,9 @@ export function Tags({ lang, tags, disabled, problems, onChange }: TagsProps) {
   const add = (text: string) => {
     const words = text
       .split(",")
-      .map((word) => word.trim().slice(0, LIMITS.items.max_length))
+      .map((word) => word.trim().slice(0, ArticleChangeLimits.tags.items.max_length))
       .filter((word) => word && !tags.includes(word));
-    if (words.length > 0) onChange([...tags, ...words].slice(0, LIMITS.max_items));
+    if (words.length > 0) onChange([...tags, ...words].slice(0, ArticleChangeLimits.tags.max_items));
     setTyped("");
   };
   return (
@@ -50,7 +48,7 @@ export function Tags({ lang, tags, disabled, problems, onChange }: TagsProps) {
             lang={lang}
             list={listId}
             value={typed}
-            disabled={disabled || tags.length >= LIMITS.max_items}
+            disabled={disabled || tags.length >= ArticleChangeLimits.tags.max_items}
             onInput={(event) => {
               const { value } = event.currentTarget;
               if (value.includes(",")) add(value);
