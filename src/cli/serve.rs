@@ -13,7 +13,7 @@ use super::permissions;
 use crate::backup;
 use crate::base::clock::Clock;
 use crate::config::{Config, Origins, Sources, Transport};
-use crate::features::sign_in;
+use crate::features::{sections, sign_in};
 use crate::gateway;
 use crate::server::{self, Ended};
 
@@ -74,7 +74,13 @@ impl Serve {
             }
             let setup = server
                 .app
-                .write(sign_in::actions::offer_setup)
+                .write(|write| {
+                    let link = sign_in::actions::offer_setup(write)?;
+                    if link.is_some() {
+                        sections::actions::add_first(write)?;
+                    }
+                    Ok(link)
+                })
                 .await
                 .map_err(|error| format!("The database cannot be written: {error}."))?;
             say(&started.lines(setup.as_deref()))?;

@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use rusqlite::Connection;
 
-use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::html;
 use crate::base::lang::Lang;
@@ -28,6 +27,7 @@ use super::contacts::ContactImporter;
 use super::enterprises::EnterpriseImporter;
 use super::pictures::RecordPicture;
 use super::prepare::PreparedArticle;
+use super::readers::{self, ReadArticle};
 use super::record_error::{RecordError, missing};
 use super::records::{
     AuthorRecord, CategoryRecord, ContactGroupRecord, ContactRecord, Numbered, SectionRecord, ServiceCategoryRecord,
@@ -40,8 +40,6 @@ use super::store::{self, ARTICLE, AUTHOR, CATEGORY, SECTION};
 
 /// How long an imported pin lasts.
 const PINNED: Duration = Duration::from_secs(30 * 24 * 3600);
-/// Hours over which the readers of an imported article are spread.
-const READER_HOURS: u64 = 48;
 
 /// An object to add.
 pub enum Item {
@@ -369,7 +367,16 @@ impl Importer {
         };
         let key = import_article(write, &imported)?;
         let now = write.now();
-        add_readers(write, key, now, article.readers)?;
+        let langs: Vec<Lang> =
+            imported.texts.iter().filter(|text| text.published_at.is_some()).map(|text| text.lang).collect();
+        let read = ReadArticle {
+            key,
+            original: article.original_lang,
+            langs: &langs,
+            published_at: imported.texts.iter().filter_map(|text| text.published_at).min(),
+            readers: article.readers,
+        };
+        readers::spread(write, now, &read)?;
         store::remember(write, ARTICLE, &self.source, &article.foreign_id, key)?;
         self.report.added.articles += 1;
         self.report.added.texts += imported.texts.len() as u64;
@@ -418,16 +425,4 @@ fn author_texts(title: &Texts, bio: &Texts) -> BTreeMap<Lang, AuthorText> {
     let one = |texts: &Texts, lang: Lang| texts.get(&lang).cloned().unwrap_or_default();
     let langs = Lang::ALL.into_iter().filter(|lang| title.contains_key(lang) || bio.contains_key(lang));
     langs.map(|lang| (lang, AuthorText { title: one(title, lang), bio: html::from_plain(&one(bio, lang)) })).collect()
-}
-
-/// Spreads readers over hours, most of them over the newest.
-fn add_readers(write: &Write, key: i64, now: Ts, readers: u64) -> Result<(), ApiError> {
-    let parts = READER_HOURS * (READER_HOURS + 1) / 2;
-    for hour in 0..READER_HOURS {
-        let share = readers * (READER_HOURS - hour) / parts;
-        if share > 0 {
-            store::add_readers(write, key, now.before(Duration::from_secs(hour * 3600)), share)?;
-        }
-    }
-    Ok(())
 }

@@ -15,6 +15,7 @@ mod ghost_run;
 mod importer;
 mod pictures;
 mod prepare;
+mod readers;
 mod record_error;
 pub mod records;
 mod report;

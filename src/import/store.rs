@@ -8,6 +8,7 @@ use crate::auth::User;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
+use crate::base::lang::Lang;
 use crate::db::Write;
 
 /// Address of the account that owns imported services; no mail can reach it.
@@ -146,33 +147,52 @@ pub fn count_categories(db: &Connection) -> Result<usize, ApiError> {
     Ok(usize::try_from(count).unwrap_or(0))
 }
 
-/// Adds readers of an article to an hour and its day, so that demo content has statistics.
-pub fn add_readers(write: &Write, article_key: i64, at: Ts, readers: u64) -> Result<(), ApiError> {
+/// Counts of an article in one language on one day.
+pub struct DayReaders {
+    pub article_key: i64,
+    pub lang: Lang,
+    pub at: Ts,
+    pub readers: u64,
+    pub views: u64,
+    pub read_50: u64,
+    pub read_90: u64,
+}
+
+/// Adds readers of an article to an hour.
+pub fn add_hour(write: &Write, article_key: i64, at: Ts, readers: u64) -> Result<(), ApiError> {
     write
         .prepare_cached(
             "insert into article_readers (article_key, hour, readers) values (?1, ?2, ?3)
              on conflict (article_key, hour) do update set readers = readers + excluded.readers",
         )?
         .execute(params![article_key, at.hour(), i64::try_from(readers).unwrap_or(i64::MAX)])?;
+    Ok(())
+}
+
+/// Adds counts of an article to its day and to that of the site, whose readers read more than one article.
+pub fn add_readers(write: &Write, counts: &DayReaders) -> Result<(), ApiError> {
     let mut daily = write.prepare_cached(
         "insert into daily (object_type, object_id, date, locale, metric, value)
-         select 'article', a.id, ?2, a.original_locale, ?3, ?4 from articles a where a.key = ?1
+         select 'article', a.id, ?2, ?3, ?4, ?5 from articles a where a.key = ?1
          on conflict (object_type, object_id, date, locale, metric) do update set value = value + excluded.value",
     )?;
-    let day = at.hour().get(..10).unwrap_or_default().to_owned();
-    let readers = i64::try_from(readers).unwrap_or(i64::MAX);
-    for (metric, value) in
-        [("readers", readers), ("views", readers), ("read_50", readers * 3 / 5), ("read_90", readers * 2 / 5)]
-    {
-        daily.execute(params![article_key, day, metric, value])?;
+    let day = counts.at.hour().get(..10).unwrap_or_default().to_owned();
+    let DayReaders { readers, views, read_50, read_90, .. } = *counts;
+    for (metric, value) in [("readers", readers), ("views", views), ("read_50", read_50), ("read_90", read_90)] {
+        daily.execute(params![
+            counts.article_key,
+            day,
+            counts.lang,
+            metric,
+            i64::try_from(value).unwrap_or(i64::MAX)
+        ])?;
     }
     let mut site = write.prepare_cached(
-        "insert into daily (object_type, object_id, date, locale, metric, value)
-         select 'site', 'all', ?2, a.original_locale, ?3, ?4 from articles a where a.key = ?1
+        "insert into daily (object_type, object_id, date, locale, metric, value) values ('site', 'all', ?1, ?2, ?3, ?4)
          on conflict (object_type, object_id, date, locale, metric) do update set value = value + excluded.value",
     )?;
-    for metric in ["readers", "views"] {
-        site.execute(params![article_key, day, metric, readers])?;
+    for (metric, value) in [("readers", (readers * 3).div_ceil(5)), ("views", (views * 5).div_ceil(4))] {
+        site.execute(params![day, counts.lang, metric, i64::try_from(value).unwrap_or(i64::MAX)])?;
     }
     Ok(())
 }

@@ -271,3 +271,25 @@ fn a_translation_is_outdated_until_it_follows_its_original_again() {
     assert_eq!(change(json!({ "en": { "name": "Guide" }, "uk": { "name": "Порада" } }), json!([])), json!(["de"]));
     assert_eq!(admin.get("/api/panel/categories").expect(200).json()[0]["outdated"], json!(["de"]));
 }
+
+#[test]
+fn a_portal_begins_with_a_section_whose_empty_page_leads_on() {
+    let world = World::new();
+    let add = || world.app.db.write_blocking(litfass::features::sections::actions::add_first).unwrap();
+
+    add();
+    add();
+
+    for lang in ["en", "uk", "de"] {
+        let page = world.get(&format!("/{lang}/ukrswiss/articles")).expect(200).text();
+        assert!(page.contains(&format!("href=\"/{lang}/last/articles\"")), "{page}");
+    }
+    let admin = world.person("Iryna", Role::Admin);
+    let sections = admin.get("/api/panel/sections").expect(200).json();
+    assert_eq!(sections.as_array().unwrap().len(), 1, "{sections}");
+    world.section("bridges", "Bridges");
+    let id = sections[0]["id"].as_str().unwrap();
+    admin.delete(&format!("/api/panel/sections/{id}")).expect(200);
+    add();
+    world.get("/en/ukrswiss/articles").expect(404);
+}

@@ -6,6 +6,7 @@ use litfass::base::access::Role;
 use litfass::base::lang::Lang::{De, En, Uk};
 use serde_json::{Value, json};
 
+use crate::articles;
 use crate::contacts::entry;
 use crate::fixtures::article;
 use crate::world::World;
@@ -131,6 +132,11 @@ fn managers_see_the_site_as_a_whole_with_what_was_tapped_on_contacts() {
     assert_eq!(site["contacts"][0]["clicks"], site["clicks"]);
     assert_eq!((&site["articles"][0]["id"], &site["articles"][0]["readers"]), (&id.as_str().into(), &1.into()));
     assert_eq!(site["days"].as_array().unwrap().len(), 7);
+    assert_eq!(site["days"][6]["readers_by_lang"], site["readers_by_lang"]);
+    assert_eq!(site["before"], Value::Null, "nothing was counted before, so there is nothing to compare with");
+    let week: Vec<Vec<u32>> = serde_json::from_value(site["hours"]["week"].clone()).unwrap();
+    assert_eq!((week.len(), week[0].len(), week.concat().iter().sum::<u32>()), (7, 24, 1));
+    assert_eq!(site["hours"]["days"], 7);
     assert_eq!((&site["days"][6]["readers"], &site["days"][6]["views"]), (&2.into(), &3.into()));
     let csv = manager.get("/api/panel/statistics/site.csv?days=7").expect(200).text();
     assert!(csv.ends_with(",2,1,0,1,3,1,0,2,2,1,10\r\n"), "{csv}");
@@ -342,4 +348,55 @@ fn hours_and_questions_are_forgotten_and_days_are_not() {
         ["daily", "article_readers", "zero_result_searches", "zero_result_searches_solved"].map(count),
         [1, 0, 0, 0]
     );
+}
+
+#[test]
+fn a_report_compares_with_the_same_number_of_days_before() {
+    let (world, _) = portal();
+    let manager = world.person("Marta", Role::Manager);
+    let add = |ago: i64, lang: &'static str, readers: i64| {
+        let today = world.app.clock.now().date(&world.app.site().zone);
+        let day = today.saturating_sub(jiff::Span::new().days(ago)).to_string();
+        let sql = "insert into daily (object_type, object_id, date, locale, metric, value)
+                   values ('site', 'all', ?1, ?2, 'readers', ?3), ('site', 'all', ?1, ?2, 'views', ?3 * 2)";
+        world.app.db.write_blocking(move |write| Ok(write.execute(sql, (day, lang, readers))?)).unwrap();
+    };
+    add(0, "uk", 30);
+    add(6, "de", 20);
+    add(7, "de", 10);
+    let report = |days: u32| manager.get(&format!("/api/panel/statistics/site?days={days}")).expect(200).json();
+
+    let short = report(7);
+    assert_eq!(
+        (&short["readers"], &short["before"]),
+        (&json!(50), &Value::Null),
+        "the earlier days were not all counted"
+    );
+    add(13, "en", 15);
+    let whole = report(7);
+    assert_eq!(
+        (&whole["readers"], &whole["before"]["readers"], &whole["before"]["views"]),
+        (&json!(50), &json!(25), &json!(50))
+    );
+    assert_eq!(whole["days"].as_array().unwrap().len(), 7);
+    assert_eq!(whole["days"][0]["readers_by_lang"], json!({ "en": 0, "uk": 0, "de": 20 }));
+    assert_eq!(report(30)["before"], Value::Null);
+}
+
+#[test]
+fn a_report_names_the_authors_whose_articles_are_read() {
+    let world = World::new();
+    let (author, manager) = (world.person("Andrii", Role::Author), world.person("Marta", Role::Manager));
+    let article = articles::written(&world, &author, &articles::tree(&world), "Wohnung finden");
+    articles::publish(&author, &manager, &article, "de");
+    let id = article["id"].as_str().unwrap().to_owned();
+
+    tells(&world, &format!("/statistics/reads/{id}"), "de", FIREFOX);
+    until("it was written", || value(&world, "article", "de", "readers") > 0);
+
+    let site = manager.get("/api/panel/statistics/site?days=7").expect(200).json();
+    let authors = site["authors"].as_array().unwrap();
+    assert_eq!(authors.len(), 1, "{site}");
+    assert_eq!((&authors[0]["articles"], &authors[0]["readers"]), (&json!(1), &json!(1)));
+    assert!(authors[0]["name"].as_str().unwrap().starts_with("Andrii"), "{site}");
 }

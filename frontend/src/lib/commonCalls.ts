@@ -75,3 +75,7 @@ export const uploadPicture = (file: File, crop: Crop | null) =>
 export const createAppealLink = (id: string) => call("POST /account/decisions/{id}/appeal-link", { path: { id } });
 
 export const getServiceMode = (signal?: AbortSignal) => call("GET /panel/system/mode", { signal });
+
+/** Numbers of the whole site over the last days. */
+export const getSiteStatistics = (days: number, signal?: AbortSignal) =>
+  call("GET /panel/statistics/site", { query: { days }, signal });

@@ -40,6 +40,42 @@ fn invalidate(write: &mut Write) {
     write.invalidate("articles");
 }
 
+/// The section that every portal begins with: slug, names and introductions.
+const FIRST: (&str, [(Lang, &str, &str); 3]) = (
+    "ukrswiss",
+    [
+        (
+            Lang::En,
+            "Ukraine–Swiss",
+            "People, words and recipes between two countries: stories that would not exist without both.",
+        ),
+        (Lang::Uk, "Україна–Швейцарія", "Люди, слова й рецепти між двома країнами: історії, яких не було б без обох."),
+        (
+            Lang::De,
+            "Ukraine–Schweiz",
+            "Menschen, Wörter und Rezepte zwischen zwei Ländern: Geschichten, die es ohne beide nicht gäbe.",
+        ),
+    ],
+);
+
+/// Adds the section that every portal begins with, unless there is a section. Before the first admin nobody can have
+/// removed it.
+pub fn add_first(write: &mut Write) -> Result<(), ApiError> {
+    if !store::list(write)?.is_empty() {
+        return Ok(());
+    }
+    let (slug, words) = FIRST;
+    let text = |label: &str, intro: &str| SectionText {
+        label: label.to_owned(),
+        intro: intro.to_owned(),
+        ..SectionText::default()
+    };
+    let texts = words.map(|(lang, label, intro)| (lang, text(label, intro))).into();
+    store::insert(write, slug, &texts)?;
+    invalidate(write);
+    Ok(())
+}
+
 /// Adds a section. Errors: no words, a reserved or taken slug.
 pub fn create(write: &mut Write, actor: &Actor, change: &SectionChange) -> Result<SectionId, ApiError> {
     let texts = given(&change.texts);

@@ -1,7 +1,7 @@
-//! Sections: named selections of articles beside the categories; `ukrswiss` exists from the start. Admins add and
-//! rename them; their slugs are first parts of addresses, so the portal's own words are refused.
+//! Sections: named selections of articles beside the categories. A portal begins with `ukrswiss`, which its first start adds.
+//! Admins add and rename them; their slugs are first parts of addresses, so the portal's own words are refused.
 
-mod actions;
+pub mod actions;
 mod panel;
 mod rules;
 pub mod store;

@@ -134,11 +134,70 @@ pub struct SiteDay {
     pub clicks: Clicks,
 }
 
+/// A day of the site in the report.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct SiteDayStatistics {
+    /// The day, `2026-11-22`.
+    pub date: String,
+    /// Different people.
+    #[schema(maximum = 1_000_000_000)]
+    pub readers: u32,
+    /// Different people by their first language.
+    pub readers_by_lang: ByLang,
+    /// Page views.
+    #[schema(maximum = 1_000_000_000)]
+    pub views: u32,
+}
+
+/// Sums of the site over as many days before the span of a report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct SiteTotals {
+    /// Different people, each counted once a day.
+    #[schema(maximum = 1_000_000_000)]
+    pub readers: u32,
+    /// Page views.
+    #[schema(maximum = 1_000_000_000)]
+    pub views: u32,
+    /// Clicks on contacts.
+    pub clicks: Clicks,
+}
+
+/// Readers of articles in the hours of a week.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ReadingHours {
+    /// Days up to now that are summed; hours are not kept longer.
+    #[schema(maximum = 1_000)]
+    pub days: u32,
+    /// Seven days, Monday first, of 24 hours in the zone of the portal.
+    pub week: Vec<Vec<u32>>,
+}
+
+/// A person with a byline and the readers of their articles.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct AuthorStatistics {
+    /// Name.
+    pub name: String,
+    /// Part of the address of their page.
+    pub slug: String,
+    /// Articles with readers.
+    #[schema(maximum = 1_000_000)]
+    pub articles: u32,
+    /// Readers of these articles, each counted once a day and article.
+    #[schema(maximum = 1_000_000_000)]
+    pub readers: u32,
+}
+
 /// Counts of the whole site.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SiteStatistics {
     /// Every day of the span, the oldest first.
-    pub days: Vec<DayStatistics>,
+    pub days: Vec<SiteDayStatistics>,
+    /// The same number of days before; null where the site was not counted on all of them.
+    pub before: Option<SiteTotals>,
+    /// When articles are read.
+    pub hours: ReadingHours,
+    /// The ten people whose articles were read most.
+    pub authors: Vec<AuthorStatistics>,
     /// Different people, each counted once a day.
     #[schema(maximum = 1_000_000_000)]
     pub readers: u32,

@@ -1,39 +1,103 @@
 //! The report about the whole site.
 
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use rusqlite::Connection;
 
 use super::store;
-use super::types::{ByLang, Clicks, DayStatistics, SiteDay, SiteStatistics, Span};
+use super::types::{
+    ByLang, Clicks, ReadingHours, SiteDay, SiteDayStatistics, SiteStatistics, SiteStatisticsQuery, SiteTotals, Span,
+};
+use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::page::PageRequest;
 
-/// Articles and contacts that the report names.
+/// Articles, contacts and people that the report names.
 const MAX_NAMED: u32 = 10;
+/// Days of a report by default.
+const DEFAULT_DAYS: u32 = 30;
+/// Most days whose hours are kept (`store::sweep_hours`).
+const MOST_HOUR_DAYS: u32 = 30;
 
-/// Counts of the site over the days of `span`.
-pub fn site(db: &Connection, span: &Span, lang: Lang) -> Result<SiteStatistics, ApiError> {
-    let days = store::site_days(db, span)?;
-    let by_lang = |by: fn(&SiteDay) -> &ByLang| ByLang::from_fn(|lang| days.iter().map(|day| by(day).get(lang)).sum());
-    let (readers, views) = (by_lang(|day| &day.readers), by_lang(|day| &day.views));
-    let page = PageRequest { page: 1, per_page: MAX_NAMED };
+/// The present, and the zone in which days begin.
+#[derive(Clone, Debug)]
+pub struct Calendar {
+    /// The present.
+    pub now: Ts,
+    /// Zone of the portal.
+    pub zone: TimeZone,
+}
+
+/// Number of days that a query asks for.
+pub fn days_of(query: &SiteStatisticsQuery) -> u32 {
+    query.days.unwrap_or(DEFAULT_DAYS)
+}
+
+fn by_lang(days: &[SiteDay], by: fn(&SiteDay) -> &ByLang) -> ByLang {
+    ByLang::from_fn(|lang| days.iter().map(|day| by(day).get(lang)).sum())
+}
+
+fn clicks(days: &[SiteDay]) -> Clicks {
     let mut clicks = Clicks::default();
-    for day in &days {
+    for day in days {
         clicks.phone += day.clicks.phone;
         clicks.route += day.clicks.route;
         clicks.site += day.clicks.site;
     }
+    clicks
+}
+
+/// Counts of the site over the last `count` days, compared with as many days before.
+pub fn site(db: &Connection, count: u32, calendar: &Calendar, lang: Lang) -> Result<SiteStatistics, ApiError> {
+    let span = Span::of(None, count, calendar.now, &calendar.zone);
+    let both = Span::of(None, count * 2, calendar.now, &calendar.zone);
+    let all = store::site_days(db, &both)?;
+    let (earlier, days) = all.split_at(all.len() - span.days.len());
+    let is_counted = store::find_first_day(db)?.is_some_and(|first| first <= both.from);
+    let before = is_counted.then(|| SiteTotals {
+        readers: by_lang(earlier, |day| &day.readers).sum(),
+        views: by_lang(earlier, |day| &day.views).sum(),
+        clicks: clicks(earlier),
+    });
+    let (readers, views) = (by_lang(days, |day| &day.readers), by_lang(days, |day| &day.views));
+    let page = PageRequest { page: 1, per_page: MAX_NAMED };
+    let row = |day: &SiteDay| SiteDayStatistics {
+        date: day.date.clone(),
+        readers: day.readers.sum(),
+        readers_by_lang: day.readers,
+        views: day.views.sum(),
+    };
     Ok(SiteStatistics {
+        before,
         readers: readers.sum(),
         views: views.sum(),
         readers_by_lang: readers,
         views_by_lang: views,
-        clicks,
-        articles: store::list_articles(db, span, lang, page)?,
-        contacts: store::list_clicked_contacts(db, span, lang, MAX_NAMED)?,
-        days: days
-            .iter()
-            .map(|day| DayStatistics { date: day.date.clone(), readers: day.readers.sum(), views: day.views.sum() })
-            .collect(),
+        clicks: clicks(days),
+        hours: hours(db, count, calendar)?,
+        authors: store::list_read_authors(db, &span, MAX_NAMED)?,
+        articles: store::list_articles(db, &span, lang, page)?,
+        contacts: store::list_clicked_contacts(db, &span, lang, MAX_NAMED)?,
+        days: days.iter().map(row).collect(),
     })
+}
+
+/// Readers in the hours of the week, over whole days.
+fn hours(db: &Connection, count: u32, calendar: &Calendar) -> Result<ReadingHours, ApiError> {
+    let days = count.min(MOST_HOUR_DAYS);
+    let span = Span::of(None, days, calendar.now, &calendar.zone);
+    let mut week = vec![vec![0_u32; 24]; 7];
+    if let Some(begin) = Ts::midnight(&span.from, 0, &calendar.zone) {
+        for (hour, readers) in store::list_hours(db, &begin.hour())? {
+            let Ok(at) = format!("{hour}:00:00Z").parse::<Timestamp>() else { continue };
+            let local = at.to_zoned(calendar.zone.clone());
+            let day = usize::try_from(local.weekday().to_monday_zero_offset()).unwrap_or(0);
+            let hour = usize::try_from(local.hour()).unwrap_or(0);
+            if let Some(sum) = week.get_mut(day).and_then(|hours| hours.get_mut(hour)) {
+                *sum += readers;
+            }
+        }
+    }
+    Ok(ReadingHours { days, week })
 }

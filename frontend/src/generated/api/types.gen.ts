@@ -2294,6 +2294,28 @@ export type AuthorRow = {
 };
 
 /**
+ * A person with a byline and the readers of their articles.
+ */
+export type AuthorStatistics = {
+    /**
+     * Name.
+     */
+    name: string;
+    /**
+     * Part of the address of their page.
+     */
+    slug: string;
+    /**
+     * Articles with readers.
+     */
+    articles: number;
+    /**
+     * Readers of these articles, each counted once a day and article.
+     */
+    readers: number;
+};
+
+/**
  * Texts about a person in one language.
  */
 export type AuthorText = {
@@ -11878,6 +11900,20 @@ export type ReaderVersion = {
 };
 
 /**
+ * Readers of articles in the hours of a week.
+ */
+export type ReadingHours = {
+    /**
+     * Days up to now that are summed; hours are not kept longer.
+     */
+    days: number;
+    /**
+     * Seven days, Monday first, of 24 hours in the zone of the portal.
+     */
+    week: Array<Array<number>>;
+};
+
+/**
  * A reason code.
  */
 export type ReasonCode = {
@@ -14005,6 +14041,28 @@ export type SiteChange = {
 };
 
 /**
+ * A day of the site in the report.
+ */
+export type SiteDayStatistics = {
+    /**
+     * The day, `2026-11-22`.
+     */
+    date: string;
+    /**
+     * Different people.
+     */
+    readers: number;
+    /**
+     * Different people by their first language.
+     */
+    readers_by_lang: PerLangCount;
+    /**
+     * Page views.
+     */
+    views: number;
+};
+
+/**
  * Name, language and time zone, and which of them cannot be changed in the panel.
  */
 export type SiteDetail = {
@@ -14080,7 +14138,16 @@ export type SiteStatistics = {
     /**
      * Every day of the span, the oldest first.
      */
-    days: Array<DayStatistics>;
+    days: Array<SiteDayStatistics>;
+    before?: SiteTotals | null;
+    /**
+     * When articles are read.
+     */
+    hours: ReadingHours;
+    /**
+     * The ten people whose articles were read most.
+     */
+    authors: Array<AuthorStatistics>;
     /**
      * Different people, each counted once a day.
      */
@@ -14109,6 +14176,24 @@ export type SiteStatistics = {
      * The ten contacts with the most clicks.
      */
     contacts: Array<ContactClicks>;
+};
+
+/**
+ * Sums of the site over as many days before the span of a report.
+ */
+export type SiteTotals = {
+    /**
+     * Different people, each counted once a day.
+     */
+    readers: number;
+    /**
+     * Page views.
+     */
+    views: number;
+    /**
+     * Clicks on contacts.
+     */
+    clicks: Clicks;
 };
 
 /**

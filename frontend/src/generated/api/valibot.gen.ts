@@ -459,6 +459,16 @@ export const vAuthenticatorSetup = v.object({
 export const vAuthorLink = v.pipe(v.string(), v.maxLength(500), v.regex(/^https:\/\/[^\s\/@]+(\/.*)?$/));
 
 /**
+ * A person with a byline and the readers of their articles.
+ */
+export const vAuthorStatistics = v.object({
+    name: v.string(),
+    slug: v.string(),
+    articles: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+});
+
+/**
  * Texts about a person in one language.
  */
 export const vAuthorText = v.strictObject({
@@ -3514,6 +3524,14 @@ export const vReaderVersion = v.strictObject({
 });
 
 /**
+ * Readers of articles in the hours of a week.
+ */
+export const vReadingHours = v.object({
+    days: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
+    week: v.array(v.array(v.pipe(v.number(), v.integer(), v.minValue(0))))
+});
+
+/**
  * Label and text of a reason code in one language.
  */
 export const vReasonCodeText = v.strictObject({
@@ -4441,6 +4459,16 @@ export const vSiteChange = v.strictObject({
 });
 
 /**
+ * A day of the site in the report.
+ */
+export const vSiteDayStatistics = v.object({
+    date: v.string(),
+    readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    readers_by_lang: vPerLangCount,
+    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+});
+
+/**
  * Name, language and time zone, and which of them cannot be changed in the panel.
  */
 export const vSiteDetail = v.object({
@@ -4466,10 +4494,22 @@ export const vSiteSettingsStep = v.picklist([
 ]);
 
 /**
+ * Sums of the site over as many days before the span of a report.
+ */
+export const vSiteTotals = v.object({
+    readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    clicks: vClicks
+});
+
+/**
  * Counts of the whole site.
  */
 export const vSiteStatistics = v.object({
-    days: v.array(vDayStatistics),
+    days: v.array(vSiteDayStatistics),
+    before: v.nullish(vSiteTotals),
+    hours: vReadingHours,
+    authors: v.array(vAuthorStatistics),
     readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
     views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
     readers_by_lang: vPerLangCount,

@@ -3,6 +3,7 @@
 use rocket::get;
 
 use super::super::types::{SiteStatistics, SiteStatisticsQuery, Span};
+use super::super::view::Calendar;
 use super::super::{store, view};
 use crate::api;
 use crate::app::App;
@@ -13,14 +14,8 @@ use crate::locale::words;
 use crate::web::csv::{self, Csv};
 use crate::web::{ApiProblem, Json, Query, Reply, RequestContext};
 
-/// Days of a report by default.
-const DEFAULT_DAYS: u32 = 30;
-
-fn span(app: &App, query: &SiteStatisticsQuery) -> Span {
-    Span::of(None, query.days.unwrap_or(DEFAULT_DAYS), app.clock.now(), &app.site().zone)
-}
-
-/// Readers and views of the site by day and language, with the most read articles and most clicked contacts.
+/// Readers and views of the site by day and language, compared with the days before, with the hours in which articles are read,
+/// the most read articles and people, and the most clicked contacts.
 #[utoipa::path(tag = "statistics", security(("bearer" = [])), params(SiteStatisticsQuery), responses((status = 200, body = SiteStatistics), ApiProblem))]
 #[get("/panel/statistics/site")]
 async fn get_site_statistics(
@@ -29,8 +24,9 @@ async fn get_site_statistics(
     facts: RequestContext,
     query: Query<SiteStatisticsQuery>,
 ) -> Reply<SiteStatistics> {
-    let span = span(&app, &query);
-    app.read(move |db| view::site(db, &span, facts.lang)).await.map(Json)
+    let days = view::days_of(&query);
+    let calendar = Calendar { now: app.clock.now(), zone: app.site().zone.clone() };
+    app.read(move |db| view::site(db, days, &calendar, facts.lang)).await.map(Json)
 }
 
 /// Every day of the site as a table (CSV, RFC 4180).
@@ -42,7 +38,7 @@ async fn export_site_statistics(
     facts: RequestContext,
     query: Query<SiteStatisticsQuery>,
 ) -> Result<Csv, ApiError> {
-    let span = span(&app, &query);
+    let span = Span::of(None, view::days_of(&query), app.clock.now(), &app.site().zone);
     let days = app.read(move |db| store::site_days(db, &span)).await?;
     let names = [
         "day",

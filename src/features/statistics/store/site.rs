@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use rusqlite::{Connection, params};
+use rusqlite::{Connection, named_params, params};
 
-use super::super::types::{Clicks, ContactClicks, SiteDay, Span};
+use super::super::types::{AuthorStatistics, Clicks, ContactClicks, SiteDay, Span};
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 
@@ -91,6 +91,57 @@ pub fn list_clicked_contacts(
             lang: row.get::<_, Option<Lang>>("locale")?.unwrap_or(lang),
             path: row.get::<_, bool>("is_public")?.then_some(path),
             clicks: Clicks { phone: row.get("phone")?, route: row.get("route")?, site: row.get("site")? },
+        })
+    })?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// The first day on which the site was counted.
+pub fn find_first_day(db: &Connection) -> Result<Option<String>, ApiError> {
+    let mut statement =
+        db.prepare_cached("select min(d.date) as first_day from daily d where d.object_type = 'site'")?;
+    Ok(statement.query_row([], |row| row.get("first_day"))?)
+}
+
+/// Readers of all articles by hour in UTC (`2026-11-20T14`), from that hour on.
+pub fn list_hours(db: &Connection, from: &str) -> Result<Vec<(String, u32)>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select r.hour, sum(r.readers) as readers
+         from article_readers r
+         where r.hour >= :from
+         group by r.hour
+         order by r.hour
+         limit 1000",
+    )?;
+    let rows =
+        statement.query_map(named_params! { ":from": from }, |row| Ok((row.get("hour")?, row.get("readers")?)))?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// The `limit` people whose articles had the most readers.
+pub fn list_read_authors(db: &Connection, span: &Span, limit: u32) -> Result<Vec<AuthorStatistics>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select u.name, u.slug, count(*) as articles, sum(s.readers) as readers
+         from (select a.key, sum(d.value) as readers
+               from daily d
+               join articles a on a.id = d.object_id and a.deleted_at is null
+               where d.object_type = 'article' and d.date >= :from and d.metric = 'readers'
+               group by a.key) s
+         join (select distinct r.article_key, r.author_key
+               from authorship_records r
+               where r.article_key is not null and r.author_key is not null
+                 and r.role in ('author', 'co_author') and r.state <> 'revoked') r on r.article_key = s.key
+         join authors u on u.key = r.author_key
+         group by u.key
+         order by readers desc, u.key
+         limit :limit",
+    )?;
+    let rows = statement.query_map(named_params! { ":from": span.from, ":limit": limit }, |row| {
+        Ok(AuthorStatistics {
+            name: row.get("name")?,
+            slug: row.get("slug")?,
+            articles: row.get("articles")?,
+            readers: row.get("readers")?,
         })
     })?;
     Ok(rows.collect::<Result<_, _>>()?)

@@ -13,6 +13,7 @@ import { summarizeArticles } from "../../../lib/commonCalls";
 import { useArticlesChanged } from "../../../lib/live";
 import type { ArticleSummary, Lang } from "../../../generated/api";
 import { FirstSteps } from "./FirstSteps";
+import { ReadersCard } from "./ReadersCard";
 import { SetupReminder } from "./SetupReminder";
 import { WorkList } from "./WorkList";
 import { langName } from "../../../lib/labels/languages";
@@ -48,6 +49,7 @@ export function DashboardPage({ children }: { children: ReactNode }) {
       )}
       {can("categories.manage") && counts.value && <FirstSteps published={counts.value.all.published ?? 0} />}
       {can("legal.manage") && <SetupReminder />}
+      {can("statistics.site") && <ReadersCard />}
       <div className="panel-grid panel-grid--halves">
         {reviews && (
           <WorkList
@@ -95,7 +97,7 @@ function Figures({ counts, reviews }: { counts: ArticleSummary; reviews: boolean
   const t = useT();
   const lang = useLang();
   const figures = [
-    { label: t("panel.dashboard.readers"), value: counts.readers_this_week, note: t("panel.dashboard.last_7_days") },
+    { label: t("panel.dashboard.readers"), value: counts.readers_this_week, note: t("panel.dashboard.readers_note") },
     {
       label: t("panel.dashboard.published"),
       value: counts.published_this_week,
@@ -125,8 +127,11 @@ function Figures({ counts, reviews }: { counts: ArticleSummary; reviews: boolean
 
 function MissingTranslations({ counts }: { counts: ArticleSummary }) {
   const t = useT();
+  const lang = useLang();
   const missing = (code: Lang) => counts.missing[code] ?? 0;
-  const most = Math.max(1, ...LANGS.map(missing));
+  const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
+  // each article has a text in a language, or misses one
+  const articles = Math.round((sum(Object.values(counts.all)) + sum(LANGS.map(missing))) / LANGS.length);
   return (
     <section className="card" aria-labelledby="missing-translations">
       <div className="card__head">
@@ -142,9 +147,11 @@ function MissingTranslations({ counts }: { counts: ArticleSummary }) {
               <A className="link" href={`/panel/manager/articles?missing=${code}`}>
                 {langName(t, code)}
               </A>
-              <span className="numeric">{t("common.articles", { count: missing(code) })}</span>
+              <span className="numeric">
+                {t("panel.dashboard.missing_of", { number: formatNumber(lang, missing(code)), count: articles })}
+              </span>
               <span className={`bars__bar bars__bar--${n + 1}`} aria-hidden="true">
-                <i style={{ "--v": `${Math.round((missing(code) / most) * 100)}%` }} />
+                <i style={{ "--v": `${Math.round((missing(code) / Math.max(1, articles)) * 100)}%` }} />
               </span>
             </li>
           ))}

@@ -2,29 +2,43 @@ import type { SiteStatistics } from "../../../generated/api";
 import { formatNumber } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
 import { LANGS } from "../../../lib/paths";
+import { Change } from "../../../ui/panel/Change";
 import { ListTable } from "../../../ui/panel/list/ListTable";
+import { ReadersChart } from "../../../ui/panel/ReadersChart";
 import { A } from "../../../ui/site/A";
 import { ArticleTable } from "./ArticleTable";
-import { DaysChart } from "./DaysChart";
+import { HoursMap } from "./HoursMap";
 import { KeyFigure } from "./KeyFigure";
 
+const CLICKS = ["phone", "route", "site"] as const;
 const NUMBER = { end: true, className: "numeric" };
 
-/** Numbers of the site: key figures, days, languages, and what was read and tapped most. */
+/** Numbers of the site: days by language, key figures and their change, hours, and what was read and tapped most. */
 export function SiteReport({ numbers }: { numbers: SiteStatistics }) {
   const t = useT();
   const lang = useLang();
   const number = (value: number) => formatNumber(lang, value);
+  const { before } = numbers;
+  const days = numbers.days.length;
   return (
     <>
+      <ReadersChart days={numbers.days} />
       <dl className="sums">
-        <KeyFigure name={t("panel.statistics.readers")} value={number(numbers.readers)} />
-        <KeyFigure name={t("panel.statistics.views")} value={number(numbers.views)} />
-        <KeyFigure name={t("panel.statistics.clicks_phone")} value={number(numbers.clicks.phone)} />
-        <KeyFigure name={t("panel.statistics.clicks_route")} value={number(numbers.clicks.route)} />
-        <KeyFigure name={t("panel.statistics.clicks_site")} value={number(numbers.clicks.site)} />
+        <KeyFigure name={t("panel.statistics.readers")} value={number(numbers.readers)}>
+          <Change now={numbers.readers} before={before?.readers ?? null} days={days} />
+        </KeyFigure>
+        <KeyFigure name={t("panel.statistics.views")} value={number(numbers.views)}>
+          <Change now={numbers.views} before={before?.views ?? null} days={days} />
+        </KeyFigure>
+        {CLICKS.map((click) => (
+          <KeyFigure key={click} name={t(`panel.statistics.clicks_${click}`)} value={number(numbers.clicks[click])}>
+            <Change now={numbers.clicks[click]} before={before?.clicks[click] ?? null} days={days} />
+          </KeyFigure>
+        ))}
       </dl>
-      <DaysChart days={numbers.days} />
+      {!before && <p className="hint sums__method">{t("panel.statistics.no_before", { count: days })}</p>}
+      <h2 className="sums__head">{t("panel.statistics.hours", { count: numbers.hours.days })}</h2>
+      <HoursMap hours={numbers.hours} />
       <h2 className="sums__head">{t("panel.statistics.by_language")}</h2>
       <ListTable
         caption={t("panel.statistics.by_language")}
@@ -57,6 +71,12 @@ export function SiteReport({ numbers }: { numbers: SiteStatistics }) {
           <ArticleTable articles={numbers.articles} median={0} />
         </>
       )}
+      {numbers.authors.length > 0 && (
+        <>
+          <h2 className="sums__head">{t("panel.statistics.authors")}</h2>
+          <AuthorTable authors={numbers.authors} />
+        </>
+      )}
       <h2 className="sums__head">{t("panel.statistics.top_contacts")}</h2>
       {numbers.contacts.length === 0 ? (
         <p className="hint sums__method">{t("panel.statistics.no_clicks")}</p>
@@ -68,7 +88,41 @@ export function SiteReport({ numbers }: { numbers: SiteStatistics }) {
   );
 }
 
-const CLICKS = ["phone", "route", "site"] as const;
+function AuthorTable({ authors }: Pick<SiteStatistics, "authors">) {
+  const t = useT();
+  const lang = useLang();
+  return (
+    <ListTable
+      caption={t("panel.statistics.authors")}
+      rows={authors}
+      idOf={(author) => author.slug}
+      columns={[
+        {
+          name: "author",
+          label: t("panel.statistics.author"),
+          heads: true,
+          cell: (author) => (
+            <A className="table__title" href={`/authors/${author.slug}`}>
+              {author.name}
+            </A>
+          ),
+        },
+        {
+          ...NUMBER,
+          name: "articles",
+          label: t("panel.statistics.tab_articles"),
+          cell: (author) => formatNumber(lang, author.articles),
+        },
+        {
+          ...NUMBER,
+          name: "readers",
+          label: t("panel.statistics.readers"),
+          cell: (author) => formatNumber(lang, author.readers),
+        },
+      ]}
+    />
+  );
+}
 
 function ContactTable({ numbers }: { numbers: SiteStatistics }) {
   const t = useT();

@@ -12,8 +12,6 @@ export const getDailyStatistics = (query: ArticleStatisticsQuery, signal?: Abort
 export const exportArticleStatistics = (query: ArticleStatisticsQuery) =>
   download("GET /panel/statistics/articles.csv", { query });
 
-export const getSiteStatistics = (days: number, signal?: AbortSignal) =>
-  call("GET /panel/statistics/site", { query: { days }, signal });
 export const exportSiteStatistics = (days: number) => download("GET /panel/statistics/site.csv", { query: { days } });
 
 export const listZeroResultSearches = (query: ZeroResultQuery, signal?: AbortSignal) =>
