@@ -78,8 +78,13 @@ async fn setup_restore(request: WebPageRequest) -> Result<PageReply, PageError> 
 
 #[get("/profile/account")]
 async fn account(request: WebPageRequest) -> Result<PageReply, PageError> {
-    plain(request.reading(&["tab", "enterprise", "part", "confirm"]), "account", "pages.account", "/profile/account")
-        .await
+    plain(
+        request.reading(&["tab", "enterprise", "part", "confirm", "wish"]),
+        "account",
+        "pages.account",
+        "/profile/account",
+    )
+    .await
 }
 
 #[get("/services/create")]
