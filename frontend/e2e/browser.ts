@@ -176,7 +176,7 @@ export async function moveByKeyboard(page: Page, grip: Locator, key: "ArrowUp" |
     page.locator("[id^=DndLiveRegion]", { hasText: words }).waitFor({ state: "attached", timeout });
   await grip.focus();
   await page.keyboard.press("Space");
-  await says("lifted", WAIT_MS);
+  await says("picked up", WAIT_MS);
   for (let tries = 1; ; tries += 1) {
     await page.keyboard.press(key);
     const moved = await says("is over", 700).then(
