@@ -60,7 +60,7 @@ describe("the tree of categories", () => {
     await rows.first().locator(".grip").focus();
     await page.keyboard.press("Space");
     const said = page.locator("[id^=DndLiveRegion]");
-    await said.filter({ hasText: "lifted" }).waitFor({ state: "attached" });
+    await said.filter({ hasText: "picked up" }).waitFor({ state: "attached" });
     for (let n = 0; n < 12; n++) {
       await page.keyboard.press("ArrowDown");
       await page.waitForTimeout(60);
@@ -77,7 +77,7 @@ describe("the tree of categories", () => {
     assert.ok(to);
     await page.mouse.down();
     for (const [words, nudge] of [
-      ["lifted", 40],
+      ["picked up", 40],
       ["is over", 10],
     ] as const) {
       for (let n = 0; n < 50 && !(await said.textContent())?.includes(words); n++) {
