@@ -15,6 +15,7 @@ use crate::base::clock::Clock;
 use crate::config::{Config, Origins, Sources, Transport};
 use crate::features::{sections, sign_in};
 use crate::gateway;
+use crate::memory;
 use crate::server::{self, Ended};
 
 /// Flags of `serve`.
@@ -71,6 +72,9 @@ impl Serve {
             let server = server::build(config, origins, Clock::default())?;
             if self.demo {
                 fill_with_demo(&server.app)?;
+                // neither this thread nor the writer allocates as much again
+                memory::trim_heap();
+                drop(server.app.write(|_| Ok(memory::trim_heap())).await);
             }
             let setup = server
                 .app
