@@ -32,7 +32,7 @@ use crate::rendering::{Assets, Manifest, Renderer, RendererOptions};
 use crate::web::cache::PageCache;
 use crate::web::client_address::ClientAddresses;
 use crate::web::fair_share::{FairShare, FairShareFairing};
-use crate::web::files::{self, Packed};
+use crate::web::files::{self, PackedFiles};
 use crate::web::openapi::{self, Description};
 use crate::web::page::{LayoutCache, Pages};
 use crate::web::{RequestFigures, catcher, observe, request};
@@ -207,7 +207,7 @@ fn mount(rocket: Rocket<Build>, app: &App, hub: &Hub) -> Rocket<Build> {
         .register("/", rocket::catchers![catcher::catcher])
         .manage(hub.clone())
         .manage(ClientAddresses::default())
-        .manage(Packed::default())
+        .manage(PackedFiles::default())
         .manage(features::sign_in::SignInLimits::new(&app.config.limits))
         .manage(SetupRestore::default())
         .manage(features::health::Readiness::default())

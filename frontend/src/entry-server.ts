@@ -15,7 +15,7 @@ import type { Envelope, Lang, Layout } from "./lib/page-types";
 registerPages(renderedPages);
 
 /** Parts kept for each language: cards of the main page and of some lists, about 2 KB each. */
-const MAX_PARTS = 150;
+const KEPT_PARTS = 150;
 
 /** Layout data of one language and the parts rendered with them. */
 interface Shared {
@@ -45,7 +45,7 @@ function sharedOf(lang: Lang, json: string): Shared {
 
 /** Adds a part; beyond their number the one that was added first goes. */
 function keepPart(parts: Map<string, string>, key: string, text: string) {
-  if (parts.size >= MAX_PARTS) parts.delete(parts.keys().next().value!);
+  if (parts.size >= KEPT_PARTS) parts.delete(parts.keys().next().value!);
   parts.set(key, text);
 }
 

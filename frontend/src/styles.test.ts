@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 
 /** Classes that the editor library sets. */
-const SET_BY_LIBRARIES = /^(ProseMirror(-|$)|selectedCell$|is-editor-empty$)/;
+const SET_BY_LIBRARIES = /^(ProseMirror(-|$)|selectedCell$|is-editor-empty$|is-empty$)/;
 
 const read = (folder: string, ending: RegExp) =>
   readdirSync(folder, { recursive: true })
@@ -30,8 +30,12 @@ function unused(styles: string[], sources: string[]): string[] {
   return [...new Set(found)].filter((name) => !prefixes.some((prefix) => name.startsWith(prefix))).sort();
 }
 
+/** The classes in markup that the server writes. */
+const ofServer = () =>
+  read("../src", /\.rs$/).flatMap((text) => [...text.matchAll(/class=\\"([^"\\]+)/g)].map(([, names]) => names ?? ""));
+
 test("every class of the stylesheets is used", () => {
-  assert.deepEqual(unused(read("src/styles", /\.css$/), read("src", /(?<!\.test)\.tsx?$/)), []);
+  assert.deepEqual(unused(read("src/styles", /\.css$/), [...read("src", /(?<!\.test)\.tsx?$/), ...ofServer()]), []);
 });
 
 test("a class without use is found", () => {

@@ -74,7 +74,11 @@ impl Serve {
                 fill_with_demo(&server.app)?;
                 // neither this thread nor the writer allocates as much again
                 memory::trim_heap();
-                drop(server.app.write(|_| Ok(memory::trim_heap())).await);
+                let trimmed = server.app.write(|_| {
+                    memory::trim_heap();
+                    Ok(())
+                });
+                drop(trimmed.await);
             }
             let setup = server
                 .app

@@ -16,14 +16,14 @@ use crate::app::App;
 use crate::base::error::ApiError;
 use crate::rendering::{Asset, Assets};
 
-/// Packed copies of embedded text files, made at their first request.
+/// PackedFiles copies of embedded text files, made at their first request.
 #[derive(Default)]
-pub struct Packed(RwLock<HashMap<PackedName, Arc<[u8]>>>);
+pub struct PackedFiles(RwLock<HashMap<PackedName, Arc<[u8]>>>);
 
 /// Path and name of the encoding.
 type PackedName = (String, &'static str);
 
-impl Packed {
+impl PackedFiles {
     fn get(&self, path: &str, encoding: Encoding, file: &Asset) -> Option<Arc<[u8]>> {
         let key = (path.to_owned(), encoding.name()?);
         if let Some(packed) = self.0.read().ok()?.get(&key) {
@@ -73,7 +73,7 @@ impl<'r> Responder<'r, 'static> for AssetReply {
             response.header(Header::new("Content-Encoding", "br"));
             return Ok(complete(response, self.file.embedded));
         }
-        let packed = request.rocket().state::<Packed>().and_then(|packed| packed.get(&self.path, encoding, &self.file));
+        let packed = request.rocket().state::<PackedFiles>().and_then(|packed| packed.get(&self.path, encoding, &self.file));
         match (packed, encoding.name()) {
             (Some(body), Some(name)) => {
                 response.header(Header::new("Content-Encoding", name));

@@ -226,7 +226,7 @@ pub fn tag(db: &PageDb, slug: &str, query: &ListQuery) -> Found<ListPage> {
     plan.crumbs = vec![latest, Crumb { label: tag.name, path: tag.path.clone(), lang: db.lang }];
     let (mut page, tags) = list_page(db, &tree, query, plan)?;
     page.head.alternates = vec![db.lang];
-    page.head.description = t(db.lang, "article_lists.tag_description", &args([("tag", page.title.clone().into())]));
+    page.head.description = t(db.lang, "pages.tag_description", &args([("tag", page.title.clone().into())]));
     page.head.noindex = public == 1;
     Ok((page, [tags, vec![cache_tags::tagged(tag.key)]].concat()))
 }
