@@ -90,7 +90,7 @@ fn a_report_as_a_file_is_signed_and_a_changed_one_is_found() {
     let mut other = file.body.clone();
     let middle = other.len() / 2;
     other[middle] ^= 1;
-    assert!(check(&world, &other).contains("signature that does not fit"));
+    assert!(check(&world, &other).contains("signature that does not match"));
     assert!(check(&world, b"%PDF-1.7 nothing").contains("no signature of ours"));
     let key = world.get("/advertising/report-key.pem").expect(200).text();
     assert!(key.starts_with("-----BEGIN PUBLIC KEY-----"), "{key}");

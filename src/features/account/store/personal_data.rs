@@ -266,6 +266,15 @@ pub const ARCHIVE_PARTS: &[ArchivePart] = &[
               order by c.key",
     },
     ArchivePart {
+        file: "table-imports",
+        covers: &["table_imports.user_key", "table_imports.undone_by"],
+        sql: "select i.id, i.kind, i.file_name, i.created_at, i.created, i.changed, i.user_key is :key as imported, i.undone_at,
+                i.undone_by is :key as undone
+              from table_imports i
+              where i.user_key = :key or i.undone_by = :key
+              order by i.key",
+    },
+    ArchivePart {
         file: "contact-suggestions",
         covers: &["contact_suggestions.decided_by"],
         sql: "select s.id, c.id as contact, s.kind, s.text, s.email, s.state, s.created_at, s.decided_at,
