@@ -106,7 +106,7 @@ describe("sign-in pages", () => {
 
     const link = here(await linkFromLetter(world.data_dir, other, "confirm-email"));
     const { page } = await openPage(browser, link, { width: 390 });
-    await page.getByText("This link was opened in another browser").waitFor();
+    await page.getByText("This link was opened in a different browser").waitFor();
     await assertAccessible(page);
     await page.getByLabel("Password", { exact: true }).fill(second);
     await page.getByRole("button", { name: "Save password" }).click();
@@ -142,7 +142,7 @@ describe("sign-in pages", () => {
     await settled(page);
     await page.getByLabel("New password").fill(second);
     await page.getByRole("button", { name: "Save password" }).click();
-    await page.getByText("Your new password is saved").waitFor();
+    await page.getByText("Your new password was saved").waitFor();
 
     await page.goto(`${world.url}/en/auth/login`);
     await settled(page);

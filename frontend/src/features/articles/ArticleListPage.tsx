@@ -76,7 +76,7 @@ function Articles({ name, list, path, lang }: Props) {
               {list.intro && <p lang={fallback ? list.title_lang : undefined}>{list.intro}</p>}
             </>
           )}
-          {fallback && !list.author && <p className="small muted">{t(`articles.title_fallback.${lang}`)}</p>}
+          {fallback && !list.author && <p className="small muted">{t(`article_lists.title_fallback.${lang}`)}</p>}
           {name === "popular" && <Periods current={filter.period ?? "24h"} />}
           <Chips
             chips={name === "subcategory" ? [...wholeCategory(t, list), ...list.chips] : list.chips}

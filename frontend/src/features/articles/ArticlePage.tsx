@@ -45,11 +45,12 @@ function Article({ data }: { data: Data }) {
         {foreign && (
           <FallbackNote shown={foreign} languages={languages}>
             {data.wish && (
-              <p>
+              <>
+                {" "}
                 <A className="link" href={`/profile/account?tab=notifications&wish=${article.id}`} rel="nofollow">
                   {data.wish}
                 </A>
-              </p>
+              </>
             )}
           </FallbackNote>
         )}

@@ -26,7 +26,7 @@ export function ListLead({ article, pinned, kicker }: { article: ArticleCard; pi
           </A>
         </h2>
         <Excerpt article={article} className="secondary reading-font" />
-        <StoryMeta article={article}>{pinned && <span className="pinned">{t("articles.pinned")}</span>}</StoryMeta>
+        <StoryMeta article={article}>{pinned && <span className="pinned">{t("article_lists.pinned")}</span>}</StoryMeta>
       </div>
     </article>
   );

@@ -29,7 +29,7 @@ function Front({ home, name }: { home: Home; name: string }) {
         <div className="container">
           <h1 className="visually-hidden">{name}</h1>
           <div className="page-section">
-            <Empty title={t("articles.welcome_title")} text={t("articles.welcome_text")} />
+            <Empty title={t("article_lists.welcome_title")} text={t("article_lists.welcome_text")} />
           </div>
         </div>
         {home.blocks.map((block) => (

@@ -16,7 +16,8 @@ export function LanguageSwitch() {
         return (
           <a
             key={code}
-            href={withLang(code, path)}
+            // a tag belongs to one language
+            href={withLang(code, missing && path.startsWith("/tags/") ? "/last/articles" : path)}
             hrefLang={code}
             lang={code}
             data-lang={code}

@@ -97,7 +97,16 @@ function Figures({ counts, reviews }: { counts: ArticleSummary; reviews: boolean
   const t = useT();
   const lang = useLang();
   const figures = [
-    { label: t("panel.dashboard.readers"), value: counts.readers_this_week, note: t("panel.dashboard.readers_note") },
+    // who sees the chart below reads there how many people came
+    ...(can("statistics.site")
+      ? []
+      : [
+          {
+            label: t("panel.dashboard.readers"),
+            value: counts.readers_this_week,
+            note: t("panel.dashboard.readers_note"),
+          },
+        ]),
     {
       label: t("panel.dashboard.published"),
       value: counts.published_this_week,

@@ -41,12 +41,7 @@ export function ArticlesTab({ address, tabs }: { address: UrlQuery; tabs: ReactN
         failed={t("panel.statistics.failed")}
         none={{ title: t("panel.statistics.none"), text: t("panel.statistics.none_text") }}
         tools={<PeriodFilter address={address} note={t(`panel.statistics.scope_${all ? "all" : "own"}`)} />}
-        below={
-          <>
-            {sums.value && <DaysChart days={sums.value.days} />}
-            <p className="hint sums__method">{t("panel.statistics.how")}</p>
-          </>
-        }
+        below={<p className="hint sums__method">{t("panel.statistics.how")}</p>}
       >
         {(articles) =>
           sums.value ? (
@@ -56,6 +51,7 @@ export function ArticlesTab({ address, tabs }: { address: UrlQuery; tabs: ReactN
                 <KeyFigure name={t("panel.statistics.views")} value={formatNumber(lang, sums.value.views)} />
                 <KeyFigure name={t("panel.statistics.median")} value={formatNumber(lang, sums.value.median)} />
               </dl>
+              <DaysChart days={sums.value.days} />
               <ArticleTable articles={articles} median={sums.value.median} />
             </>
           ) : (
