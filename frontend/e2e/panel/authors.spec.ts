@@ -97,7 +97,7 @@ describe("people with a byline", () => {
     await page.getByLabel("Add a person").fill("zoe");
     await page.getByRole("button", { name: "Add Zoe Last", exact: true }).click();
     await page.getByLabel("Role of Zoe Last").selectOption("photographer");
-    await page.getByLabel("Language of the credit of Zoe Last").selectOption("de");
+    await page.getByLabel("Credit language of Zoe Last").selectOption("de");
     await page.getByLabel("Add a person").fill("Rita Unknown");
     await page.getByRole("button", { name: "Add “Rita Unknown” without an account" }).click();
     await page.getByLabel("Role of Rita Unknown").waitFor();
@@ -107,7 +107,7 @@ describe("people with a byline", () => {
     await page.reload();
     await settled(page);
     assert.equal(await page.getByLabel("Role of Zoe Last").inputValue(), "photographer");
-    assert.equal(await page.getByLabel("Language of the credit of Zoe Last").inputValue(), "de");
+    assert.equal(await page.getByLabel("Credit language of Zoe Last").inputValue(), "de");
     await page.getByLabel("Role of Rita Unknown").waitFor();
     await page.context().close();
   });

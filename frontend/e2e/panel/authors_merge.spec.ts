@@ -31,7 +31,7 @@ it("a person who is listed twice is merged, and the old address leads to the new
   const dialog = page.locator("dialog[open]").last();
   await dialog.getByLabel("Search for the other byline").fill("Onlyone");
   await dialog.getByLabel("Byline that stays").selectOption({ label: "Oksana Onlyone" });
-  await dialog.getByText(`/authors/${twice.slug} will lead to /authors/${stays.slug}.`).waitFor();
+  await dialog.getByText(`/authors/${twice.slug} will redirect to /authors/${stays.slug}.`).waitFor();
   await assertAccessible(page);
   await assertFits(page);
   await dialog.getByRole("button", { name: "Merge", exact: true }).click();
