@@ -73,7 +73,8 @@ impl<'r> Responder<'r, 'static> for AssetReply {
             response.header(Header::new("Content-Encoding", "br"));
             return Ok(complete(response, self.file.embedded));
         }
-        let packed = request.rocket().state::<PackedFiles>().and_then(|packed| packed.get(&self.path, encoding, &self.file));
+        let packed =
+            request.rocket().state::<PackedFiles>().and_then(|packed| packed.get(&self.path, encoding, &self.file));
         match (packed, encoding.name()) {
             (Some(body), Some(name)) => {
                 response.header(Header::new("Content-Encoding", name));

@@ -11,7 +11,7 @@ const WIDTH = 720;
 const HEIGHT = 200;
 
 /** A round number that is not below `value`: the top of the scale. */
-export function topOf(value: number): number {
+function topOf(value: number): number {
   const step = 10 ** Math.floor(Math.log10(Math.max(value, 1)));
   return [1, 1.5, 2, 3, 4, 5, 7.5, 10].map((times) => times * step).find((round) => round >= value) ?? value;
 }
