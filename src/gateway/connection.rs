@@ -14,7 +14,6 @@ use super::head::{Parsed, RequestHead};
 use super::pace::Pace;
 use super::refusal::{self, Refusal};
 use super::slots::{Phase, Slot};
-use super::threads::adopt;
 use super::upstream::{Forwarding, NextRequest, Upstream};
 use crate::realtime;
 
@@ -77,52 +76,40 @@ pub(super) enum ConnectionEnd {
     WebSocket,
 }
 
-/// Serves the requests of one connection to its end; an error ends only this connection. Returns it if it is to become a
-/// WebSocket.
-pub(super) async fn serve_requests(
+/// Serves one connection to its end; an error ends only this connection.
+pub(super) async fn serve_connection(
     stream: TcpStream,
     peer: IpAddr,
     slot: Slot,
-    state: &Arc<ListenerState>,
+    state: Arc<ListenerState>,
     kind: ConnectionKind,
-) -> Option<Upgrade> {
+) -> ConnectionEnd {
     let connection = ClientConnection { stream, peer, kind, buffer: Vec::new(), upstream: Upstream::new(peer) };
-    answer_requests(connection, slot, state).await
+    let Some(Upgrade { stream, buffer, mut slot, client, admission }) = answer_requests(connection, slot, &state).await
+    else {
+        return ConnectionEnd::Closed;
+    };
+    if slot.become_web_socket(client) {
+        Box::pin(admission.enter(&state.hub, stream, buffer, slot)).await;
+        return ConnectionEnd::WebSocket;
+    }
+    let idle = slot.enter(Phase::Idle);
+    let rejection = Box::pin(admission.over_capacity().enter(&state.hub, stream, buffer, ()));
+    tokio::select! {
+        () = rejection => {}
+        () = idle.evicted() => {}
+    }
+    ConnectionEnd::Closed
 }
 
 /// A connection that becomes a WebSocket.
-pub(super) struct Upgrade {
+struct Upgrade {
     stream: TcpStream,
     /// Bytes that the client sent after its request.
     buffer: Vec<u8>,
     slot: Slot,
     client: IpAddr,
     admission: realtime::Admission,
-}
-
-impl Upgrade {
-    /// Gives the connection to the broadcaster, in the runtime that runs this.
-    pub async fn serve(self, state: Arc<ListenerState>) -> ConnectionEnd {
-        let Upgrade { stream, buffer, mut slot, client, admission } = self;
-        let stream = match adopt(stream) {
-            Ok(stream) => stream,
-            Err(error) => {
-                tracing::warn!(%error, "a connection could not be handed to the broadcaster");
-                return ConnectionEnd::Closed;
-            }
-        };
-        if slot.become_web_socket(client) {
-            admission.enter(&state.hub, stream, buffer, slot).await;
-            return ConnectionEnd::WebSocket;
-        }
-        let idle = slot.enter(Phase::Idle);
-        let rejection = admission.over_capacity().enter(&state.hub, stream, buffer, ());
-        tokio::select! {
-            () = rejection => {}
-            () = idle.evicted() => {}
-        }
-        ConnectionEnd::Closed
-    }
 }
 
 /// Answers one request after the other. Returns the connection if it is to become a WebSocket, otherwise it is closed.

@@ -17,7 +17,7 @@ use tokio_rustls::rustls::{self, ServerConfig};
 use tokio_rustls::server::TlsStream;
 
 use super::certificates::Certificates;
-use super::connection::{ConnectionEnd, ConnectionKind, serve_requests};
+use super::connection::{ConnectionEnd, ConnectionKind, serve_connection};
 use super::pace::Pace;
 use super::slots::{Phase, Slot};
 use super::{ListenerState, accept_each, bind};
@@ -92,12 +92,7 @@ async fn serve_encrypted(
         Err(error) => return tracing::warn!(%error, "an encrypted connection could not be taken"),
     };
     let mut bridge = Box::pin(bridge(stream, outer, &settings));
-    let mut served = Box::pin(async {
-        match serve_requests(inner, peer, slot, &state, ConnectionKind::Encrypted).await {
-            Some(upgrade) => Box::pin(upgrade.serve(state.clone())).await,
-            None => ConnectionEnd::Closed,
-        }
-    });
+    let mut served = Box::pin(serve_connection(inner, peer, slot, state.clone(), ConnectionKind::Encrypted));
     let end = tokio::select! {
         end = &mut served => end,
         // the client is gone, which the connection notices

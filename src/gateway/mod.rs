@@ -14,7 +14,6 @@ mod redirect;
 mod refusal;
 mod slots;
 mod state;
-mod threads;
 mod upstream;
 
 use std::io::{self, Write as _};
@@ -23,8 +22,6 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
-use tokio::runtime::Handle;
-use tokio::sync::mpsc;
 
 pub use cached_pages::CachedPages;
 pub use descriptors::raise_limit;
@@ -32,10 +29,9 @@ pub use https::{HttpsListener, check_certificate};
 pub use redirect::RedirectListener;
 pub use state::{Bounds, ListenerState};
 
-use connection::{ConnectionKind, serve_requests};
+use connection::ConnectionKind;
 use refusal::Refusal;
 use slots::Slot;
-use threads::Threads;
 
 /// Pause before the next `accept` when the system has no file descriptor left.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
@@ -59,28 +55,13 @@ impl Gateway {
         self.0.local_addr()
     }
 
-    /// Accepts connections until the shutdown and serves them on threads of its own, then waits until the open ones have
-    /// finished their requests. WebSockets go to the runtime that runs this.
+    /// Accepts connections until the shutdown; open connections finish their requests.
     pub async fn serve(self, state: impl Into<Arc<ListenerState>>) {
         let state = state.into();
-        let threads = match Threads::start(state.bounds.threads) {
-            Ok(threads) => threads,
-            Err(error) => return tracing::error!(%error, "the threads of the gateway did not start"),
-        };
-        let runtime = Handle::current();
-        let (open, mut finished) = mpsc::channel::<()>(1);
         accept_each(&self.0, &state, refuse_plain, |stream, peer, slot| {
-            let (state, runtime, open) = (state.clone(), runtime.clone(), open.clone());
-            threads.serve(stream, move |stream| async move {
-                if let Some(upgrade) = serve_requests(stream, peer, slot, &state, ConnectionKind::Plain).await {
-                    runtime.spawn(upgrade.serve(state));
-                }
-                drop(open);
-            });
+            tokio::spawn(connection::serve_connection(stream, peer, slot, state.clone(), ConnectionKind::Plain));
         })
         .await;
-        drop(open);
-        finished.recv().await;
     }
 }
 

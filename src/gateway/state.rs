@@ -33,8 +33,6 @@ pub struct Bounds {
     pub(super) requests: Turns,
     pub(super) uploads: Turns,
     pub(super) settings: Connections,
-    /// Threads that serve connections.
-    pub(super) threads: usize,
     server: Server,
 }
 
@@ -46,7 +44,6 @@ impl Bounds {
             requests: Turns::of_requests(),
             uploads: Turns::of_uploads(),
             settings: config.connections.clone(),
-            threads: config.server.threads(),
             server: config.server.clone(),
         }
     }
