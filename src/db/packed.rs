@@ -12,7 +12,7 @@ use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, 
 
 /// Shorter texts gain too little.
 const MIN_BYTES: usize = 256;
-/// Level of the compression: for 2,259 bodies of articles level 5 took 40 % longer and saved 5 % more.
+/// Level of the compression: with zlib, level 5 took 40 % longer for 2,259 bodies of articles and saved 5 % more.
 const LEVEL: u32 = 3;
 /// Bytes of the length in front of a compressed text.
 const LENGTH_BYTES: usize = 4;
