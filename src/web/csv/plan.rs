@@ -11,7 +11,7 @@ use crate::base::lang::Lang;
 /// Column with the identity of an object; empty for a new one.
 pub const ID: &str = "id";
 /// Most rows of one import.
-const MOST_ROWS: usize = 2_000;
+pub const MOST_ROWS: usize = 2_000;
 
 /// A row that can be taken.
 #[derive(Debug)]

@@ -28,12 +28,10 @@ use crate::base::lang::Lang;
 use crate::db::Write;
 use crate::table_imports::{self, NotedObject, TableKind};
 use crate::web::csv::cells::{CLEARS, CellChange, TableCell, changes, wanted};
+use crate::web::csv::plan::MOST_ROWS;
 use crate::web::csv::records::{Named, records};
 use crate::web::csv::report::{ImportFault, ImportReport, ImportRow, NewTableImport, RowKind};
 use crate::web::{csv, schema};
-
-/// Most rows of one import.
-const MOST_ROWS: usize = 2_000;
 
 /// Column of the days between two checks.
 const VERIFY: &str = "verify_every_days";
