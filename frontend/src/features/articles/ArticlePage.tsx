@@ -46,7 +46,7 @@ function Article({ data }: { data: Data }) {
           <FallbackNote shown={foreign} languages={languages}>
             {data.wish && (
               <>
-                {" "}
+                <br />
                 <A className="link" href={`/profile/account?tab=notifications&wish=${article.id}`} rel="nofollow">
                   {data.wish}
                 </A>
