@@ -310,12 +310,13 @@ impl PortalServer {
             .read(features::search::is_outdated)
             .await
             .map_err(|error| format!("The search index cannot be read: {error}."))?;
+        let https = HttpsListener::bind(&app.config.tls)?;
+        let redirect = RedirectListener::bind(&app.config)?;
+        // last, so that whoever reaches the portal reaches the other listeners too
         let address = &app.config.server;
         let gateway = Gateway::bind(&address.address, address.port)
             .await
             .map_err(|error| format!("{}:{} cannot be listened on: {error}.", address.address, address.port))?;
-        let https = HttpsListener::bind(&app.config.tls)?;
-        let redirect = RedirectListener::bind(&app.config)?;
         let (rocket, listening) = report_port(rocket);
         let rocket = rocket.ignite().await.map_err(|error| format!("The web server refused its settings: {error}."))?;
         let shutdown = rocket.shutdown();

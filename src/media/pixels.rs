@@ -89,7 +89,11 @@ pub fn reduced(mut from: DynamicImage, width: u32, height: u32) -> DynamicImage 
     if filtered_bytes(&from, height) > MAX_FILTERED_BYTES {
         return from.thumbnail_exact(width, height);
     }
-    from.resize_exact(width, height, FilterType::CatmullRom)
+    let to = from.resize_exact(width, height, FilterType::CatmullRom);
+    drop(from);
+    // the floating-point copy lies freed, and the encoder takes its memory elsewhere
+    memory::trim_heap();
+    to
 }
 
 fn filtered_bytes(from: &DynamicImage, height: u32) -> u64 {
