@@ -70,6 +70,10 @@ fn the_card_of_a_contact_shows_it_as_it_is_now() {
     assert!(before.contains("href=\"tel:+41445550101\">044 555 01 01</a>"), "{before}");
     assert!(before.contains("Geöffnet bis 12:00"), "{before}");
     assert!(!before.contains("Old name"), "{before}");
+    assert!(
+        before.contains("<span class=\"arch\"><svg"),
+        "a contact without logo has the drawing of its kind: {before}"
+    );
 
     world.changes(key, |contact| contact.slug = "bureau".to_owned());
     assert!(shown(&world, "de").contains("/de/contacts/health/practices/bureau"));

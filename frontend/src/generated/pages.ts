@@ -713,8 +713,8 @@ export type ContactListPage = {
   description: string | null;
   /** The same at length, clean rich text. */
   intro_html: string | null;
-  /** Name of the group's icon. */
-  icon: string | null;
+  /** Chooses the drawing of the group; the index has none. */
+  kind: GroupKind | null;
   cover: Picture | null;
   /** The way here. */
   crumbs: Crumb[];

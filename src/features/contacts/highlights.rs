@@ -1,5 +1,6 @@
 //! Ways to contacts for other pages: a few contacts or groups that somebody picked, or the emergency ones by themselves.
 
+use super::drawings;
 use super::store::{groups as group_store, lists};
 use super::types::pages::{ContactCard, OpenNow, OpenState};
 use super::types::shortcuts::{Shortcut, ShortcutKind, ShortcutPick};
@@ -116,18 +117,18 @@ fn card_html(card: &ContactCard, lang: Lang) -> String {
     }
     let (look, open) = open_words(&card.open, lang);
     line(&format!(" class=\"status {look}\""), &escaped(&open));
-    let logo = card.logo.as_ref().map(|logo| {
-        format!(
-            "<span class=\"arch\"><span class=\"picture picture--logo\"><img src=\"{}\" srcset=\"{}\" sizes=\"4rem\" alt=\"\" \
-             loading=\"lazy\" decoding=\"async\"></span></span>",
+    let face = match &card.logo {
+        Some(logo) => format!(
+            "<span class=\"picture picture--logo\"><img src=\"{}\" srcset=\"{}\" sizes=\"4rem\" alt=\"\" \
+             loading=\"lazy\" decoding=\"async\"></span>",
             escaped(&logo.src),
             escaped(&logo.srcset)
-        )
-    });
+        ),
+        None => drawings::svg(card.kind),
+    };
     format!(
-        "<div class=\"contact-card\" lang=\"{lang}\">{}<div><p class=\"contact-card__name\"><a href=\"/{lang}{}\" lang=\"{}\">{}</a></p>\
+        "<div class=\"contact-card\" lang=\"{lang}\"><span class=\"arch\">{face}</span><div><p class=\"contact-card__name\"><a href=\"/{lang}{}\" lang=\"{}\">{}</a></p>\
          <div class=\"contact-card__details\">{details}</div></div></div>",
-        logo.unwrap_or_default(),
         escaped(&card.path),
         card.lang,
         escaped(&card.name),

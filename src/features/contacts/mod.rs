@@ -8,6 +8,7 @@
 
 pub mod actions;
 pub mod csv;
+mod drawings;
 mod events;
 pub mod highlights;
 mod jobs;

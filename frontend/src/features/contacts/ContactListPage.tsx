@@ -10,7 +10,6 @@ import { Crumbs } from "../../ui/site/Crumbs";
 import { Empty } from "../../ui/site/Empty";
 import { Icon } from "../../ui/Icon";
 import { ListCover } from "../../ui/site/ListCover";
-import { NodeHeading } from "../../ui/site/NodeHeading";
 import { Pager } from "../../ui/Pager";
 import { TreeIndex } from "../../ui/site/TreeIndex";
 import { ContactCard, EmergencyNumbers } from "./ContactCard";
@@ -43,7 +42,14 @@ function Contacts({ list, path, isSub }: { list: List; path: string; isSub: bool
       <Crumbs crumbs={list.crumbs} />
       <ListCover cover={list.cover} />
       <header className="page-head">
-        <NodeHeading icon={list.icon} title={list.title} lang={words} />
+        <h1 className={list.kind ? "node-heading" : undefined} lang={words}>
+          {list.kind && (
+            <span className="arch">
+              <ContactDrawing kind={list.kind} />
+            </span>
+          )}
+          {list.title}
+        </h1>
         {list.description && <p lang={words}>{list.description}</p>}
         {list.verified_since && (
           <p className="small muted">{t("contacts.verified_all", { date: formatDate(lang, list.verified_since) })}</p>

@@ -124,7 +124,7 @@ pub fn page(db: &PageDb, place: ContactScope, request: &ListRequest) -> Found<Co
             None => Some(words(db.lang, "contacts.intro")),
         },
         intro_html: chosen.node.and_then(|node| some(&node.words.intro)),
-        icon: chosen.node.map(|node| node.icon.clone()),
+        kind: chosen.node.map(|node| node.kind),
         cover: media::find_shown(db, chosen.node.and_then(|node| node.cover_media_key))?,
         crumbs,
         chips: chips(&groups, &chosen),

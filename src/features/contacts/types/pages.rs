@@ -175,8 +175,8 @@ pub struct ContactListPage {
     pub description: Option<String>,
     /// The same at length, clean rich text.
     pub intro_html: Option<String>,
-    /// Name of the group's icon.
-    pub icon: Option<String>,
+    /// Chooses the drawing of the group; the index has none.
+    pub kind: Option<GroupKind>,
     /// Picture above the list.
     pub cover: Option<Picture>,
     /// The way here.
