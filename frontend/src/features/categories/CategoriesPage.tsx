@@ -3,19 +3,12 @@ import type { CategoriesPage as Data, Envelope } from "../../lib/page-types";
 import { StaticPart } from "../../lib/StaticPart";
 import { Crumbs } from "../../ui/site/Crumbs";
 import { Empty } from "../../ui/site/Empty";
-import { NodeIcon } from "../../ui/NodeIcon";
 import { TreeIndex } from "../../ui/site/TreeIndex";
+import { TreeMark } from "../../ui/site/TreeMark";
 
 /** All categories with their subcategories. */
 export function CategoriesPage({ envelope }: { envelope: Envelope }) {
   return envelope.page === "categories" ? <StaticPart>{() => <Index data={envelope.data} />}</StaticPart> : null;
-}
-
-/** Inks of the illustrations; a category's colour that is not one of them takes its turn. */
-const INKS = ["red", "blue", "yellow", "green", "mint", "pink", "sky", "sand"] as const;
-
-function inkOf(color: string, index: number): string {
-  return INKS.find((ink) => color.includes(ink)) ?? INKS[index % INKS.length] ?? "blue";
 }
 
 function Index({ data }: { data: Data }) {
@@ -37,11 +30,7 @@ function Index({ data }: { data: Data }) {
           description,
           count: t("common.articles", { count }),
           children,
-          mark: (
-            <span className={`tree-tile__ink ink-${inkOf(color, index)}`} aria-hidden="true">
-              <NodeIcon name={icon} />
-            </span>
-          ),
+          mark: <TreeMark icon={icon} color={color} index={index} />,
         }))}
       />
     </div>

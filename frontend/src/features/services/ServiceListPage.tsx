@@ -3,7 +3,6 @@ import { useLang, useT } from "../../lib/i18n";
 import type { Envelope, ServiceListPage as List } from "../../lib/page-types";
 import { withQuery, withoutQuery } from "../../lib/paths";
 import { Icon } from "../../ui/Icon";
-import { NodeIcon } from "../../ui/NodeIcon";
 import { Pager } from "../../ui/Pager";
 import { AdSlot } from "../../ui/site/AdSlot";
 import { A } from "../../ui/site/A";
@@ -14,6 +13,7 @@ import { ListCover } from "../../ui/site/ListCover";
 import { NodeHeading } from "../../ui/site/NodeHeading";
 import { Section } from "../../ui/site/Section";
 import { TreeIndex } from "../../ui/site/TreeIndex";
+import { TreeMark } from "../../ui/site/TreeMark";
 import { countChosen, ServiceFilters } from "./ServiceFilters";
 import { ServiceNotice } from "../../ui/site/ServiceNotice";
 import { ServiceSorting } from "./ServiceSorting";
@@ -42,16 +42,12 @@ function Index({ list }: { list: List }) {
     <div className="container services">
       <Head list={list} />
       <TreeIndex
-        entries={list.categories.map(({ category, description, icon, color, count, children }) => ({
+        entries={list.categories.map(({ category, description, icon, color, count, children }, index) => ({
           node: category,
           description,
           count: t("services.count", { count }),
           children,
-          mark: (
-            <span className={`tree-tile__ink ink-${color}`} aria-hidden="true">
-              <NodeIcon name={icon} />
-            </span>
-          ),
+          mark: <TreeMark icon={icon} color={color} index={index} />,
         }))}
       />
       <AdSlot slots={list.ads} at="between" />
