@@ -83,8 +83,17 @@ impl Money {
         Some(Money { minor: self.minor.checked_mul(i64::from(count))?, ..self })
     }
 
-    /// The amount as written in `lang`, with the currency's code (Unicode CLDR).
+    /// The amount as written in `lang`, with the currency's code and all decimals (Unicode CLDR): for invoices and payments.
     pub fn format(self, lang: Lang) -> String {
+        self.written(lang, true)
+    }
+
+    /// The amount as the price of an offer: a whole one has no decimals.
+    pub fn format_price(self, lang: Lang) -> String {
+        self.written(lang, self.minor % 10_i64.pow(self.currency.digits()) != 0)
+    }
+
+    fn written(self, lang: Lang, decimals: bool) -> String {
         let (group, point) = match lang {
             Lang::En => (",", "."),
             Lang::De => (".", ","),
@@ -93,7 +102,8 @@ impl Money {
         let unit = 10_u64.pow(self.currency.digits());
         let (whole, rest) = (self.minor.unsigned_abs() / unit, self.minor.unsigned_abs() % unit);
         let digits = self.currency.digits() as usize;
-        let number = format!("{}{point}{rest:0digits$}", grouped(whole, group));
+        let rest = if decimals { format!("{point}{rest:0digits$}") } else { String::new() };
+        let number = grouped(whole, group) + &rest;
         let (sign, code) = (if self.minor < 0 { "-" } else { "" }, self.currency.code());
         match lang {
             Lang::En => format!("{sign}{code}{NO_BREAK_SPACE}{number}"),
@@ -130,6 +140,15 @@ mod tests {
         assert_eq!(debt.format(Lang::De), "-1.234.567,05\u{a0}CHF");
         assert_eq!(Money::new(5, Currency::Eur).format(Lang::Uk), "0,05\u{a0}EUR");
         assert!(Money::new(i64::MIN, Currency::Eur).format(Lang::En).starts_with("-EUR"));
+    }
+
+    #[test]
+    fn a_whole_price_has_no_decimals() {
+        let [whole, part] = [4_800, 4_850].map(|minor| Money::new(minor, Currency::Chf));
+
+        assert_eq!(Lang::ALL.map(|lang| whole.format_price(lang)), ["CHF\u{a0}48", "48\u{a0}CHF", "48\u{a0}CHF"]);
+        assert_eq!(part.format_price(Lang::De), "48,50\u{a0}CHF");
+        assert_eq!(whole.format(Lang::De), "48,00\u{a0}CHF");
     }
 
     #[test]

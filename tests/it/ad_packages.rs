@@ -83,7 +83,7 @@ fn an_admin_writes_sells_and_reprices_a_package_and_each_price_is_kept() {
         sold["prices"].as_array().unwrap().iter().map(|one| (&one["number"], &one["price"]["minor"])).collect();
     assert_eq!(prices, [(&json!(2), &json!(6000)), (&json!(1), &json!(5000))]);
     let card = world.data("/en/advertising/package")["packages"][0].clone();
-    assert_eq!((&card["price"], &card["vat"]), (&json!("CHF\u{a0}60.00"), &json!("site")));
+    assert_eq!((&card["price"], &card["vat"]), (&json!("CHF\u{a0}60"), &json!("site")));
     assert_eq!(card["placements"][1]["position"], "end");
     let log = admin.get("/api/panel/audit?action=ad_package.update").expect(200).json();
     assert_eq!(log["items"][0]["after"]["weight"], 4);

@@ -122,7 +122,7 @@ fn a_service_has_one_canonical_address_and_a_stable_one() {
 
     let page = world.get(&format!("/de{CAKES}")).expect(200).text();
     assert!(page.contains("Honigtorte") && page.contains("Backstube Halyna") && page.contains("Röschibachstrasse 22"));
-    assert!(page.contains("\"@type\":\"Service\"") && page.contains("68,00"));
+    assert!(page.contains("\"@type\":\"Service\"") && page.contains("68\u{a0}CHF"));
     let stable = world.get("/de/services/showservice/honey-cake-to-order").expect(200).text();
     let canonical = format!("<link rel=\"canonical\" href=\"{}/de{CAKES}\"", world.base());
     assert!(page.contains(&canonical) && stable.contains(&canonical));

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { amountOf, minorOf, moneyText } from "./money";
+import { amountOf, minorOf, moneyText, priceText } from "./money";
 
 describe("amounts", () => {
   it("are read with a point or a comma and written with two decimals", () => {
@@ -18,5 +18,13 @@ describe("amounts", () => {
     assert.equal(moneyText("en", price), "CHF\u00a01,234.50");
     assert.equal(moneyText("uk", price), "1\u00a0234,50\u00a0CHF");
     assert.equal(moneyText("de", { minor: -123_456_705, currency: "EUR" }), "-1.234.567,05\u00a0EUR");
+  });
+
+  it("have no decimals as the price of an offer, unless there are some", () => {
+    const whole = { minor: 4_800, currency: "CHF" } as const;
+    assert.deepEqual([priceText("en", whole), priceText("de", whole)], ["CHF\u00a048", "48\u00a0CHF"]);
+    assert.equal(priceText("uk", { minor: 1_000_000, currency: "UAH" }), "10\u00a0000\u00a0UAH");
+    assert.equal(priceText("de", { minor: 1_000_000, currency: "EUR" }), "10.000\u00a0EUR");
+    assert.equal(priceText("de", { minor: 4_850, currency: "CHF" }), "48,50\u00a0CHF");
   });
 });

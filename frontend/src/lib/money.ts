@@ -11,11 +11,15 @@ export function minorOf(text: string): number | null {
   return typed ? Number(typed[1]) * 100 + Number((typed[2] ?? "").padEnd(2, "0")) : null;
 }
 
-/** An amount as its language writes it, with the currency's code; the same as the server's letters and documents. */
-export function moneyText(lang: Lang, { minor, currency }: Money): string {
+/** An amount as its language writes it, with the currency's code and decimals; the same as the server's letters and documents. */
+export function moneyText(lang: Lang, { minor, currency }: { minor: number; currency: string }): string {
   const [whole = "", rest = ""] = (Math.abs(minor) / 100).toFixed(2).split(".");
   const group = { en: ",", de: ".", uk: "\u00a0" }[lang];
   const number = whole.replace(/\B(?=(\d{3})+$)/g, group) + (lang === "en" ? "." : ",") + rest;
   const sign = minor < 0 ? "-" : "";
   return lang === "en" ? `${sign}${currency}\u00a0${number}` : `${sign}${number}\u00a0${currency}`;
 }
+
+/** An amount as the price of an offer: a whole one has no decimals. The same as prices in the pages of the server. */
+export const priceText = (lang: Lang, price: Money): string =>
+  price.minor % 100 === 0 ? moneyText(lang, price).replace(/[.,]00(?!\d)/, "") : moneyText(lang, price);

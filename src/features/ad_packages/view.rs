@@ -144,7 +144,7 @@ pub fn listed(
             description: words.description.clone(),
             benefits: words.benefits.clone(),
             highlighted: form.highlighted,
-            price: (form.price.minor > 0).then(|| form.price.format(lang)),
+            price: (form.price.minor > 0).then(|| form.price.format_price(lang)),
             vat: form.vat,
             vat_rate: rate.filter(|_| form.vat != AdPackageVat::Exempt).map(|rate| invoices::percent(lang, rate)),
             duration_days: form.duration_days,

@@ -1,14 +1,12 @@
 // Words of services that several parts show.
 import type { ServiceForm } from "../../generated/api";
 import type { Translate } from "../i18n";
-import { moneyText } from "../money";
+import { priceText } from "../money";
 import type { Lang, ListedService } from "../page-types";
 
-/** The price in words: the amount with its kind, or the kind alone. A whole amount has no decimals. */
-export function priceWords(t: Translate, offer: Pick<ListedService, "price" | "price_kind">): string {
-  const { price_kind } = offer;
-  if (offer.price !== null) {
-    const price = offer.price.replace(/[.,]00(?!\d)/, "");
+/** The price in words: the amount with its kind, or the kind alone. */
+export function priceWords(t: Translate, { price, price_kind }: Pick<ListedService, "price" | "price_kind">): string {
+  if (price !== null) {
     switch (price_kind) {
       case "from":
         return t("services.price_from_amount", { price });
@@ -27,4 +25,4 @@ export function priceWords(t: Translate, offer: Pick<ListedService, "price" | "p
 
 /** The price of a version that was not published, in the same words. */
 export const formPriceWords = (t: Translate, lang: Lang, { price, price_kind }: ServiceForm): string =>
-  priceWords(t, { price: price ? moneyText(lang, price) : null, price_kind });
+  priceWords(t, { price: price ? priceText(lang, price) : null, price_kind });

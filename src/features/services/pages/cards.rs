@@ -83,7 +83,7 @@ impl<'a> ServiceCards<'a> {
             enterprise: service.enterprise_key.and_then(|key| self.enterprises.get(&key)).cloned(),
             place: if service.town.is_empty() { country } else { &service.town }.to_owned(),
             price_kind: service.price_kind,
-            price: service.price.map(|price| price.format(lang)),
+            price: service.price.map(|price| price.format_price(lang)),
             coverage: service.coverage,
             languages: spoken(&service.languages, lang),
             featured: service.featured_until.is_some_and(|until| until > self.db.now),

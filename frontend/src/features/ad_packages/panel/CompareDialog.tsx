@@ -3,7 +3,7 @@ import { formatNumber } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
 import { Dialog } from "../../../ui/panel/Dialog";
 import { packageName } from "./choices";
-import { priceWords } from "./priceWords";
+import { priceWords } from "../../../lib/labels/packagePrice";
 
 interface Props {
   packages: AdPackageDetail[];

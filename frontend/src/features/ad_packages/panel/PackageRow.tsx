@@ -11,7 +11,7 @@ import { packageName, STATE_TONES } from "./choices";
 import { PackageMenu } from "./PackageMenu";
 import { PackageSteps } from "./PackageSteps";
 import { PreviewDialog } from "./PreviewDialog";
-import { priceWords } from "./priceWords";
+import { priceWords } from "../../../lib/labels/packagePrice";
 
 export interface PackageRowProps {
   package: AdPackageDetail;

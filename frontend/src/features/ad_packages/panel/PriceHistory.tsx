@@ -1,7 +1,7 @@
 import type { AdPackagePrice } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { fullTime } from "../../../lib/portalTime";
-import { priceWords } from "./priceWords";
+import { priceWords } from "../../../lib/labels/packagePrice";
 
 /** The prices that were asked, the newest first. */
 export function PriceHistory({ prices }: { prices: AdPackagePrice[] }) {

@@ -1,7 +1,7 @@
 import type { AdPackageDetail, AdTestOrder } from "../../../generated/api";
 import { formatDate } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
-import { moneyText } from "../../../lib/money";
+import { moneyText, priceText } from "../../../lib/money";
 import { useLoad } from "../../../lib/useLoad";
 import { Dialog } from "../../../ui/panel/Dialog";
 import { DownloadButton } from "../../../ui/panel/DownloadButton";
@@ -38,7 +38,7 @@ function Order({ id, order }: { id: string; order: AdTestOrder }) {
       t("panel.ad_packages.test_days"),
       start_on && end_on ? `${day(start_on)} – ${day(end_on)}` : t("panel.ad_packages.never_free"),
     ],
-    [t("panel.ad_packages.price"), price.minor > 0 ? moneyText(lang, price) : t("panel.ad_packages.test_free")],
+    [t("panel.ad_packages.price"), price.minor > 0 ? priceText(lang, price) : t("panel.ad_packages.test_free")],
     ...vat_lines.map(({ basis_points, vat_minor }): [string, string] => [
       t("panel.ad_packages.test_vat", { rate: `${basis_points / 100}\u00a0%` }),
       moneyText(lang, { minor: vat_minor, currency: price.currency }),

@@ -2,7 +2,7 @@ import type { AdAction, AdState, AdStateCount, OwnAdRow } from "../../../generat
 import { formatDate, formatNumber } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
 import { langName } from "../../../lib/labels/languages";
-import { moneyText } from "../../../lib/money";
+import { priceWords } from "../../../lib/labels/packagePrice";
 import { positive } from "../../../lib/query";
 import { useLoad } from "../../../lib/useLoad";
 import { useUrlQuery } from "../../../lib/useUrlQuery";
@@ -137,7 +137,7 @@ function Row({ ad, onChange }: { ad: OwnAdRow; onChange: () => void }) {
     ad.title === ad.package ? "" : ad.package,
     ad.langs.map((lang) => langName(t, lang)).join(", "),
     start_on && end_on ? `${formatDate(here, start_on)} – ${formatDate(here, end_on)}` : "",
-    ad.price.minor > 0 ? moneyText(here, ad.price) : t("ad_packages.free"),
+    priceWords(t, here, ad.price),
   ].filter(Boolean);
   return (
     <li className="my-ad">

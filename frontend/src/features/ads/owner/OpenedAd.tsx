@@ -13,7 +13,7 @@ import { PlacePreviews } from "../PlacePreviews";
 import { AdActions } from "./AdActions";
 import { AdStatus } from "./AdStatus";
 import { InvoicePart } from "./InvoicePart";
-import { priceWords } from "./packageWords";
+import { priceWords } from "../../../lib/labels/packagePrice";
 import { ReportPart } from "./ReportPart";
 
 /** A booking of the person: its state, steps, designs, invoice and history. */
@@ -154,7 +154,7 @@ function Facts({ ad }: { ad: OwnAd }) {
   const { form, start_on, end_on } = ad;
   const facts: [label: string, value: string][] = [
     [t("ads.owner.choose_package"), ad.package.name],
-    [t("ads.owner.price"), priceWords(t, here, ad.package)],
+    [t("ads.owner.price"), priceWords(t, here, ad.package.price)],
     [
       t("ads.owner.places"),
       bookedPlaces(form, ad.package)

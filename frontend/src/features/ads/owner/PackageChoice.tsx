@@ -10,7 +10,7 @@ import { A } from "../../../ui/site/A";
 import { Empty } from "../../../ui/site/Empty";
 import { PlacesFigure } from "../../../ui/site/PlacesFigure";
 import { createAd, removeAd, saveAd } from "../api";
-import { priceWords } from "./packageWords";
+import { priceWords } from "../../../lib/labels/packagePrice";
 
 interface Props {
   choices: AdChoices;
@@ -78,7 +78,7 @@ export function PackageChoice({ choices, chosen, replaced, onChosen, onCancel }:
                   <span lang={one.lang === here ? undefined : one.lang}>{one.name}</span>
                 </span>
                 <span>
-                  <span className="ad-offer__price numeric">{priceWords(t, here, one)}</span>{" "}
+                  <span className="ad-offer__price numeric">{priceWords(t, here, one.price)}</span>{" "}
                   <span className="small">{t("ad_packages.for_days", { count: one.duration_days })}</span>
                 </span>
                 <PlacesFigure placements={one.placements} />

@@ -5,7 +5,7 @@ import { ChecksField } from "../../../ui/panel/ChecksField";
 import { TextInput } from "../../../ui/panel/TextInput";
 import { PlacesFigure } from "../../../ui/site/PlacesFigure";
 import { bookedPlaces } from "../designs";
-import { priceWords } from "./packageWords";
+import { priceWords } from "../../../lib/labels/packagePrice";
 import type { AdStepProps } from "./StepProps";
 
 /** The first step: the package, those of its places that are booked, and a name for oneself. */
@@ -16,7 +16,7 @@ export function StepPackage({ ad, form, problems, fixed, change, onOther }: AdSt
   return (
     <div className="form">
       <p>
-        <b lang={one.lang === here ? undefined : one.lang}>{one.name}</b> · {priceWords(t, here, one)} ·{" "}
+        <b lang={one.lang === here ? undefined : one.lang}>{one.name}</b> · {priceWords(t, here, one.price)} ·{" "}
         {t("ad_packages.days", { count: one.duration_days })}
       </p>
       {!fixed && (

@@ -6,7 +6,7 @@ import { Note } from "../../../ui/site/Note";
 import { bookedPlaces, designLangs } from "../designs";
 import { PlacePreviews } from "../PlacePreviews";
 import { lastDay } from "./dates";
-import { priceWords } from "./packageWords";
+import { priceWords } from "../../../lib/labels/packagePrice";
 import type { AdStepProps } from "./StepProps";
 
 /** The last step: everything once more, and what stands in the way of the submission. */
@@ -27,7 +27,7 @@ export function StepSummary({ ad, form, choices, fixed }: AdStepProps) {
   }[form.destination];
   const facts: [label: string, value: string][] = [
     [t("ads.owner.step_package"), one.name],
-    [t("ads.owner.price"), priceWords(t, here, one)],
+    [t("ads.owner.price"), priceWords(t, here, one.price)],
     [t("ads.owner.places"), places.map(({ name }) => name).join(", ")],
     [
       t("ads.owner.in_languages"),

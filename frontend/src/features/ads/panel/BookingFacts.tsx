@@ -1,7 +1,7 @@
 import type { AdReview } from "../../../generated/api";
 import { formatDateShort } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
-import { moneyText } from "../../../lib/money";
+import { priceText } from "../../../lib/money";
 
 /** Package, places, days, advertiser and target of a booking. */
 export function BookingFacts({ review }: { review: AdReview }) {
@@ -11,7 +11,7 @@ export function BookingFacts({ review }: { review: AdReview }) {
   const names = review.package.placements.filter(({ code }) => ad.placements.includes(code));
   const day = (date: string) => formatDateShort(lang, date);
   const facts: [string, string][] = [
-    [t("panel.ads.package"), `${ad.package} · ${moneyText(lang, ad.price)}`],
+    [t("panel.ads.package"), `${ad.package} · ${priceText(lang, ad.price)}`],
     [t("panel.ads.placement"), names.map(({ name }) => name).join(", ")],
     [
       t("panel.ads.days"),

@@ -1,7 +1,7 @@
 import type { AdRow } from "../../../generated/api";
 import { formatDateShort } from "../../../lib/format";
 import type { Translate } from "../../../lib/i18n";
-import { moneyText } from "../../../lib/money";
+import { priceText } from "../../../lib/money";
 import type { Lang } from "../../../lib/page-types";
 import { fullTime } from "../../../lib/portalTime";
 import type { Column } from "../../../ui/panel/list/ListTable";
@@ -56,7 +56,7 @@ export function bookingColumns(t: Translate, { lang, pathOf, ownerPath }: Shown)
       label: t("panel.ads.price"),
       end: true,
       cell: (row) => (
-        <span className="numeric">{row.price.minor ? moneyText(lang, row.price) : t("panel.ads.free")}</span>
+        <span className="numeric">{row.price.minor ? priceText(lang, row.price) : t("panel.ads.free")}</span>
       ),
     },
   ];
