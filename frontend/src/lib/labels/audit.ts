@@ -1,9 +1,11 @@
 import type { LocaleKey } from "../../generated/locale-keys";
 import type { Translate } from "../i18n";
+import { isLang } from "../paths";
+import { langName } from "./languages";
 
 /** The message of a name in the log; a name without a message stays as it is. */
-function wordsOf(t: Translate, group: "did" | "type" | "field", name: string): string {
-  const key = `panel.audit.${group}_${name.replace(/\./g, "_")}`;
+function wordsOf(t: Translate, group: "did" | "type" | "field" | "value", name: string): string {
+  const key = `panel.audit.${group}_${name.replace(/[.-]/g, "_")}`;
   const words = t(key as LocaleKey);
   return words === key ? name : words;
 }
@@ -14,5 +16,18 @@ export const actionWords = (t: Translate, action: string): string => wordsOf(t, 
 /** The type of an object in words. */
 export const typeWords = (t: Translate, type: string): string => wordsOf(t, "type", type);
 
-/** A changed field in words; one without a message is spelled with blanks. */
-export const fieldWords = (t: Translate, field: string): string => wordsOf(t, "field", field).replace(/_/g, " ");
+/** A part of a path: the name of a field, of a language, or the place in a list. */
+function partWords(t: Translate, part: string): string {
+  if (isLang(part)) return langName(t, part);
+  return /^\d+$/.test(part) ? String(Number(part) + 1) : wordsOf(t, "field", part).replace(/_/g, " ");
+}
+
+/** A changed field in words, with those above it: `texts.de.name`. One without a message is spelled with blanks. */
+export const fieldWords = (t: Translate, path: string): string =>
+  path
+    .split(".")
+    .map((part) => partWords(t, part))
+    .join(" · ");
+
+/** A word of the program among the values, such as a state; one without a message is spelled with blanks. */
+export const codeWords = (t: Translate, code: string): string => wordsOf(t, "value", code).replace(/_/g, " ");

@@ -9,11 +9,12 @@ export function AuditChange({ before, after }: { before: Picture; after: Picture
   const t = useT();
   const lang = useLang();
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const currency = after?.currency ?? before?.currency;
   const lines = names
     .map((name) => ({
       name,
-      old: valueWords(t, lang, name, before?.[name]),
-      now: valueWords(t, lang, name, after?.[name]),
+      old: valueWords(t, lang, { name, value: before?.[name], currency }),
+      now: valueWords(t, lang, { name, value: after?.[name], currency }),
     }))
     .filter(({ old, now }) => old !== now);
   if (lines.length === 0) return <>–</>;

@@ -1,29 +1,49 @@
-// Fields and values of the log in words and in the time of the portal.
-import { isState } from "../../../lib/labels/articleStates";
+// Fields and values of the log in words, amounts and days as the language writes them, times in the time of the portal.
+import { formatDate } from "../../../lib/format";
 import type { Translate } from "../../../lib/i18n";
-import { fieldWords } from "../../../lib/labels/audit";
+import { codeWords, fieldWords } from "../../../lib/labels/audit";
 import { langName } from "../../../lib/labels/languages";
+import { moneyText } from "../../../lib/money";
 import type { Lang } from "../../../lib/page-types";
 import { isLang } from "../../../lib/paths";
 import { fullTime } from "../../../lib/portalTime";
 
-/** A word of the program, such as a state. */
-const CODE = /^[a-z]+(_[a-z]+)+$/;
+/** Fields whose texts are words of the program. */
+const CODED =
+  /^(state|role|trust|outcome|reason_code|priority|audience|targeting|vat|vat_mode|button|ink|kind|mode|licence)$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** A value that is named, with the currency of the amounts around it. */
+interface Named {
+  /** Path of the field. */
+  name: string;
+  value: unknown;
+  currency: unknown;
+}
 
 /** A value as people read it. */
-export function valueWords(t: Translate, lang: Lang, field: string, value: unknown): string {
-  const words = (one: unknown, name: string): string => valueWords(t, lang, name, one);
+export function valueWords(t: Translate, lang: Lang, { name, value, currency }: Named): string {
+  const field = name.split(".").at(-1) ?? name;
+  const words = (below: string, one: unknown) => valueWords(t, lang, { name: below, value: one, currency });
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "boolean") return t(value ? "panel.audit.yes" : "panel.audit.no");
-  if (Array.isArray(value)) return value.map((one) => words(one, field)).join(", ");
-  if (typeof value === "object")
-    return Object.entries(value)
-      .map(([name, one]) => `${isLang(name) ? langName(t, name) : fieldWords(t, name)}: ${words(one, name)}`)
-      .join("; ");
+  if (typeof value === "number" && /(^|_)minor$/.test(field)) return amountWords(lang, value, currency);
+  if (Array.isArray(value)) return value.map((one) => words(field, one)).join(", ") || "–";
+  if (typeof value === "object") {
+    const fields = Object.entries(value);
+    const own = fields.find(([below]) => below === "currency")?.[1] ?? currency;
+    const minor = fields.find(([below]) => below === "minor")?.[1];
+    if (typeof minor === "number") return amountWords(lang, minor, own);
+    return fields.map(([below, one]) => `${fieldWords(t, below)}: ${words(below, one)}`).join("; ");
+  }
   const text = String(value);
   if (MOMENT.test(text)) return fullTime(lang, text);
-  if (field === "state" && isState(text)) return t(`panel.state.${text}`);
-  if ((field === "lang" || field === "locale" || field === "locales") && isLang(text)) return langName(t, text);
-  return CODE.test(text) ? text.replace(/_/g, " ") : text;
+  if (DAY.test(text)) return formatDate(lang, text);
+  if (/^(lang|locales?)$/.test(field) && isLang(text)) return langName(t, text);
+  return CODED.test(field) ? codeWords(t, text) : text;
 }
+
+/** An amount; without a known currency the number alone. */
+const amountWords = (lang: Lang, minor: number, currency: unknown): string =>
+  moneyText(lang, { minor, currency: typeof currency === "string" ? currency : "" }).trim();
