@@ -203,6 +203,7 @@ pub fn author(db: &PageDb, slug: &str, query: &ListQuery) -> Found<ListPage> {
     let tree = CategoryTree::read(db, db.lang)?;
     let path = format!("/authors/{slug}");
     let mut plan = ListPlan::new(ListScope::Author(key), &path, profile.name.clone(), db.lang);
+    plan.crumbs = below_latest(db, &profile.name, &path);
     plan.intro = profile.bio.as_deref().map(html::plain_text);
     plan.feed = Some(format!("/feeds/{}/authors/{slug}.atom", db.lang));
     let (mut page, tags) = list_page(db, &tree, query, plan)?;
@@ -222,13 +223,18 @@ pub fn tag(db: &PageDb, slug: &str, query: &ListQuery) -> Found<ListPage> {
     }
     let tree = CategoryTree::read(db, db.lang)?;
     let mut plan = ListPlan::new(scope, &tag.path, tag.name.clone(), db.lang);
-    let latest = Crumb { label: words(db.lang, "layout.latest"), path: "/last/articles".to_owned(), lang: db.lang };
-    plan.crumbs = vec![latest, Crumb { label: tag.name, path: tag.path.clone(), lang: db.lang }];
+    plan.crumbs = below_latest(db, &tag.name, &tag.path);
     let (mut page, tags) = list_page(db, &tree, query, plan)?;
     page.head.alternates = vec![db.lang];
     page.head.description = t(db.lang, "pages.tag_description", &args([("tag", page.title.clone().into())]));
     page.head.noindex = public == 1;
     Ok((page, [tags, vec![cache_tags::tagged(tag.key)]].concat()))
+}
+
+/// Breadcrumbs of a page with articles of all categories.
+fn below_latest(db: &PageDb, name: &str, path: &str) -> Vec<Crumb> {
+    let crumb = |label: String, path: &str| Crumb { label, path: path.to_owned(), lang: db.lang };
+    vec![crumb(words(db.lang, "layout.latest"), "/last/articles"), crumb(name.to_owned(), path)]
 }
 
 /// The text, unless it is empty.
