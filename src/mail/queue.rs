@@ -3,6 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::render::localize_args;
 use crate::base::clock::Ts;
 use crate::base::lang::Lang;
 use crate::locale::{Args, t};
@@ -66,7 +67,8 @@ pub struct MailQueue {
 
 /// The subject of a letter in `lang`; values that are unknown are shown as `…`.
 pub(super) fn subject(lang: Lang, template: &str, args: &str) -> String {
-    let args: Args = serde_json::from_str(args).unwrap_or_default();
+    let mut args: Args = serde_json::from_str(args).unwrap_or_default();
+    localize_args(lang, &mut args);
     let mut text = t(lang, &format!("mail.{template}.subject"), &args);
     while let Some((begin, end)) = text.find("{{").and_then(|begin| Some((begin, begin + text[begin..].find("}}")?))) {
         text.replace_range(begin..end + 2, "…");
