@@ -162,7 +162,7 @@ export const routes: Record<PageName, Route> = {
     layout: "panel",
     loader: true,
     load: () => import("../layouts/Panel/load").then(({ loadPanel }) => loadPanel()),
-    messages: ["panel", "forms", "services", "my_services", "my_enterprises", "enterprises"],
+    messages: ["panel", "forms", "legal", "services", "my_services", "my_enterprises", "enterprises"],
   },
 };
 
