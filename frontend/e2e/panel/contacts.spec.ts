@@ -123,7 +123,7 @@ describe("contacts in the panel", () => {
     await page.getByText("The contact was saved.").waitFor();
     await assertAccessible(page);
     await press(page, "Publish");
-    await dialog(page).getByText("published", { exact: true }).waitFor();
+    await dialog(page).getByText("Published", { exact: true }).waitFor();
 
     const english = await read(`/en${PAGE}`);
     for (const said of [
