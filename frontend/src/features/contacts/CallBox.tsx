@@ -138,13 +138,15 @@ export function CallBox({ page }: { page: ContactPage }) {
           ? t("contacts.verified", { date: formatDate(lang, contact.verified_at) })
           : t("contacts.unverified")}
       </p>
-      <SuggestionLink id={contact.id} />
-      <A className="link tap-line small" href={`/consult?related=contact:${contact.id}`} rel="nofollow">
-        {t("contacts.consult")}
-      </A>
-      <A className="link tap-line small" href={`/report?about=contact:${contact.id}`} rel="nofollow">
-        {t("contacts.report")}
-      </A>
+      <div className="call-box__links">
+        <SuggestionLink id={contact.id} />
+        <A className="link tap-line small" href={`/consult?related=contact:${contact.id}`} rel="nofollow">
+          {t("contacts.consult")}
+        </A>
+        <A className="link tap-line small" href={`/report?about=contact:${contact.id}`} rel="nofollow">
+          {t("contacts.report")}
+        </A>
+      </div>
     </aside>
   );
 }

@@ -16,7 +16,7 @@ export function SuggestionLink({ id }: FormProps) {
   const address = withLang(lang, `/contact-correction?contact=${id}`);
   return (
     <a
-      className="button button--quiet"
+      className="link tap-line small"
       href={address}
       rel="nofollow"
       onClick={(event) => {
