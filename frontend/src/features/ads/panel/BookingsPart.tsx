@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import { useAdsChanged, useCasesChanged } from "../../../lib/live";
 import { oneOf } from "../../../lib/query";
@@ -19,7 +19,7 @@ import { OpenedBooking } from "./OpenedBooking";
 import { TABS, tabWords } from "./tabs";
 
 /** Bookings by state, and the one that the address names. */
-export function BookingsPart({ address }: { address: UrlQuery }) {
+export function BookingsPart({ address, tabs }: { address: UrlQuery; tabs: ReactNode }) {
   const t = useT();
   const lang = useLang();
   const tab = oneOf(TABS, address.get("tab")) ?? "running";
@@ -56,6 +56,7 @@ export function BookingsPart({ address }: { address: UrlQuery }) {
           </DownloadButton>
         )}
       </PageHead>
+      {tabs}
       {opened && (
         <OpenedBooking
           key={opened}

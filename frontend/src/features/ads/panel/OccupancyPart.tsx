@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { AdCalendarPlace } from "../../../generated/api";
 import { dayAfter, formatDateShort } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
@@ -16,7 +17,7 @@ const DAYS = 90;
 const STEP = 30;
 
 /** How full the places are on each of 90 days, with the bookings that hold them. */
-export function OccupancyPart({ address }: { address: UrlQuery }) {
+export function OccupancyPart({ address, tabs }: { address: UrlQuery; tabs: ReactNode }) {
   const t = useT();
   const lang = useLang();
   const from = address.get("from");
@@ -42,6 +43,7 @@ export function OccupancyPart({ address }: { address: UrlQuery }) {
           </>
         )}
       </PageHead>
+      {tabs}
       <ListStates list={calendar} failed={t("panel.ads.occupancy_failed")} rows={5} />
       {value && (
         <>

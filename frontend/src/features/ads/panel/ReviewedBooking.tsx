@@ -119,7 +119,7 @@ function Designs({ review }: { review: AdReview }) {
         </div>
       )}
       {form.designs.map((design, at) => (
-        <section key={at} aria-label={`${t("panel.ads.designs")} ${at + 1}`}>
+        <section key={at} className="stack--tight" aria-label={`${t("panel.ads.designs")} ${at + 1}`}>
           <h3 className="opened-ad__heading">
             {langName(t, design.lang)}: <span lang={design.lang}>{design.headline}</span>
           </h3>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { HouseAd } from "../../../generated/api";
 import { listPlacements } from "../../../lib/commonCalls";
 import { useT } from "../../../lib/i18n";
@@ -14,7 +15,7 @@ import { HouseAdRow } from "./HouseAdRow";
 import { OpenedHouseAd } from "./OpenedHouseAd";
 
 /** The house advertisements, and the one that the address names. */
-export function HouseAdsPart({ address }: { address: UrlQuery }) {
+export function HouseAdsPart({ address, tabs }: { address: UrlQuery; tabs: ReactNode }) {
   const t = useT();
   const { today } = useLayout();
   const list = useLoad("house-ads", listHouseAds);
@@ -35,6 +36,7 @@ export function HouseAdsPart({ address }: { address: UrlQuery }) {
           {t("panel.house_ads.add")}
         </Button>
       </PageHead>
+      {tabs}
       {places.value && (opened === "new" || shown) && (
         <OpenedHouseAd
           key={opened}

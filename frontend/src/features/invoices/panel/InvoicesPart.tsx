@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import type { InvoiceDetail } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { moneyText } from "../../../lib/money";
@@ -24,7 +24,7 @@ import { OpenedInvoice } from "./OpenedInvoice";
 const TABS = ["all", "draft", "sent", "partly_paid", "overdue", "paid", "cancelled"] as const;
 
 /** Invoices by state with the open amounts, and the one that the address names. */
-export function InvoicesPart({ address }: { address: UrlQuery }) {
+export function InvoicesPart({ address, tabs }: { address: UrlQuery; tabs: ReactNode }) {
   const t = useT();
   const lang = useLang();
   const tab = oneOf(TABS, address.get("tab")) ?? "all";
@@ -53,6 +53,7 @@ export function InvoicesPart({ address }: { address: UrlQuery }) {
           {t("panel.invoices.new")}
         </Button>
       </PageHead>
+      {tabs}
       {counts.value && counts.value.balances.length > 0 && (
         <p className="small secondary">
           {counts.value.balances

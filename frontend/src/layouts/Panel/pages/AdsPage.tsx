@@ -29,21 +29,23 @@ export function AdsPage() {
   const address = useUrlQuery();
   const parts = PARTS.filter((name) => name !== "invoices" || can("invoices.manage"));
   const part = oneOf(parts, address.get("part")) ?? "bookings";
+  const tabs = (
+    <Tabs
+      label={t("panel.ads.parts")}
+      current={part}
+      tabs={parts.map((name) => ({
+        name,
+        label: t(`panel.ads.part_${name}`),
+        href: address.with({ ...INSIDE, part: name === "bookings" ? null : name }),
+      }))}
+    />
+  );
   return (
     <>
-      <Tabs
-        label={t("panel.ads.parts")}
-        current={part}
-        tabs={parts.map((name) => ({
-          name,
-          label: t(`panel.ads.part_${name}`),
-          href: address.with({ ...INSIDE, part: name === "bookings" ? null : name }),
-        }))}
-      />
-      {part === "bookings" && <BookingsPart address={address} />}
-      {part === "occupancy" && <OccupancyPart address={address} />}
-      {part === "house" && <HouseAdsPart address={address} />}
-      {part === "invoices" && <InvoicesPart address={address} />}
+      {part === "bookings" && <BookingsPart address={address} tabs={tabs} />}
+      {part === "occupancy" && <OccupancyPart address={address} tabs={tabs} />}
+      {part === "house" && <HouseAdsPart address={address} tabs={tabs} />}
+      {part === "invoices" && <InvoicesPart address={address} tabs={tabs} />}
     </>
   );
 }
