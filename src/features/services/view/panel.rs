@@ -52,7 +52,7 @@ fn row(db: &Connection, service: &Service, totals: ObjectTotals, reader: CaseRea
         cover: cover.flatten(),
         category: category.map(|category| category.label(reader.lang).1.to_owned()).unwrap_or_default(),
         country: service.country.map(|country| country.name(reader.lang).to_owned()).unwrap_or_default(),
-        price: service.price.map(|price| price.format(reader.lang)).unwrap_or_default(),
+        price: service.price.map(|price| price.format_price(reader.lang)).unwrap_or_default(),
         languages: service.languages.clone(),
         state: service.state,
         pending_state: service.pending_state,

@@ -21,7 +21,7 @@ export function auditColumns(t: Translate, lang: Lang, address: UrlQuery): Colum
       name: "person",
       label: t("panel.audit.who"),
       cell: (line) => (
-        <>
+        <span>
           <b>{line.person?.name ?? t(`panel.audit.actor_${line.actor}`)}</b>
           {line.address && (
             <>
@@ -29,7 +29,7 @@ export function auditColumns(t: Translate, lang: Lang, address: UrlQuery): Colum
               <span className="tiny muted numeric">{line.address}</span>
             </>
           )}
-        </>
+        </span>
       ),
     },
     {

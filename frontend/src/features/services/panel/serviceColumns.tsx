@@ -39,13 +39,13 @@ export function serviceColumns(t: Translate, { lang, today, pathOf, ownerPath }:
       name: "owner",
       label: t("panel.services.column_owner"),
       cell: (row) => (
-        <>
+        <span>
           <A className="link" href={ownerPath(row)}>
             {row.owner.name}
           </A>
           <br />
           <span className="muted tiny">{t(`panel.accounts.trust_${row.trust}`)}</span>
-        </>
+        </span>
       ),
     },
     { name: "state", label: t("panel.services.column_state"), cell: (row) => <ServiceBadges row={row} /> },
