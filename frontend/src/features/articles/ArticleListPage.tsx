@@ -82,7 +82,9 @@ function Articles({ name, list, path, lang }: Props) {
             chips={name === "subcategory" ? [...wholeCategory(t, list), ...list.chips] : list.chips}
             label={t(name === "subcategory" ? "article_lists.sisters" : "article_lists.subcategories")}
           />
-          {name !== "popular" && <ListFilters filter={filter} path={path} />}
+          {name !== "popular" && (articles.total > 0 || isFiltered(filter)) && (
+            <ListFilters filter={filter} path={path} />
+          )}
         </header>
         {list.intro_html && (
           <div

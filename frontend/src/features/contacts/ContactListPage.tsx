@@ -55,7 +55,7 @@ function Contacts({ list, path, isSub }: { list: List; path: string; isSub: bool
           <p className="small muted">{t("contacts.verified_all", { date: formatDate(lang, list.verified_since) })}</p>
         )}
         <Chips chips={list.chips} label={t(isSub ? "contacts.sisters" : "contacts.subgroups")} />
-        <ContactFilters filter={list.filter} path={path} />
+        {(!isEmpty || narrowed) && <ContactFilters filter={list.filter} path={path} />}
       </header>
       {list.intro_html && (
         <div className="prose list-intro" lang={words} dangerouslySetInnerHTML={{ __html: list.intro_html }} />
