@@ -241,7 +241,7 @@ describe("contacts in the panel", () => {
     await publish.waitFor();
     assert.equal(await publish.getAttribute("aria-disabled"), "true");
     await press(desk.page, "Submit for review");
-    await dialog(desk.page).getByText("in review", { exact: true }).waitFor();
+    await dialog(desk.page).getByText("In review", { exact: true }).waitFor();
     await leave(desk);
 
     const chief = await openSession(browser, world, admin, PATH);

@@ -92,7 +92,7 @@ describe("changes of contacts from outside", () => {
       .getByText(/For a year, readers are told/)
       .waitFor();
     await press(desk.page, "Permanently closed");
-    await dialog(desk.page).getByText("closed", { exact: true }).first().waitFor();
+    await dialog(desk.page).getByText("Closed", { exact: true }).first().waitFor();
     assert.match(await read(`/en${contactPath.replace(`harbour-office-${mark}`, `pilot-${mark}`)}`), /closed/i);
     await leave(desk);
   });

@@ -33,13 +33,13 @@ describe("the list of contacts", () => {
     assert.ok(late.length > 0 && late.length < items.length, "the demo has a contact that is due, and others");
     const desk = await openSession(browser, world, manager, PATH);
     const rows = desk.page.locator("tbody tr");
-    await rows.first().getByText("overdue", { exact: true }).waitFor();
-    await assertCount(rows.getByText("overdue", { exact: true }), late.length);
+    await rows.first().getByText("Overdue", { exact: true }).waitFor();
+    await assertCount(rows.getByText("Overdue", { exact: true }), late.length);
 
     await desk.page.getByLabel("Only overdue checks").check();
     await desk.page.waitForURL(/due=true/);
     await rows.nth(late.length).waitFor({ state: "detached" });
-    for (const name of late) await desk.page.getByRole("row", { name }).getByText("overdue", { exact: true }).waitFor();
+    for (const name of late) await desk.page.getByRole("row", { name }).getByText("Overdue", { exact: true }).waitFor();
     await assertAccessible(desk.page);
 
     for (const name of late)
