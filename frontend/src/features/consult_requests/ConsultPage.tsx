@@ -12,12 +12,14 @@ export function ConsultPage({ envelope }: { envelope: Envelope }) {
 function Consult({ data }: { data: Data }) {
   const t = useT();
   return (
-    <div className="container correspondence">
-      <header className="page-head">
-        <h1>{t("consult_requests.title")}</h1>
-        <p>{t("consult_requests.lead")}</p>
-      </header>
-      {data.related && <RelatedLine related={data.related} />}
+    <div className="container correspondence report">
+      <div>
+        <header className="page-head">
+          <h1>{t("consult_requests.title")}</h1>
+          <p>{t("consult_requests.lead")}</p>
+        </header>
+        {data.related && <RelatedLine related={data.related} />}
+      </div>
       {data.topics.length === 0 && !data.sent ? (
         <Note tone="warn">{t("consult_requests.closed")}</Note>
       ) : (
