@@ -74,6 +74,16 @@ describe("services of a person", () => {
     await next(page, "Place and price");
     await page.getByLabel("Country").selectOption("CH");
     await page.getByLabel("Town").fill("Zürich");
+    await page.getByText("Hours", { exact: true }).click();
+    await page.getByLabel("Monday: open or closed").selectOption("Open");
+    await page.getByLabel("Monday, from (1)").fill("09:00");
+    await page.getByLabel("Monday, to (1)").fill("12:30");
+    await page.getByRole("button", { name: "Tuesday: Same as Monday" }).click();
+    await page.getByLabel("Wednesday: open or closed").selectOption("Open");
+    await page.getByLabel("Wednesday, from (1)").fill("14:00");
+    await page.getByLabel("Town").focus();
+    await page.getByText("Enter both times.").waitFor();
+    await page.getByRole("button", { name: "Wednesday: remove times 1" }).click();
     await assertAccessible(page);
     await next(page, "Contact");
     const proof = page.getByRole("group", { name: "Proof" });
@@ -104,6 +114,11 @@ describe("services of a person", () => {
     await untilState(page, "Published");
     await page.getByRole("button", { name: "Renew" }).click();
     await page.getByText("Renewed.").waitFor();
+
+    await page.getByRole("link", { name: TITLE }).click();
+    await page.getByRole("button", { name: "Place and price" }).first().click();
+    assert.equal(await page.getByLabel("Tuesday, to (1)").inputValue(), "12:30");
+    assert.equal(await page.getByLabel("Wednesday: open or closed").inputValue(), "closed");
     assert.deepEqual(consoleErrors, []);
   });
 

@@ -40,6 +40,31 @@ const slowTyping = (page: Page) =>
   });
 const within = (page: Page, group: string) => dialog(page).getByRole("group", { name: group, exact: true });
 
+/** Picks a day of the next month in the calendar of other hours, by keys alone; answers the day. */
+async function pickHoliday(page: Page): Promise<string> {
+  const calendar = dialog(page).getByRole("grid");
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
+  await calendar.locator("button[tabindex='0']").focus();
+  await page.keyboard.press("PageDown");
+  await page.keyboard.press("ArrowRight");
+  const day = await focused();
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.activeElement?.tagName === "SELECT");
+  const date = day.split(", ")[1] ?? "";
+  assert.equal(await focused(), `${date}: open or closed`);
+  await fill(page, /^Note for readers \(English\)/, "Holiday");
+  await assertAccessible(page);
+  await calendar.getByRole("button", { name: `${day}: Closed, Holiday` }).click();
+  assert.equal(
+    await dialog(page)
+      .getByRole("button", { name: /^Remove the exception/ })
+      .count(),
+    1,
+  );
+  assert.equal(await focused(), `${date}: open or closed`, "a marked day leads to its hours");
+  return dialog(page).getByLabel("First day").inputValue();
+}
+
 describe("contacts in the panel", () => {
   it("a group, a subgroup and a contact in three languages are made and read at the next request", async () => {
     const chief = await openSession(browser, world, admin, `${PATH}&part=groups`);
@@ -119,6 +144,7 @@ describe("contacts in the panel", () => {
     await fill(page, "Monday, from (2)", "13:00");
     await press(page, "Tuesday: Same as Monday");
     await dialog(page).getByLabel("Sunday: open or closed").selectOption("Around the clock");
+    const holiday = await pickHoliday(page);
     await press(page, "Save");
     await page.getByText("The contact was saved.").waitFor();
     await assertAccessible(page);
@@ -142,7 +168,7 @@ describe("contacts in the panel", () => {
       assert.ok((await read(`/${lang}${PAGE}`)).includes(name), lang);
 
     const { items } = await call<{ items: { id: string }[] }>(world, admin, "GET", `/panel/contacts?q=${mark}`);
-    const { card } = await call<{ card: { hours: { weekly: unknown[] } } }>(
+    const { card } = await call<{ card: { hours: { weekly: unknown[]; exceptions: { from: string }[] } } }>(
       world,
       admin,
       "GET",
@@ -153,6 +179,10 @@ describe("contacts in the panel", () => {
       { from: "13:00", to: "17:00" },
     ];
     assert.deepEqual(card.hours.weekly, [day, day, [], [], [], [], [{ from: "00:00", to: "24:00" }]]);
+    assert.deepEqual(
+      card.hours.exceptions.map(({ from }) => from),
+      [holiday],
+    );
 
     await part(page, "Logo");
     await press(page, "Choose a logo");
@@ -264,7 +294,7 @@ describe("contacts in the panel", () => {
     const desk = await openSession(browser, world, manager, `${PATH}&q=${mark}`);
     const row = desk.page.getByRole("row", { name: new RegExp(NAMES.English) });
     await row.getByRole("button", { name: "Confirmed today" }).click();
-    await desk.page.getByText(`“${NAMES.English}” is confirmed today.`).waitFor();
+    await desk.page.getByText(`“${NAMES.English}” was confirmed today.`).waitFor();
     await row.getByLabel(`Choose ${NAMES.English}`).check();
     await desk.page.getByRole("button", { name: /^Ask by e-mail/ }).click();
     await desk.page.getByText("E-mails on their way: 1.").waitFor();

@@ -265,7 +265,7 @@ describe("a service", () => {
     await owner.page.getByRole("button", { name: "Send appeal" }).click();
     await owner.page.getByText("Your appeal has arrived").waitFor();
     await open(page, "suspended", TITLE);
-    await page.getByText("You took the decision that is appealed").first().waitFor();
+    await page.getByText("You took the decision under appeal").first().waitFor();
 
     const second = await openSession(browser, world, other, `/en${PANEL}`);
     await open(second.page, "suspended", TITLE);

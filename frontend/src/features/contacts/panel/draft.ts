@@ -3,7 +3,8 @@ import type { ContactChange, ContactForm, EnterpriseRef, Interval, Media } from 
 import { LANGS } from "../../../lib/paths";
 import type { Lang } from "../../../lib/page-types";
 import { recordOf } from "../../../lib/keys";
-import { exceptionDrafts, exceptionsOf, weekOf, type ExceptionDraft } from "./hours";
+import { weekOf } from "../../../lib/hours";
+import { exceptionDrafts, exceptionsOf, type ExceptionDraft } from "./hours";
 import { TEXT_FIELDS, type DraftText, type TextField } from "./textFields";
 
 type Address = NonNullable<ContactForm["card"]["addresses"]>[number];
@@ -178,9 +179,3 @@ export function mergedDraft(base: Draft, mine: Draft, theirs: Draft): Draft {
     card: mergedFields(base.card, mine.card, theirs.card),
   };
 }
-
-/** A list without the one at this place. */
-export const without = <T>(list: T[], at: number) => list.filter((_, index) => index !== at);
-/** A list in which the one at this place is changed. */
-export const replaced = <T>(list: T[], at: number, change: Partial<T>) =>
-  list.map((old, index) => (index === at ? { ...old, ...change } : old));

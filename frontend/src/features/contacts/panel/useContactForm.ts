@@ -108,7 +108,7 @@ export function useContactForm(first: ContactForm | null, onSaved: () => void): 
     const at = unreadablePlace(draft);
     if (at >= 0) fields[`card.addresses.${at}.lat`] = [{ code: "format", message: t("panel.contacts.where_wrong") }];
     for (const [field, fault] of Object.entries(faultyHours(draft.week, draft.exceptions)))
-      fields[field] = [{ code: "hours", message: t(`panel.contacts.${fault}`) }];
+      fields[field] = [{ code: "hours", message: t(`panel.hours.${fault}`) }];
     if (Object.keys(fields).length > 0) return setFault(new Problem(422, { fields }, null));
     const call = callOf(draft, form);
     await run(() => (form ? changeContact(form.id, call) : createContact(call)), t("panel.contacts.saved"));

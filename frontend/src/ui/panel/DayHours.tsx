@@ -1,13 +1,13 @@
 import { useState } from "react";
-import type { Interval } from "../../../generated/api";
-import { HoursExceptionLimits } from "../../../generated/limits";
-import type { FieldProblem } from "../../../lib/api";
-import { problemText } from "../../../lib/errorMessage";
-import { useT } from "../../../lib/i18n";
-import { FieldError } from "../../../ui/Field";
-import { Button, IconButton } from "../../../ui/panel/Button";
-import { replaced, without } from "./draft";
-import { ALL_DAY, dayKind, faultOf, shownEnd, storedEnd, type DayKind } from "./hours";
+import type { Interval } from "../../generated/api";
+import { HoursExceptionLimits } from "../../generated/limits";
+import type { FieldProblem } from "../../lib/api";
+import { problemText } from "../../lib/errorMessage";
+import { ALL_DAY, dayKind, faultOf, shownEnd, storedEnd, type DayKind } from "../../lib/hours";
+import { useT } from "../../lib/i18n";
+import { replaced, without } from "../../lib/lists";
+import { FieldError } from "../Field";
+import { Button, IconButton } from "./Button";
 
 const KINDS = ["closed", "open", "all_day"] as const;
 const NEW: Interval = { from: "", to: "" };
@@ -28,7 +28,7 @@ export function DayHours({ day, intervals, problems, copies = [], onChange }: Pr
   const [left, setLeft] = useState(false);
   const kind = dayKind(intervals);
   const fault = left && kind === "open" ? faultOf(intervals) : null;
-  const error = (fault && t(`panel.contacts.${fault}`)) ?? problemText(problems);
+  const error = (fault && t(`panel.hours.${fault}`)) ?? problemText(problems);
   const choose = (wish: DayKind) =>
     onChange(wish === "closed" ? [] : wish === "all_day" ? [ALL_DAY] : kind === "open" ? intervals : [NEW]);
   const set = (at: number, change: Partial<Interval>) => onChange(replaced(intervals, at, change));
@@ -46,13 +46,13 @@ export function DayHours({ day, intervals, problems, copies = [], onChange }: Pr
       </span>
       <select
         className="input"
-        aria-label={t("panel.contacts.hours_kind", { day })}
+        aria-label={t("panel.hours.kind", { day })}
         value={kind}
         onChange={(event) => choose(KINDS.find((one) => one === event.currentTarget.value) ?? "closed")}
       >
         {KINDS.map((one) => (
           <option key={one} value={one}>
-            {t(`panel.contacts.hours_${one}`)}
+            {t(`panel.hours.${one}`)}
           </option>
         ))}
       </select>
@@ -63,7 +63,7 @@ export function DayHours({ day, intervals, problems, copies = [], onChange }: Pr
               <input
                 className="input"
                 type="time"
-                aria-label={t("panel.contacts.hours_from", { day, number: at + 1 })}
+                aria-label={t("panel.hours.from", { day, number: at + 1 })}
                 aria-invalid={error ? "true" : undefined}
                 aria-describedby={error ? errorId : undefined}
                 value={from}
@@ -73,7 +73,7 @@ export function DayHours({ day, intervals, problems, copies = [], onChange }: Pr
               <input
                 className="input"
                 type="time"
-                aria-label={t("panel.contacts.hours_to", { day, number: at + 1 })}
+                aria-label={t("panel.hours.to", { day, number: at + 1 })}
                 aria-invalid={error ? "true" : undefined}
                 aria-describedby={error ? errorId : undefined}
                 value={shownEnd(to)}
@@ -81,7 +81,7 @@ export function DayHours({ day, intervals, problems, copies = [], onChange }: Pr
               />
               <IconButton
                 icon="close"
-                label={t("panel.contacts.hours_remove", { day, number: at + 1 })}
+                label={t("panel.hours.remove", { day, number: at + 1 })}
                 onClick={() => onChange(without(intervals, at))}
               />
             </span>
@@ -91,10 +91,10 @@ export function DayHours({ day, intervals, problems, copies = [], onChange }: Pr
             <Button
               variant="quiet"
               icon="plus"
-              label={t("panel.contacts.hours_add_on", { day })}
+              label={t("panel.hours.add_on", { day })}
               onClick={() => onChange([...intervals, NEW])}
             >
-              {t("panel.contacts.hours_add")}
+              {t("panel.hours.add")}
             </Button>
           )}
           {copies.map((copy) => (
