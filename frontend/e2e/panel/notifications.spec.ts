@@ -38,10 +38,12 @@ const counted = (page: Page, count: number) =>
   page.locator(".notification-menu .notification-menu__count", { hasText: String(count) });
 
 describe("the notification menu", () => {
-  it("counts without a reload when changes are requested, in the author's language", async () => {
+  it("counts without a reload when changes are requested, in the language of the page", async () => {
     const title = `Нічний трамвай ${mark}`;
     await submitted(title);
     const desk = await openSession(browser, world, author, "/uk/panel");
+    const german = await openSession(browser, world, author, "/de/panel");
+    await german.page.locator(".notification-menu").waitFor();
     const { page, consoleErrors } = await openSession(browser, world, manager, "/en/panel/manager/articles?tab=queue");
     await page.locator(".queue a", { hasText: title }).click();
     await page.getByRole("heading", { name: title }).waitFor();
@@ -53,9 +55,11 @@ describe("the notification menu", () => {
     await desk.page.locator(".note--toast", { hasText: `Потрібні зміни: ${title}` }).waitFor();
     await desk.page.locator(".notification-menu > button").click();
     await desk.page.locator(".popover--notifications .unread", { hasText: "Додайте номери ліній." }).waitFor();
-    assert.deepEqual([...desk.consoleErrors, ...consoleErrors], []);
-    await desk.page.context().close();
-    await page.context().close();
+    await german.page.locator(".note--toast", { hasText: `Änderung erbeten: ${title}` }).waitFor();
+    await german.page.locator(".notification-menu > button").click();
+    await german.page.locator(".popover--notifications .unread", { hasText: `Änderung erbeten: ${title}` }).waitFor();
+    assert.deepEqual([...desk.consoleErrors, ...german.consoleErrors, ...consoleErrors], []);
+    for (const opened of [desk, german, { page }]) await opened.page.context().close();
   });
 
   it("shows once, after the connection is back, what came while it was away", async () => {

@@ -59,10 +59,16 @@ export function startNotifications(): void {
   const { id } = user.get();
   if (running || !id) return;
   const first = Promise.all([fetchNotifications(), fetchUnread()]).catch(() => undefined);
+  const show = (entry: Notification) => {
+    if (merge([entry]).length === 0) return;
+    unread.set(unread.get() + (entry.read_at ? 0 : 1));
+    announce(entry);
+  };
   const arrived = (data: unknown) => {
-    if (!isNotification(data) || merge([data]).length === 0) return;
-    unread.set(unread.get() + (data.read_at ? 0 : 1));
-    announce(data);
+    if (!isNotification(data)) return;
+    // the event is written in the language of the account, the list in that of the page
+    if (user.get().locale === document.documentElement.lang) show(data);
+    else void first.then(catchUp).catch(() => show(data));
   };
   // Notifications from before the channel was joined, at first or after a lost connection, did not come over it.
   const joined = () => void first.then(catchUp).catch(() => undefined);
