@@ -128,7 +128,7 @@ describe("the account page", () => {
     await page.getByLabel("Current password").fill(PASSWORD);
     await page.getByLabel("New password").fill("nine yellow boats 4");
     await page.getByRole("button", { name: "Save password" }).click();
-    await page.getByText("Your password is changed").waitFor();
+    await page.getByText("Your password has been changed").waitFor();
     assert.equal(await page.getByLabel("New password").inputValue(), "");
     await other.page.context().close();
     await page.context().close();

@@ -96,7 +96,7 @@ describe("advertising packages", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Position on the page").selectOption("side");
     await dialog.getByRole("button", { name: "Save" }).click();
-    await dialog.getByRole("alert").filter({ hasText: "Beside a text only posters fit" }).waitFor();
+    await dialog.getByRole("alert").filter({ hasText: "Only posters fit beside a text" }).waitFor();
     await dialog.getByLabel("Position on the page").selectOption("end");
     await dialog.getByLabel("Bookings that share the place").fill("12");
     await dialog.getByRole("button", { name: "Save" }).click();

@@ -94,7 +94,7 @@ describe("logo and colours", () => {
     await tokenIs(page, "--brand", "#0b5a43");
     assert.equal(await page.locator(".panel-menu .logo img").count(), 0);
     await page.getByRole("button", { name: "Undo" }).click();
-    await page.getByText("Logo and colours are back").waitFor();
+    await page.getByText("Logo and colours restored").waitFor();
     await tokenIs(page, "--brand", "#1f4fae");
     await page.waitForFunction(() => [...document.querySelectorAll("input")].some(({ value }) => value === "#1f4fae"));
     await page.context().close();

@@ -133,7 +133,7 @@ describe("a case", () => {
   it("is decided on appeal by another person, and the article is back", async () => {
     const same = await openSession(browser, world, first, "/en/panel/inbox");
     await card(same.page).getByText(OBJECTION).waitFor();
-    await card(same.page).getByText("You took the decision that is appealed").first().waitFor();
+    await card(same.page).getByText("You took the decision under appeal").first().waitFor();
     await same.page.context().close();
     const { page, consoleErrors } = await openSession(browser, world, second, "/en/panel/inbox?cause=appeal");
     await card(page).getByText(OBJECTION).waitFor();

@@ -62,7 +62,7 @@ describe("owner content", () => {
     await page.getByLabel("Country").selectOption("CH");
     await page.getByRole("textbox", { name: "E-mail" }).fill("hello@column.example");
     await page.getByRole("button", { name: "Save details" }).click();
-    await page.getByText("The details are saved.").waitFor();
+    await page.getByText("The details were saved.").waitFor();
 
     await page.getByRole("link", { name: "Pages" }).click();
     await page.getByRole("button", { name: "Open Press" }).click();
@@ -132,11 +132,11 @@ describe("owner content", () => {
     const rows = page.locator("tbody tr");
     await rows.nth(before.length).waitFor();
     await moveByKeyboard(page, rows.first().locator(".grip"), "ArrowDown");
-    await page.getByText(`${before[0]} is now at place 2.`).waitFor({ state: "attached" });
+    await page.getByText(`${before[0]} is now number 2.`).waitFor({ state: "attached" });
     assert.deepEqual(await footer(), [before[1], before[0], ...before.slice(2)]);
 
     await dragAbove(page, rows.nth(2).locator(".grip"), rows.nth(0));
-    await page.getByText(`${before[2]} is now at place 1.`).waitFor({ state: "attached" });
+    await page.getByText(`${before[2]} is now number 1.`).waitFor({ state: "attached" });
     assert.deepEqual(await footer(), [before[2], before[1], before[0], ...before.slice(3)]);
     assert.deepEqual(consoleErrors, []);
     await page.context().close();

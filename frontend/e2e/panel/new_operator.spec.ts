@@ -95,7 +95,7 @@ describe("a new operator", () => {
     await owner.getByLabel("Country").selectOption("CH");
     await owner.getByRole("textbox", { name: "E-mail" }).fill("hello@column.example");
     await owner.getByRole("button", { name: "Save details" }).click();
-    await owner.getByText("The details are saved.").waitFor();
+    await owner.getByText("The details were saved.").waitFor();
     await go("/panel/admin/owner-content");
     await owner.getByRole("button", { name: "Use the templates" }).click();
     await owner.getByText("Pages without a text now have a draft.").waitFor();

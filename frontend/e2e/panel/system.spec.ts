@@ -29,7 +29,7 @@ describe("the state of the system in the panel", () => {
     const { page, consoleErrors } = await openSession(browser, world, operator, `/en${PAGE}`);
     await page.getByRole("heading", { name: "Health" }).waitFor();
 
-    await page.getByText("Answers; every migration is applied").waitFor();
+    await page.getByText("Responding; all migrations applied").waitFor();
     await page.getByRole("heading", { name: "Storage" }).waitFor();
     await assertAccessible(page);
     await assertFits(page);
@@ -45,7 +45,7 @@ describe("the state of the system in the panel", () => {
 
     await row.getByRole("button", { name: "Run now: Empty the bin" }).click();
 
-    await page.getByText("“Empty the bin” runs as soon as").waitFor();
+    await page.getByText("“Empty the bin” will run as soon as").waitFor();
     await row.getByText("OK", { exact: true }).waitFor();
     await assertAccessible(page);
     assert.deepEqual(consoleErrors, []);
@@ -55,7 +55,7 @@ describe("the state of the system in the panel", () => {
   it("the mail queue, the database and the settings are shown, with nothing too wide on a phone", async () => {
     const { page, consoleErrors } = await openSession(browser, world, operator, `/de${PAGE}?tab=mail&state=refused`);
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole("heading", { name: "Keine E-Mail wurde abgewiesen" }).waitFor();
+    await page.getByRole("heading", { name: "Keine abgewiesenen E-Mails" }).waitFor();
     await assertFits(page);
 
     await page.getByRole("link", { name: "Datenbank" }).click();

@@ -187,7 +187,7 @@ describe("on React itself", () => {
     await page.getByLabel("Operator’s name").fill("React Society");
     await page.getByLabel("Street and number").fill("Marktgasse 1");
     await page.getByRole("button", { name: "Save details" }).click();
-    await page.getByText("The details are saved.").waitFor();
+    await page.getByText("The details were saved.").waitFor();
     assert.deepEqual(complaints, []);
     await page.close();
   });
