@@ -56,6 +56,41 @@ fn an_article_is_one_hit_in_the_readers_language_where_it_answers_there() {
 }
 
 #[test]
+fn a_word_is_not_found_by_longer_words_that_begin_like_it_where_it_is_a_word_of_the_readers_language() {
+    let world = portal();
+    world.puts(article("dog", &[(De, "Der Hund im Treppenhaus"), (En, "The dog on the stairs")]));
+    world.puts(article("many", &[(De, "Hundert Stufen"), (En, "A hundred steps")]));
+
+    assert_eq!(hits(&search(&world, "de", "hund")), ["Der Hund im Treppenhaus"]);
+    assert_eq!(hits(&search(&world, "de", "treppen")), ["Der Hund im Treppenhaus"], "nobody wrote the word as a whole");
+    let english = hits(&search(&world, "en", "hund"));
+    assert_eq!(english, ["The dog on the stairs", "A hundred steps"], "whole words of another language come first");
+    let titles = suggested(&world, "hund").json();
+    assert_eq!(titles.as_array().unwrap().len(), 2, "suggestions go on with what was typed");
+}
+
+#[test]
+fn what_is_found_in_another_language_is_shown_in_the_readers_own() {
+    let world = portal();
+    world.puts(article("law", &[(De, "Oksana Melnyk erklärt das Recht"), (Uk, "Оксана Мельник пояснює право")]));
+    world.puts(article("only", &[(De, "Oksana Melnyk zieht um")]));
+
+    let found = search(&world, "uk", "Oksana");
+
+    let shown: Vec<(&str, &str)> = found["hits"]["items"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|hit| (hit["title"].as_str().unwrap(), hit["lang"].as_str().unwrap()))
+        .collect();
+    assert!(shown.contains(&("Оксана Мельник пояснює право", "uk")), "{shown:?}");
+    assert!(shown.contains(&("Oksana Melnyk zieht um", "de")), "{shown:?}");
+    assert_eq!(hits(&search(&world, "uk", "Оксана")), ["Оксана Мельник пояснює право"]);
+    let german = world.data("/uk/search?q=Oksana&language=de");
+    assert!(hits(&german).contains(&"Oksana Melnyk erklärt das Recht".to_owned()), "the filter asks for German");
+}
+
+#[test]
 fn a_title_weighs_more_than_a_text_and_the_passage_is_marked() {
     let world = portal();
     let mut draft = article("text", &[(En, "Something else")]);

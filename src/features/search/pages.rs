@@ -6,7 +6,7 @@ use super::did_you_mean::{QueryCorrection, did_you_mean};
 use super::doc_id::{DocId, HitType};
 use super::filters;
 use super::hits::{Hits, hits};
-use super::ranking::{RankedDocuments, missing_words, rank_in, rank_partially};
+use super::ranking::{RankedDocuments, in_language, missing_words, rank_in, rank_partially};
 use super::types::{SearchCounts, SearchFilter, SearchPage, SearchPeriod, SearchType};
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
@@ -68,11 +68,12 @@ fn search(db: &PageDb, request: Request) -> Result<(SearchPage, Vec<String>), Ap
         let wanted: Vec<DocId> = found.ids().into_iter().filter(is_wanted).collect();
         let total = u32::try_from(wanted.len()).unwrap_or(u32::MAX);
         let shown: Vec<DocId> = wanted.into_iter().skip(page.offset() as usize).take(PER_PAGE as usize).collect();
-        let Hits { mut hits, expires_at } = hits(db, (&tree, &groups), &shown, &found.terms)?;
+        let in_own = if answer.filter.language.is_none() { in_language(db, db.lang, &shown)? } else { shown.clone() };
+        let Hits { mut hits, expires_at } = hits(db, (&tree, &groups), &in_own, &found.terms)?;
         answer.expires_at = expires_at;
         for (id, hit) in &mut hits {
-            if found.partial.ids.contains(id) {
-                hit.missing = missing_words(db, &found.terms, *id)?;
+            if let Some(matched) = found.partial.ids.iter().find(|one| (one.kind, one.key) == (id.kind, id.key)) {
+                hit.missing = missing_words(db, &found.terms, *matched)?;
             }
         }
         answer.hits = PageOf::new(hits.into_iter().map(|(_, hit)| hit).collect(), page, total);
@@ -103,6 +104,7 @@ fn find(db: &PageDb, q: &str, only: Option<Lang>) -> Result<Option<Found>, ApiEr
     let Some(terms) = search_terms::query(q) else { return Ok(None) };
     let langs = (db.lang, only);
     let complete = rank_in(db, langs, q, &terms)?;
+    let terms = if complete.by_beginning { terms } else { terms.whole_words() };
     let correction = if complete.ids.is_empty() { did_you_mean(db, q)? } else { None };
     if let Some(QueryCorrection { query, has_results: true }) = &correction {
         return find_corrected(db, query, only);
@@ -122,6 +124,7 @@ fn find_corrected(db: &PageDb, query: &str, only: Option<Lang>) -> Result<Option
     let Some(terms) = search_terms::query(query) else { return Ok(None) };
     let langs = (db.lang, only);
     let complete = rank_in(db, langs, query, &terms)?;
+    let terms = if complete.by_beginning { terms } else { terms.whole_words() };
     let partial = if complete.ids.is_empty() {
         rank_partially(db, langs, &terms, &complete)?
     } else {

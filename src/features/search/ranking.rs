@@ -35,6 +35,8 @@ const MIN_SHARE: f64 = 0.4;
 pub struct RankedDocuments {
     /// The best first.
     pub ids: Vec<DocId>,
+    /// True if words that only begin like the last one were searched, too.
+    pub by_beginning: bool,
 }
 
 /// Finds the documents that match `query` for a reader of `lang`.
@@ -43,23 +45,45 @@ pub fn rank(db: &Connection, lang: Lang, text: &str, query: &SearchQuery) -> Res
 }
 
 /// Finds the documents that match `query` for a reader of the first language, where the second one is given only documents in
-/// that.
+/// that. Words that only begin like the last one count where the whole words are in no document in the reader's language
+/// (`Hund` does not find `hundert`), and come after those with the whole words.
 pub fn rank_in(
     db: &Connection,
     (lang, only): (Lang, Option<Lang>),
     text: &str,
     query: &SearchQuery,
 ) -> Result<RankedDocuments, ApiError> {
-    let scored = if has_common_word(db, text)? {
-        // prefixes are searched only where the whole words find nothing
-        match by_title_and_age(db, &query.whole_words().expression())? {
-            found if found.is_empty() => by_title_and_age(db, &query.expression())?,
-            found => found,
-        }
-    } else {
-        store::list_scored(db, &query.expression(), TITLE_WEIGHT)?
+    let is_common = has_common_word(db, text)?;
+    let ranked = |expression: &str| -> Result<Vec<DocId>, ApiError> {
+        let scored = if is_common {
+            by_title_and_age(db, expression)?
+        } else {
+            store::list_scored(db, expression, TITLE_WEIGHT)?
+        };
+        Ok(best_of_each_object((lang, only), scored).into_iter().map(|(id, _)| id).collect())
     };
-    Ok(RankedDocuments { ids: best_of_each_object((lang, only), scored).into_iter().map(|(id, _)| id).collect() })
+    let mut ids = ranked(&query.whole_words().expression())?;
+    if ids.iter().any(|id| id.lang == only.unwrap_or(lang)) || (is_common && !ids.is_empty()) {
+        return Ok(RankedDocuments { ids, by_beginning: false });
+    }
+    let known = objects(&ids);
+    ids.extend(ranked(&query.expression())?.into_iter().filter(|id| !known.contains(&(id.kind, id.key))));
+    Ok(RankedDocuments { ids, by_beginning: true })
+}
+
+fn objects(ids: &[DocId]) -> HashSet<(HitType, i64)> {
+    ids.iter().map(|id| (id.kind, id.key)).collect()
+}
+
+/// The same objects in the reader's language, where they have a text in it.
+pub fn in_language(db: &Connection, lang: Lang, ids: &[DocId]) -> Result<Vec<DocId>, ApiError> {
+    let wanted: Vec<DocId> = ids.iter().map(|id| DocId { lang, ..*id }).collect();
+    let present = store::keep_present(db, &wanted)?;
+    Ok(wanted
+        .into_iter()
+        .zip(ids)
+        .map(|(own, found)| if present.contains(&own.row()) { own } else { *found })
+        .collect())
 }
 
 /// Finds the documents with some words of `query`, without the objects among `full`; none for a query of one word. Common
@@ -82,13 +106,13 @@ pub fn rank_partially(
     }
     rare.sort_by_key(|(documents, _)| *documents);
     let words: Vec<SearchQuery> = rare.into_iter().take(MAX_PARTIAL_WORDS).map(|(_, word)| word).collect();
-    let known: HashSet<(HitType, i64)> = full.ids.iter().map(|id| (id.kind, id.key)).collect();
+    let known = objects(&full.ids);
     let scored = store::list_scored(db, &search_terms::any_word(&words), TITLE_WEIGHT)?;
     let mut found = best_of_each_object(langs, scored);
     found.retain(|(id, _)| !known.contains(&(id.kind, id.key)));
     let least = found.first().map_or(0.0, |(_, score)| score * MIN_SHARE);
     let near = found.into_iter().take_while(|(_, score)| *score >= least);
-    Ok(RankedDocuments { ids: near.take(MAX_PARTIAL).map(|(id, _)| id).collect() })
+    Ok(RankedDocuments { ids: near.take(MAX_PARTIAL).map(|(id, _)| id).collect(), by_beginning: full.by_beginning })
 }
 
 /// Words of `query` that a document does not have, as they were typed.
@@ -141,7 +165,7 @@ pub fn rank_titles(
     }
     found.sort_by_key(|id| id.lang != lang);
     found.truncate(limit);
-    Ok(found)
+    in_language(db, lang, &found)
 }
 
 /// True if any document matches.

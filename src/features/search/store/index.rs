@@ -1,11 +1,13 @@
 //! SQL of the search index: the terms of documents and titles, and the words that correct mistyped queries.
 
+use std::collections::HashSet;
+
 use rusqlite::{Connection, OptionalExtension as _, params};
 
 use super::super::doc_id::{DocId, HitType};
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
-use crate::db::Write;
+use crate::db::{Write, json_keys};
 
 /// Setting that holds the version of the term rules by which the index was made.
 const TERM_RULES: &str = "search_term_rules";
@@ -156,6 +158,18 @@ pub fn count(db: &Connection, expression: &str, limit: u32) -> Result<u32, ApiEr
 pub fn matches(db: &Connection, expression: &str, id: DocId) -> Result<bool, ApiError> {
     let sql = "select exists (select 1 from search_terms where search_terms match ?1 and rowid = ?2) as matches";
     Ok(db.prepare_cached(sql)?.query_row(params![expression, id.row()], |row| row.get("matches"))?)
+}
+
+/// Row numbers of those of the documents that the index has.
+pub fn keep_present(db: &Connection, ids: &[DocId]) -> Result<HashSet<i64>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select d.id
+         from json_each(?1) j
+         join search_terms_docsize d on d.id = j.value
+         order by d.id",
+    )?;
+    let rows = statement.query_map([json_keys(ids.iter().map(|id| id.row()))], |row| row.get("id"))?;
+    Ok(rows.collect::<Result<_, _>>()?)
 }
 
 /// True if the index has no document.
