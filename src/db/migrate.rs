@@ -50,6 +50,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("0037_house_ads", include_str!("migrations/0037_house_ads.sql")),
     ("0038_table_imports", include_str!("migrations/0038_table_imports.sql")),
     ("0039_translation_wishes", include_str!("migrations/0039_translation_wishes.sql")),
+    ("0040_audit_kind", include_str!("migrations/0040_audit_kind.sql")),
 ];
 
 /// The number of the newest migration that this binary knows.

@@ -5,10 +5,11 @@ use std::collections::BTreeSet;
 use litfass::base::access::Role;
 use serde_json::{Value, json};
 
+use crate::articles::{path, publish, text, tree, words, written};
 use crate::second_factor::turned_on;
 use crate::sign_in::token;
 use crate::staff::{accept, give, invite, suspend, world};
-use crate::world::World;
+use crate::world::{Person, World};
 
 fn count(world: &World) -> i64 {
     world.app.db.read_blocking(|db| Ok(db.query_row("select count(*) from audit", [], |row| row.get(0))?)).unwrap()
@@ -206,4 +207,60 @@ fn only_admins_read_the_log() {
             person.get(&format!("/api/panel/audit{path}")).expect(status);
         }
     }
+}
+
+/// Action, person and name of the object of the latest changes, as this person sees them.
+fn activity(person: &Person) -> Vec<[Value; 3]> {
+    let lines = person.get("/api/panel/activity").expect(200).json();
+    let told = |line: &Value| [line["action"].clone(), line["person"].clone(), line["object_name"].clone()];
+    lines.as_array().unwrap().iter().map(told).collect()
+}
+
+#[test]
+fn the_latest_changes_show_each_role_only_what_it_may_see() {
+    let world = world();
+    let (root, ada) = (world.person("Head", Role::SuperAdmin), world.person("Ada", Role::Admin));
+    let (maria, olena) = (world.person("Maria", Role::Manager), world.person("Olena", Role::Author));
+    let (andrii, reader) = (world.person("Andrii", Role::Author), world.person("Reader", Role::User));
+    let article = written(&world, &olena, &tree(&world), "Wohnung finden");
+    publish(&olena, &maria, &article, "de");
+    suspend(&root, &andrii).expect(200);
+    let andrii = world.person("Taras", Role::Author);
+
+    let staff = [json!("staff.suspend"), json!("Head Example"), json!("Andrii Example")];
+    let published = [json!("article.publish"), json!("Maria Example"), json!("Wohnung finden")];
+    for all in [&root, &ada] {
+        assert_eq!(activity(all)[..2], [staff.clone(), published.clone()]);
+    }
+    for articles in [&maria, &olena] {
+        let told = activity(articles);
+        assert_eq!(told[0], published);
+        assert!(told.iter().all(|[action, ..]| action.as_str().unwrap().starts_with("article.")), "{told:?}");
+    }
+    assert_eq!(activity(&andrii), Vec::<[Value; 3]>::new(), "somebody else's article is not theirs to see");
+    reader.get("/api/panel/activity").expect(403);
+    let line = &maria.get("/api/panel/activity").expect(200).json()[0];
+    assert!(line.get("address").is_none() && line.get("before").is_none(), "{line}");
+}
+
+#[test]
+fn a_text_saved_many_times_is_one_of_the_eight_latest_changes() {
+    let world = world();
+    let (root, olena) = (world.person("Head", Role::SuperAdmin), world.person("Olena", Role::Author));
+    let mut article = written(&world, &olena, &tree(&world), "Wohnung finden");
+    for n in 0..3 {
+        let mut wording = words(&format!("Wohnung finden, {n}"));
+        wording["version"] = text(&article, "de")["version"].clone();
+        article = olena.put(&path(&article, "/texts/de"), &wording).expect(200).json();
+    }
+
+    let told = activity(&root);
+
+    assert_eq!(told[0], [json!("article.update"), json!("Olena Example"), json!("Wohnung finden, 2")]);
+    let texts = told.iter().filter(|[action, ..]| action == "article.text").count();
+    assert!(texts <= 1, "{told:?}");
+    for n in 0..10 {
+        invite(&root, &format!("person{n}@example.ch"), "author").expect(200);
+    }
+    assert_eq!(activity(&root).len(), 8);
 }

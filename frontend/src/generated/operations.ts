@@ -418,6 +418,8 @@ import type {
   LiftReaderResponses,
   LiftServiceData,
   LiftServiceResponses,
+  ListActivityData,
+  ListActivityResponses,
   ListAdPackagesData,
   ListAdPackagesResponses,
   ListAdPlacementsData,
@@ -1002,6 +1004,7 @@ export interface Operations {
   "POST /panel/accounts/{id}/restrict": [RestrictReaderData, RestrictReaderResponses];
   "POST /panel/accounts/{id}/suspend": [SuspendReaderData, SuspendReaderResponses];
   "PUT /panel/accounts/{id}/trust": [SetReaderTrustData, SetReaderTrustResponses];
+  "GET /panel/activity": [ListActivityData, ListActivityResponses];
   "GET /panel/ad-packages": [ListAdPackagesData, ListAdPackagesResponses];
   "POST /panel/ad-packages": [CreateAdPackageData, CreateAdPackageResponses];
   "PUT /panel/ad-packages/order": [OrderAdPackagesData, OrderAdPackagesResponses];

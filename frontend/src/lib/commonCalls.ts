@@ -12,6 +12,8 @@ export const getArticle = (id: string, signal?: AbortSignal) =>
   call("GET /panel/articles/{id}", { path: { id }, signal });
 /** Numbers of articles by state. */
 export const summarizeArticles = (signal?: AbortSignal) => call("GET /panel/articles/summary", { signal });
+/** The latest changes of the log that the caller may see. */
+export const listActivity = (signal?: AbortSignal) => call("GET /panel/activity", { signal });
 export const listCategories = (signal?: AbortSignal) => call("GET /panel/categories", { signal });
 export const listSections = (signal?: AbortSignal) => call("GET /panel/sections", { signal });
 export const listLegalPages = (signal?: AbortSignal) => call("GET /panel/legal/pages", { signal });

@@ -1,15 +1,15 @@
-//! Endpoints of the log, for holders of `ReadAudit`.
+//! Endpoints of the log for holders of `ReadAudit`, and the latest changes for all who work on articles.
 
 use rocket::get;
 use rocket::http::Header;
 
 use super::store::{self, Filter};
-use super::types::{AuditFacets, AuditLine, AuditQuery};
+use super::types::{ActivityLine, ActivityScope, AuditFacets, AuditLine, AuditQuery};
 use super::view::{self, export};
 use crate::api;
 use crate::app::App;
 use crate::auth::Staff;
-use crate::base::access::ReadAudit;
+use crate::base::access::{ReadArticles, ReadAudit, Scope};
 use crate::base::error::ApiError;
 use crate::base::page::{PageOf, PageRequest};
 use crate::web::csv::Csv;
@@ -78,4 +78,17 @@ async fn export_audit_json(
     Ok(JsonFile { lines: Json(lines), disposition })
 }
 
-api!(list_audit, get_audit_facets, export_audit_csv, export_audit_json);
+/// The latest changes, newest first: all of them for those who may read the log, for others those of the articles that
+/// they may see.
+#[utoipa::path(tag = "audit", security(("bearer" = [])), responses((status = 200, body = Vec<ActivityLine>), ApiProblem))]
+#[get("/panel/activity")]
+async fn list_activity(who: Staff<ReadArticles>, app: App, facts: RequestContext) -> Reply<Vec<ActivityLine>> {
+    let scope = match (who.access.scope::<ReadAudit>(), who.scope) {
+        (Some(_), _) => ActivityScope::Everything,
+        (None, Scope::Any) => ActivityScope::Articles,
+        (None, Scope::Own) => ActivityScope::ArticlesOf(who.acts_for.clone()),
+    };
+    app.read(move |db| view::activity(db, &scope, facts.lang).map(Json)).await
+}
+
+api!(list_activity, list_audit, get_audit_facets, export_audit_csv, export_audit_json);

@@ -57,6 +57,36 @@ pub struct AuditLine {
     pub after: Option<Value>,
 }
 
+/// One change as the start page of the panel tells it: without values and addresses.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct ActivityLine {
+    /// Time of the change.
+    pub at: Ts,
+    /// Author of the change.
+    pub actor: AuditActor,
+    /// Name of the person, where it was one whose account still exists.
+    pub person: Option<String>,
+    /// Name of the action: `article.publish`.
+    pub action: String,
+    /// Kind of the object that changed.
+    pub object_type: String,
+    /// Id of that object.
+    pub object_id: String,
+    /// Name of the object today; null where it is gone or has none.
+    pub object_name: Option<String>,
+}
+
+/// Part of the log whose latest changes a reader sees.
+#[derive(Clone, Debug)]
+pub enum ActivityScope {
+    /// All changes.
+    Everything,
+    /// Changes of articles.
+    Articles,
+    /// Changes of the articles of the people with these keys.
+    ArticlesOf(Vec<i64>),
+}
+
 /// Filter of the log.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema, IntoParams)]
 #[into_params(parameter_in = Query)]

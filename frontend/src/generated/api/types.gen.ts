@@ -143,6 +143,40 @@ export type AccountDeletion = {
 };
 
 /**
+ * One change as the start page of the panel tells it: without values and addresses.
+ */
+export type ActivityLine = {
+    /**
+     * Time of the change.
+     */
+    at: Ts;
+    /**
+     * Author of the change.
+     */
+    actor: AuditActor;
+    /**
+     * Name of the person, where it was one whose account still exists.
+     */
+    person?: string | null;
+    /**
+     * Name of the action: `article.publish`.
+     */
+    action: string;
+    /**
+     * Kind of the object that changed.
+     */
+    object_type: string;
+    /**
+     * Id of that object.
+     */
+    object_id: string;
+    /**
+     * Name of the object today; null where it is gone or has none.
+     */
+    object_name?: string | null;
+};
+
+/**
  * A step that an owner may take with a booking.
  */
 export type AdAction = 'edit' | 'submit' | 'withdraw' | 'discard' | 'cancel' | 'pause' | 'resume' | 'prolong' | 'copy' | 'remove';
@@ -24281,6 +24315,72 @@ export type SetReaderTrustResponses = {
 };
 
 export type SetReaderTrustResponse = SetReaderTrustResponses[keyof SetReaderTrustResponses];
+
+export type ListActivityData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/activity';
+};
+
+export type ListActivityErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListActivityError = ListActivityErrors[keyof ListActivityErrors];
+
+export type ListActivityResponses = {
+    200: Array<ActivityLine>;
+};
+
+export type ListActivityResponse = ListActivityResponses[keyof ListActivityResponses];
 
 export type ListAdPackagesData = {
     body?: never;

@@ -5048,6 +5048,19 @@ export const vAccountDeletion = v.object({
 });
 
 /**
+ * One change as the start page of the panel tells it: without values and addresses.
+ */
+export const vActivityLine = v.object({
+    at: vTs,
+    actor: vAuditActor,
+    person: v.nullish(v.string()),
+    action: v.string(),
+    object_type: v.string(),
+    object_id: v.string(),
+    object_name: v.nullish(v.string())
+});
+
+/**
  * A change of the state of a booking.
  */
 export const vAdHistoryEntry = v.object({

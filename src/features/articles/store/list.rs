@@ -15,7 +15,7 @@ use crate::media::store as media;
 
 /// Condition: the article of the alias `a` is the own one of somebody in `:own`, a JSON list of keys (as [`super::reach`] has it), one that they translate
 /// included.
-const OWN: &str = "(a.owner_key in (select value from json_each(:own))
+pub const OWN: &str = "(a.owner_key in (select value from json_each(:own))
    or a.key in (select t.article_key from article_texts t where t.translator_key in (select value from json_each(:own)))
    or a.key in (select r.article_key from authorship_records r join authors p on p.key = r.author_key
                 where p.user_key in (select value from json_each(:own)) and r.state <> 'revoked' and (r.locale is null or r.role <> 'translator')))";

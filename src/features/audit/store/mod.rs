@@ -1,5 +1,6 @@
 //! SQL of the log. Lines are in the order of their keys, which is that of time.
 
+pub mod activity;
 pub mod names;
 
 use jiff::tz::TimeZone;

@@ -12,9 +12,32 @@ fn name(db: &Connection, sql: &str, key: &dyn ToSql, lang: Lang) -> Result<Optio
     Ok(found.flatten().filter(|name| !name.is_empty()))
 }
 
-/// Name that the object of kind `object_type` has today; `None` where it is gone.
-pub fn of_object(db: &Connection, object_type: &str, id: &str, lang: Lang) -> Result<Option<String>, ApiError> {
-    let sql = match object_type {
+/// Kinds of objects that have a name.
+const NAMED: [&str; 19] = [
+    "user",
+    "invitation",
+    "author",
+    "authorship_record",
+    "media",
+    "article",
+    "category",
+    "contact",
+    "contact_group",
+    "service_category",
+    "service",
+    "case",
+    "consult_request",
+    "consult_topic",
+    "consult_template",
+    "reason_code",
+    "table_import",
+    "section",
+    "legal_page",
+];
+
+/// The select of the name of an object of a kind, by its id `:key` and the language `:lang`; `None` for kinds without names.
+fn select_of(object_type: &str) -> Option<&'static str> {
+    Some(match object_type {
         "user" => {
             "select case
                when trim(u.name || u.surname) = '' then u.email
@@ -149,9 +172,20 @@ pub fn of_object(db: &Connection, object_type: &str, id: &str, lang: Lang) -> Re
              order by v.number desc, t.locale = :lang desc, t.locale
              limit 1"
         }
-        _ => return Ok(None),
-    };
-    name(db, sql, &id, lang)
+        _ => return None,
+    })
+}
+
+/// An expression for the name of the object of the alias `l`, a line of the log: one statement names all its lines.
+pub fn expression() -> String {
+    let selects = NAMED.iter().filter_map(|kind| Some((kind, select_of(kind)?.replace(":key", "l.object_id"))));
+    let branches: Vec<String> = selects.map(|(kind, select)| format!("when '{kind}' then ({select})")).collect();
+    format!("case l.object_type {} end", branches.join("\n"))
+}
+
+/// Name that the object of kind `object_type` has today; `None` where it is gone.
+pub fn of_object(db: &Connection, object_type: &str, id: &str, lang: Lang) -> Result<Option<String>, ApiError> {
+    select_of(object_type).map_or(Ok(None), |sql| name(db, sql, &id, lang))
 }
 
 /// Name behind an integer key that stands in `field` of the values before or after a change.
@@ -191,4 +225,14 @@ pub fn of_value(db: &Connection, field: &str, key: i64, lang: Lang) -> Result<Op
         _ => return Ok(None),
     };
     name(db, sql, &key, lang)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_named_kind_has_a_select() {
+        assert!(NAMED.iter().all(|kind| select_of(kind).is_some()));
+    }
 }

@@ -1,7 +1,9 @@
 //! A line of the log as the API answers it, with names in place of keys, and the log as files.
 
+mod activity;
 pub mod export;
 
+pub(super) use activity::activity;
 use rusqlite::Connection;
 use serde_json::{Map, Value};
 

@@ -12,6 +12,7 @@ import { A } from "../../../ui/site/A";
 import { summarizeArticles } from "../../../lib/commonCalls";
 import { useArticlesChanged } from "../../../lib/live";
 import type { ArticleSummary, Lang } from "../../../generated/api";
+import { Activity } from "./Activity";
 import { FirstSteps } from "./FirstSteps";
 import { ReadersCard } from "./ReadersCard";
 import { SetupReminder } from "./SetupReminder";
@@ -88,6 +89,7 @@ export function DashboardPage({ children }: { children: ReactNode }) {
           all={reviews ? "/panel/manager/articles?state=scheduled" : "/panel/content-author/article?state=scheduled"}
         />
         {counts.value && <MissingTranslations counts={counts.value} />}
+        {can("articles.read") && <Activity />}
       </div>
     </>
   );

@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Browser } from "playwright-core";
+import { assertAccessible, assertFits, settled, startBrowser, WAIT_MS } from "../browser";
+import { startWorld, type World } from "../harness";
+import { createStaff, goOnIn, openSession, step, written, type Person } from "./staff";
+
+let world: World;
+let browser: Browser;
+let admin: Person;
+let author: Person;
+
+before(async () => {
+  world = await startWorld();
+  browser = await startBrowser();
+  admin = await createStaff(world, "super-admin", "Anna", "Boss");
+  author = await createStaff(world, "author", "Andrii", "Writer");
+});
+
+after(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+
+describe("the latest changes on the dashboard", () => {
+  it("name the act and the person for an admin, with the way to the audit log", async () => {
+    const id = await written(world, author, "en", "Night trams run again");
+    await step(world, author, id, "submit");
+
+    const session = await openSession(browser, world, admin, "/en/panel");
+    const { page, consoleErrors } = session;
+    const changes = page.getByRole("region", { name: "Latest changes" });
+    const first = changes.getByRole("listitem").first();
+    await first.waitFor({ timeout: WAIT_MS });
+    const line = await first.innerText();
+    assert.match(line, /Night trams run again/);
+    assert.match(line, /Submitted for review · Andrii Writer/);
+    await assertAccessible(page);
+    await changes.getByRole("link", { name: "Audit log" }).click();
+    await page.waitForURL((url) => url.pathname === "/en/panel/admin/audit");
+    await page.setViewportSize({ width: 390, height: 900 });
+    await goOnIn(session, world, "/uk/panel");
+    await page
+      .getByRole("region", { name: "Останні зміни" })
+      .getByRole("listitem")
+      .first()
+      .waitFor({ timeout: WAIT_MS });
+    await assertFits(page);
+    assert.deepEqual(consoleErrors, []);
+    await page.context().close();
+  });
+
+  it("show an author only their own articles, and an error that can be tried again", async () => {
+    await written(world, admin, "en", "A draft of the desk");
+    const { page } = await openSession(browser, world, author, "/en/panel");
+    const changes = page.getByRole("region", { name: "Latest changes" });
+    await changes.getByText("Night trams run again").first().waitFor({ timeout: WAIT_MS });
+    assert.equal(await changes.getByText("A draft of the desk").count(), 0);
+    assert.equal(await changes.getByRole("link", { name: "Audit log" }).count(), 0);
+
+    await page.route("**/api/panel/activity*", (route) => route.fulfill({ status: 503, body: "{}" }));
+    await page.reload();
+    await changes.getByText("The changes could not be loaded").waitFor({ timeout: WAIT_MS });
+    await page.unroute("**/api/panel/activity*");
+    await changes.getByRole("button", { name: "Try again" }).click();
+    await changes.getByText("Night trams run again").first().waitFor({ timeout: WAIT_MS });
+    await settled(page);
+    await page.context().close();
+  });
+});
