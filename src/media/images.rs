@@ -25,7 +25,7 @@ pub const MAX_PIXELS: u64 = 40_000_000;
 /// Most pixels of a portrait: telephones take pictures of 24 million.
 pub const MAX_PORTRAIT_PIXELS: u64 = 25_000_000;
 /// Widths that are encoded, up to the width of the picture. The last is a cover of 1320 CSS pixels on a screen with two pixels
-/// for each.
+/// for each; pictures that are not at least a third wider than high do without it.
 pub const WIDTHS: [u32; 7] = [320, 480, 640, 960, 1280, MAX_PHOTO_WIDTH, 2640];
 /// Widest file of a picture that never covers the page.
 const MAX_PHOTO_WIDTH: u32 = 1600;
@@ -143,12 +143,19 @@ pub fn prepare(bytes: &[u8], crop: Option<Crop>, bounds: PictureBounds) -> Resul
         (width, height) = (crop.width, crop.height);
     }
     // reduced before it is turned: turning takes a copy
-    let widths = widths(width, bounds.max_width);
+    let max_width = if may_be_cover(width, height) { bounds.max_width } else { bounds.max_width.min(MAX_PHOTO_WIDTH) };
+    let widths = widths(width, max_width);
     let largest = widths.last().copied().unwrap_or(width);
     let (w, h) = seen_size((largest, height_of(largest, width, height)), orientation);
     picture = reduced(picture, w, h);
     picture.apply_orientation(orientation);
     Ok(Prepared { width, height, sizes: sizes(picture, (width, height), &widths)? })
+}
+
+/// True for pictures that may fill a page's width: at least a third wider than high. Others would be thousands of pixels high in
+/// the widest file, and encoding them would take twice the memory of decoding the largest picture.
+fn may_be_cover(width: u32, height: u32) -> bool {
+    u64::from(height) * 4 <= u64::from(width) * 3
 }
 
 /// The picture as one WebP file without metadata, at most `max_side` pixels long and high. Takes as much time and memory as
@@ -353,6 +360,7 @@ mod tests {
         assert_eq!(made(&wide, PHOTOS), WIDTHS[..6]);
         assert_eq!(made(&wide, PORTRAITS), WIDTHS[..6]);
         assert_eq!(made(&file(2000, 500, ImageFormat::Png), PAGES), [320, 480, 640, 960, 1280, 1600, 2000]);
+        assert_eq!(made(&file(1800, 1800, ImageFormat::Png), PAGES), WIDTHS[..6]);
         assert_eq!(prepare(&file(320, 320, ImageFormat::Png), None).unwrap().sizes.len(), 1);
     }
 

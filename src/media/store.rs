@@ -299,12 +299,13 @@ const LIST_NARROW: &str = "select m.key, m.hash, m.original_hash
        and m.width = m.original_width
        and m.height = m.original_height
        and m.width > 1600
+       and m.height * 4 <= m.width * 3
        and json_extract(m.widths, '$[#-1]') <= 1600
        and m.key > :after
      order by m.key
      limit :limit";
 
-/// Pictures with a key above `after` of which nothing was cut off, that are wider than their widest file.
+/// Pictures with a key above `after` of which nothing was cut off, that may be covers and are wider than their widest file.
 pub fn list_narrow(db: &Connection, after: i64, limit: u32) -> Result<Vec<NarrowPicture>, ApiError> {
     let mut statement = db.prepare_cached(LIST_NARROW)?;
     let rows = statement.query_map(named_params! { ":after": after, ":limit": limit }, |row| {

@@ -32,4 +32,5 @@ where purpose = 'content'
   and width = original_width
   and height = original_height
   and width > 1600
+  and height * 4 <= width * 3
   and json_extract(widths, '$[#-1]') <= 1600;
