@@ -158,7 +158,7 @@ pub fn document(page: &Document, manifest: &Manifest) -> String {
         icons(page.brand),
         manifest.theme
     ));
-    let script = if page.lang == "uk" { "uk" } else { "latin" };
+    let script = if page.lang == "uk" { "uk" } else { "common" };
     let mut font = |name: &str, when: &str| {
         let name = name.replace("{}", script);
         push(format_args!(
@@ -169,10 +169,10 @@ pub fn document(page: &Document, manifest: &Manifest) -> String {
     font("golos-text-{}-wght-normal", "");
     // lists of the panel show names and titles of all languages
     match (page.panel, page.lang) {
-        (true, "uk") => font("golos-text-latin-wght-normal", ""),
+        (true, "uk") => font("golos-text-common-wght-normal", ""),
         (true, _) => font("golos-text-cyrillic-wght-normal", ""),
         (false, "uk") => {}
-        (false, _) => font("golos-text-switch-600-normal", ""),
+        (false, _) => font("golos-text-language-wght-normal", ""),
     }
     // the reading face is wanted at once where something long is read; elsewhere the first picture is; the panel has none
     // outside the text of articles

@@ -364,7 +364,7 @@ fn the_panel_has_the_letters_of_all_languages_from_the_start() {
     };
 
     for lang in ["en", "de"] {
-        assert!(preloads(lang, "latin") && preloads(lang, "cyrillic"), "{lang}");
+        assert!(preloads(lang, "common") && preloads(lang, "cyrillic"), "{lang}");
     }
-    assert!(preloads("uk", "uk") && preloads("uk", "latin"));
+    assert!(preloads("uk", "uk") && preloads("uk", "common"));
 }

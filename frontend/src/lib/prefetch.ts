@@ -21,8 +21,14 @@ function connection(): Connection | undefined {
   return agent.connection;
 }
 
+/**
+ * Links ahead of any intent: those of lists. Navigation is rarely followed, and what is read for minutes, marked with
+ * `data-prefetch="intent"`, outlives the pages that would be fetched.
+ */
+const AHEAD = '#main a[href^="/"]:not(:is(nav, [data-prefetch="intent"]) *)';
+
 function visibleLinks(): HTMLAnchorElement[] {
-  return [...document.querySelectorAll<HTMLAnchorElement>("#main a[href^='/']")].filter((link) => {
+  return [...document.querySelectorAll<HTMLAnchorElement>(AHEAD)].filter((link) => {
     const box = link.getBoundingClientRect();
     return box.width > 0 && box.bottom > 0 && box.top < innerHeight;
   });

@@ -40,7 +40,7 @@ function Article({ data }: { data: Data }) {
   return (
     <div className="container">
       <Crumbs crumbs={data.crumbs} />
-      <article>
+      <article data-prefetch="intent">
         {data.preview && <Note tone="warn">{t("articles.preview")}</Note>}
         {foreign && (
           <FallbackNote shown={foreign} languages={languages}>
