@@ -3,9 +3,9 @@
 Usage: python3 -m pip install fonttools brotli && python3 tools/common_fonts.py
 
 English and German pages need a hundred and fifty letters and signs; a file of them alone is a third smaller than one of all Latin
-letters. What is rarer comes from the file of all, which a browser fetches when a page shows such a letter. Golos has the letters of
-"Українська" and "УКР" as well, the name of Ukrainian in the choice of languages. Its weights above 700 are not used and left out, in
-the Ukrainian and the Cyrillic file too; running it again changes nothing.
+letters. What is rarer comes from the file of all, which a browser fetches when a page shows such a letter. The files of Ukrainian pages are cut in the same way: Russian and
+Serbian letters come from the Cyrillic file. The letters of "Українська" and "УКР", the name of Ukrainian in the choice of languages,
+are a file of their own. Weights of Golos above 700 are not used and left out. Running it again changes nothing.
 """
 
 from pathlib import Path
@@ -21,6 +21,8 @@ COMMON = (
     + "\u00a0\u00ad\u2009\u2011\u202f©«°·»½×–—‘’‚“”„•…‹›′″€™←↑→↓−"
 )
 LANGUAGE_NAME = "УКРкраїнсь"
+ALPHABET = "абвгґдеєжзиіїйклмнопрстуфхцчшщьюя"
+UKRAINIAN = COMMON[: 0x7F - 0x20] + ALPHABET + ALPHABET.upper() + COMMON[COMMON.index("\u00a0") :] + "äöüß№\u02bc\u0301"
 MAX_GOLOS_WEIGHT = 700
 
 
@@ -70,9 +72,11 @@ def main():
         font = common(whole, COMMON)
         common_letters |= set(font.getBestCmap())
         save(without_heavy_weights(font) if "golos" in family else font, f"{family.format('common')}-normal.woff2")
-    for script in ("uk", "cyrillic"):
-        name = f"golos-text-{script}-wght-normal.woff2"
-        save(without_heavy_weights(TTFont(FONTS / name)), name)
+        ukrainian = f"{family.format('uk')}-normal.woff2"
+        font = common(ukrainian, UKRAINIAN)
+        save(without_heavy_weights(font) if "golos" in family else font, ukrainian)
+    cyrillic = "golos-text-cyrillic-wght-normal.woff2"
+    save(without_heavy_weights(TTFont(FONTS / cyrillic)), cyrillic)
     language = common("golos-text-cyrillic-wght-normal.woff2", LANGUAGE_NAME)
     save(language, "golos-text-language-wght-normal.woff2")
     print(f"common: {ranges(common_letters)}\nrest: {ranges(all_letters - common_letters)}")
