@@ -21,7 +21,7 @@ pub use foreign::ForeignCommits;
 pub use keys::json_keys;
 pub use migrate::{MigrationError, VERSION, count_applied, migrate, pending};
 pub use packed::Packed;
-pub use pool::{Db, DbOptions};
+pub use pool::{Db, DbOptions, QueuedAnswer};
 pub use settings::{set_setting, setting};
 pub use slow::{SlowQueries, SlowQuery};
 pub use types::{JsonColumn, is_unique_violation};

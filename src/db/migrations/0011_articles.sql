@@ -134,7 +134,8 @@ create table article_revisions (
   title text not null,
   subtitle text not null,
   excerpt text not null,
-  body any not null,
+  -- null in the newest wording, whose body is that of the working copy
+  body any,
   saved_at text not null,
   saved_by integer references users (key) on delete set null
 ) strict;

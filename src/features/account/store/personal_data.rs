@@ -205,9 +205,11 @@ pub const ARCHIVE_PARTS: &[ArchivePart] = &[
     ArchivePart {
         file: "revisions",
         covers: &["article_revisions.saved_by"],
-        sql: "select a.id as article, r.locale, r.revision, r.title, r.subtitle, r.excerpt, unpacked(r.body) as body, r.saved_at
+        sql: "select a.id as article, r.locale, r.revision, r.title, r.subtitle, r.excerpt,
+                unpacked(coalesce(r.body, t.body)) as body, r.saved_at
               from article_revisions r
               join articles a on a.key = r.article_key
+              join article_texts t on t.article_key = r.article_key and t.locale = r.locale
               where r.saved_by = :key
               order by r.key",
     },

@@ -8,15 +8,15 @@ use crate::base::lang::Lang;
 use crate::db::{Packed, Write};
 use crate::features::articles::types::{Revision, RevisionText, Text};
 
-/// Stores the current wording of `text` under its revision number.
+/// Stores the wording of the working copy `text` under its revision number; the body stays where it is.
 pub fn insert_revision(write: &Write, text: &Text) -> Result<(), ApiError> {
     let words = &text.words;
     write
         .prepare_cached(
-            "insert into article_revisions (article_key, locale, revision, title, subtitle, excerpt, body, saved_at, saved_by)
-             values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+            "insert into article_revisions (article_key, locale, revision, title, subtitle, excerpt, saved_at, saved_by)
+             values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
              on conflict (article_key, locale, revision) do update
-             set title = excluded.title, subtitle = excluded.subtitle, excerpt = excluded.excerpt, body = excluded.body,
+             set title = excluded.title, subtitle = excluded.subtitle, excerpt = excluded.excerpt, body = null,
                  saved_at = excluded.saved_at, saved_by = excluded.saved_by",
         )?
         .execute(params![
@@ -26,10 +26,21 @@ pub fn insert_revision(write: &Write, text: &Text) -> Result<(), ApiError> {
             words.title,
             words.subtitle,
             words.excerpt,
-            Packed(&words.body),
             write.now(),
             text.updated_by
         ])?;
+    Ok(())
+}
+
+/// Gives the wordings before revision `next` the body of the working copy, before it is overwritten.
+pub fn keep_body(write: &Write, article_key: i64, lang: Lang, next: i64) -> Result<(), ApiError> {
+    write
+        .prepare_cached(
+            "update article_revisions
+             set body = (select t.body from article_texts t where t.article_key = ?1 and t.locale = ?2)
+             where article_key = ?1 and locale = ?2 and revision < ?3 and body is null",
+        )?
+        .execute(params![article_key, lang, next])?;
     Ok(())
 }
 
@@ -56,7 +67,9 @@ pub fn revisions(db: &Connection, article_key: i64, lang: Lang) -> Result<Vec<Re
 pub fn get_revision(db: &Connection, article_key: i64, lang: Lang, number: i64) -> Result<RevisionText, ApiError> {
     let found = db
         .prepare_cached(
-            "select r.revision, r.title, r.saved_at, r.saved_by, r.subtitle, r.excerpt, r.body from article_revisions r
+            "select r.revision, r.title, r.saved_at, r.saved_by, r.subtitle, r.excerpt, coalesce(r.body, t.body) as body
+             from article_revisions r
+             join article_texts t on t.article_key = r.article_key and t.locale = r.locale
              where r.article_key = ?1 and r.locale = ?2 and r.revision = ?3",
         )?
         .query_row(params![article_key, lang, number], |row| {

@@ -2,6 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
+use super::revisions::keep_body;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
@@ -122,6 +123,7 @@ pub fn insert_text(write: &Write, text: &Text) -> Result<(), ApiError> {
 
 /// Writes the words of a text and the revision they have; raises its version, which the caller has compared.
 pub fn update_words(write: &Write, text: &Text) -> Result<(), ApiError> {
+    keep_body(write, text.article_key, text.lang, text.revision)?;
     let words = &text.words;
     write
         .prepare_cached(
