@@ -1,6 +1,6 @@
 // A browser as a person has it, and what must hold on every page.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from "playwright-core";
 
@@ -17,12 +17,16 @@ const FLAGS = [
   "--disable-sync",
 ];
 
+const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
+/** The browser that is tried: without a window's parts where that is installed. */
+const EXECUTABLE = process.env.CHROMIUM ?? (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : "/usr/bin/chromium");
+
 /** Milliseconds that a test waits for the page: long, since a busy machine is slow and no test measures time. */
 export const WAIT_MS = 60_000;
 
 /** Every page of the browser waits up to `WAIT_MS`, however it is opened. */
 export async function startBrowser(): Promise<Browser> {
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+  const browser = await chromium.launch({ executablePath: EXECUTABLE, args: FLAGS });
   browser.on("context", (context) => context.setDefaultTimeout(WAIT_MS));
   return browser;
 }

@@ -1,5 +1,5 @@
 // Runs e2e/**/*.spec.ts against the real binary (LITFASS_BIN, default ../target/debug/litfass) in Chromium
-// (CHROMIUM, default /usr/bin/chromium). Arguments are parts of file names: `npm run e2e -- public/reading`.
+// (CHROMIUM, default Debian's headless shell, else /usr/bin/chromium). Arguments are parts of file names: `npm run e2e -- public/reading`.
 // `--slowest N` runs the N specs that took longest in the last run of each, `--times N` runs the chosen specs N times and stops
 // at the first failure.
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
