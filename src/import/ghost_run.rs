@@ -39,7 +39,7 @@ fn run(db: &Db, source: &Source, site: Option<&str>, options: &Options) -> Resul
     for (number, post) in (1_u64..).zip(&export.posts) {
         run.bar.inc(1);
         match converter.convert(post.get()) {
-            PostOutcome::Skipped(reason) => run.importer.report.skip(number, reason),
+            PostOutcome::Skipped(reason) => run.report.skip(number, reason),
             PostOutcome::LeftOut => others += 1,
             PostOutcome::Article(record) => {
                 let item = run.article(*record, number, &to)?;

@@ -1,6 +1,6 @@
 //! Adds items to the database: keys of existing objects, one savepoint per item.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::time::Duration;
 
 use rusqlite::Connection;
@@ -85,6 +85,15 @@ impl Item {
     }
 }
 
+/// Objects of the source that the portal had before this import.
+#[derive(Debug)]
+pub struct KnownObjects {
+    /// By their names in the source.
+    pub articles: HashSet<String>,
+    /// By their slugs; their portraits need not be read.
+    pub authors: HashSet<String>,
+}
+
 /// Adds the items of one source; knows which of them the portal has.
 #[derive(Debug, Default)]
 pub struct Importer {
@@ -128,9 +137,12 @@ impl Importer {
         self.articles.get(foreign_id).copied()
     }
 
-    /// True if an earlier import added an author, so that the portrait need not be read.
-    pub fn has_author(&self, slug: &str) -> bool {
-        self.authors.contains_key(slug)
+    /// The objects that earlier imports added, as far as they need not be made ready.
+    pub fn known(&self) -> KnownObjects {
+        KnownObjects {
+            articles: self.articles.keys().cloned().collect(),
+            authors: self.authors.keys().cloned().collect(),
+        }
     }
 
     /// Adds an item with its picture in a savepoint; a refused item is reported and rolled back.

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::ops::AddAssign;
 
 /// Sentences about single records that are kept; the rest is only counted.
 const MAX_NOTES: usize = 200;
@@ -63,6 +64,21 @@ pub struct ImportSummary {
 }
 
 impl ImportSummary {
+    /// Takes in what another part of the same import reports.
+    pub(super) fn merge(&mut self, other: ImportSummary) {
+        self.added += other.added;
+        self.known += other.known;
+        self.skipped_count += other.skipped_count;
+        self.notes_count += other.notes_count;
+        for (own, others) in [(&mut self.skipped, other.skipped), (&mut self.notes, other.notes)] {
+            own.extend(others);
+            own.truncate(MAX_NOTES);
+        }
+        for (what, count) in other.left_out {
+            *self.left_out.entry(what).or_default() += count;
+        }
+    }
+
     pub(super) fn skip(&mut self, line: u64, reason: impl fmt::Display) {
         self.skipped_count += 1;
         if self.skipped.len() < MAX_NOTES {
@@ -75,6 +91,22 @@ impl ImportSummary {
         if self.notes.len() < MAX_NOTES {
             self.notes.push(format!("{} {line}: {what}", self.unit.word()));
         }
+    }
+}
+
+impl AddAssign for Counts {
+    fn add_assign(&mut self, other: Counts) {
+        self.sections += other.sections;
+        self.categories += other.categories;
+        self.authors += other.authors;
+        self.articles += other.articles;
+        self.texts += other.texts;
+        self.pictures += other.pictures;
+        self.contact_groups += other.contact_groups;
+        self.contacts += other.contacts;
+        self.service_categories += other.service_categories;
+        self.services += other.services;
+        self.enterprises += other.enterprises;
     }
 }
 

@@ -11,7 +11,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use super::corpus::{Corpus, CorpusFault};
 use super::fetch::Fetcher;
 use super::ghost::GhostFault;
-use super::importer::{Importer, Item};
+use super::importer::{Importer, Item, KnownObjects};
 use super::prepare::{PreparedArticle, prepare};
 use super::records::{ArticleRecord, Numbered, Record};
 use super::report::ImportSummary;
@@ -22,7 +22,7 @@ use crate::backup::BackupError;
 use crate::base::clock::{Clock, Ts};
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
-use crate::db::{Db, DbOptions};
+use crate::db::{Db, DbOptions, QueuedAnswer};
 use crate::media::{self, files::StoredPicture};
 
 /// Things that one transaction adds: the writer is shared with a running server.
@@ -183,10 +183,10 @@ pub(super) fn run_corpus(
     while let Some(line) = lines.next() {
         run.bar.set_position(lines.bytes_read());
         match line? {
-            Err(fault) => run.importer.report.skip(fault.line, fault.reason),
+            Err(fault) => run.report.skip(fault.line, fault.reason),
             Ok(Numbered { line, record }) => {
                 if let Some(first) = seen.insert(name_of(&record), line) {
-                    run.importer.report.skip(line, format!("its slug is that of line {first}"));
+                    run.report.skip(line, format!("its slug is that of line {first}"));
                     continue;
                 }
                 let item = match record {
@@ -234,7 +234,7 @@ fn run_wordpress(db: &Db, source: &Source, options: &Options) -> Result<ImportSu
         run.bar.inc(1);
         let converted = converter.borrow_mut().convert(&post);
         match converted {
-            Err(reason) => run.importer.report.skip(post.line, reason),
+            Err(reason) => run.report.skip(post.line, reason),
             Ok(None) => {}
             Ok(Some(record)) => {
                 let item = run.article(record, post.line, &to)?;
@@ -255,7 +255,12 @@ fn run_wordpress(db: &Db, source: &Source, options: &Options) -> Result<ImportSu
 /// One import under way.
 pub(super) struct Run<'a> {
     db: &'a Db,
-    pub(super) importer: Importer,
+    /// Adds the batches; while a batch is added, `adding` has it.
+    importer: Importer,
+    adding: Option<QueuedAnswer<Importer>>,
+    known: KnownObjects,
+    /// What is told before an object reaches the importer.
+    pub(super) report: ImportSummary,
     batch: Vec<Item>,
     pub(super) bar: ProgressBar,
     source: &'a Source,
@@ -274,10 +279,12 @@ impl<'a> Run<'a> {
         if let Ok(style) = ProgressStyle::with_template("{bar:40} {percent:>3} %  {elapsed}  {msg}") {
             bar.set_style(style);
         }
-        Run { db, importer, batch: Vec::new(), bar, source, options, fetcher }
+        let report = ImportSummary { dry_run: options.dry_run, unit: importer.report.unit, ..ImportSummary::default() };
+        let known = importer.known();
+        Run { db, importer, adding: None, known, report, batch: Vec::new(), bar, source, options, fetcher }
     }
 
-    /// The name under which [`Run::read`] finds the picture at this address of a text; `None` for one that is left where it
+    /// The name under which [`read`] finds the picture at this address of a text; `None` for one that is left where it
     /// is.
     fn picture_at(&self, address: &str) -> Option<String> {
         let local = match address.find(GHOST_PICTURES) {
@@ -292,14 +299,6 @@ impl<'a> Run<'a> {
         (is_web && self.fetcher.is_some()).then(|| address.to_owned())
     }
 
-    /// The bytes of a picture beside the file or, where that was asked for, on the old site.
-    fn read(&self, name: &str) -> std::io::Result<Vec<u8>> {
-        match &self.fetcher {
-            Some(fetcher) if name.contains("://") => fetcher.picture(name),
-            _ => self.source.picture(name),
-        }
-    }
-
     /// Takes the pictures inside the texts of an article; the texts lead to them from then on.
     fn take_pictures(&mut self, record: &mut ArticleRecord, line: u64) -> Vec<StoredPicture> {
         let mut wanted: BTreeMap<String, String> = BTreeMap::new();
@@ -307,13 +306,14 @@ impl<'a> Run<'a> {
             match self.picture_at(&address) {
                 Some(name) => drop(wanted.insert(address, name)),
                 None if address.contains(GHOST_PICTURES) => {
-                    self.importer.report.note(line, format!("the picture {address:?} is not beside the file"));
+                    self.report.note(line, format!("the picture {address:?} is not beside the file"));
                 }
                 None => {}
             }
         }
         let names: Vec<Option<String>> = wanted.values().cloned().map(Some).collect();
-        let kept = pictures::keep(|name| self.read(name), &names, &self.options.media_dir, |_, _| ());
+        let (source, fetcher) = (self.source, self.fetcher.as_ref());
+        let kept = pictures::keep(|name| read(source, fetcher, name), &names, &self.options.media_dir, |_, _| ());
         let mut stored = Vec::new();
         let mut addresses = BTreeMap::new();
         for ((address, name), picture) in wanted.into_iter().zip(kept) {
@@ -324,7 +324,7 @@ impl<'a> Run<'a> {
                     stored.push(picture);
                 }
                 Some(Err(reason)) => {
-                    self.importer.report.note(line, format!("the picture {name:?} was not taken: {reason}"));
+                    self.report.note(line, format!("the picture {name:?} was not taken: {reason}"));
                 }
                 None => {}
             }
@@ -342,9 +342,9 @@ impl<'a> Run<'a> {
         line: u64,
         to: &dyn Fn(&str, Lang) -> Option<String>,
     ) -> Result<Option<Item>, ImportError> {
-        if self.importer.article(&record.foreign_id).is_some() {
-            self.importer.report.known.articles += 1;
-            self.importer.report.known.texts += record.title.len() as u64;
+        if self.known.articles.contains(&record.foreign_id) {
+            self.report.known.articles += 1;
+            self.report.known.texts += record.title.len() as u64;
             return Ok(None);
         }
         if let Some(address) = record.cover.take_if(|cover| cover.contains("://")) {
@@ -353,7 +353,7 @@ impl<'a> Run<'a> {
         let pictures = if self.options.dry_run { Vec::new() } else { self.take_pictures(&mut record, line) };
         match prepare(record, line, self.options.now, to) {
             Err(reason) => {
-                self.importer.report.skip(line, reason);
+                self.report.skip(line, reason);
                 Ok(None)
             }
             Ok(article) => Ok(Some(Item::Article(Box::new(PreparedArticle { pictures, ..article })))),
@@ -368,24 +368,34 @@ impl<'a> Run<'a> {
         self.flush()
     }
 
+    /// Has the batch added, while the next one is made ready.
     fn flush(&mut self) -> Result<(), ImportError> {
         let batch = std::mem::take(&mut self.batch);
         if batch.is_empty() {
             return Ok(());
         }
-        let is_new =
-            |item: &Item| !matches!(item, Item::Author(author) if self.importer.has_author(&author.record.slug));
+        let is_new = |item: &Item| !matches!(item, Item::Author(author) if self.known.authors.contains(author.record.slug.as_str()));
         let wanted = |item: &Item| item.picture().filter(|_| !self.options.dry_run && is_new(item)).map(str::to_owned);
         let names: Vec<Option<String>> = batch.iter().map(wanted).collect();
-        let tell = |done: usize, all: usize| self.bar.set_message(format!("pictures: {done} of {all}"));
-        let pictures = pictures::keep(|name| self.read(name), &names, &self.options.media_dir, tell);
+        let (source, fetcher, bar) = (self.source, self.fetcher.as_ref(), &self.bar);
+        let tell = |done: usize, all: usize| bar.set_message(format!("pictures: {done} of {all}"));
+        let pictures = pictures::keep(|name| read(source, fetcher, name), &names, &self.options.media_dir, tell);
+        self.wait()?;
         let mut importer = std::mem::take(&mut self.importer);
-        self.importer = self.db.write_blocking(move |write| {
+        self.adding = Some(self.db.queue(move |write| {
             for (item, picture) in batch.into_iter().zip(pictures) {
                 importer.add(write, item, picture)?;
             }
             Ok(importer)
-        })?;
+        })?);
+        Ok(())
+    }
+
+    /// Waits until the batch that is being added is committed.
+    fn wait(&mut self) -> Result<(), ImportError> {
+        if let Some(adding) = self.adding.take() {
+            self.importer = adding.wait()?;
+        }
         Ok(())
     }
 
@@ -394,15 +404,25 @@ impl<'a> Run<'a> {
         left_out: impl IntoIterator<Item = (String, u64)>,
     ) -> Result<ImportSummary, ImportError> {
         self.flush()?;
+        self.wait()?;
         self.bar.finish_and_clear();
         if let Some(fetcher) = self.fetcher {
             fetcher.finish().map_err(ImportError::Directory)?;
         }
-        let mut report = self.importer.report;
+        let mut report = self.report;
+        report.merge(self.importer.report);
         for (what, count) in left_out {
             *report.left_out.entry(what).or_default() += count;
         }
         Ok(report)
+    }
+}
+
+/// The bytes of a picture beside the file or, where that was asked for, on the old site.
+fn read(source: &Source, fetcher: Option<&Fetcher>, name: &str) -> std::io::Result<Vec<u8>> {
+    match fetcher {
+        Some(fetcher) if name.contains("://") => fetcher.picture(name),
+        _ => source.picture(name),
     }
 }
 
