@@ -259,7 +259,7 @@ pub(super) struct Run<'a> {
     importer: Importer,
     adding: Option<QueuedAnswer<Importer>>,
     known: KnownObjects,
-    /// What is told before an object reaches the importer.
+    /// Skipped records and remarks from before the importer.
     pub(super) report: ImportSummary,
     batch: Vec<Item>,
     pub(super) bar: ProgressBar,

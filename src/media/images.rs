@@ -14,6 +14,7 @@ use image::{DynamicImage, ImageDecoder, ImageError, ImageFormat, Limits};
 
 pub use super::pixels::Crop;
 use super::pixels::{cut, reduced, stored_part, swaps_sides};
+use super::widths::{MAX_PHOTO_WIDTH, WIDTHS, height_of, widths};
 use super::working_memory::{MAX_WORKING_BYTES, working_bytes};
 
 /// Shortest side, in pixels.
@@ -24,11 +25,6 @@ pub const MAX_SIDE: u32 = 8000;
 pub const MAX_PIXELS: u64 = 40_000_000;
 /// Most pixels of a portrait: telephones take pictures of 24 million.
 pub const MAX_PORTRAIT_PIXELS: u64 = 25_000_000;
-/// Widths that are encoded, up to the width of the picture. The last is a cover of 1320 CSS pixels on a screen with two pixels
-/// for each; pictures that are not at least a third wider than high do without it.
-pub const WIDTHS: [u32; 7] = [320, 480, 640, 960, 1280, MAX_PHOTO_WIDTH, 2640];
-/// Widest file of a picture that never covers the page.
-const MAX_PHOTO_WIDTH: u32 = 1600;
 
 /// Quality of the lossy WebP encoder; above it files grow without a visible difference.
 const QUALITY: f32 = 82.0;
@@ -143,19 +139,12 @@ pub fn prepare(bytes: &[u8], crop: Option<Crop>, bounds: PictureBounds) -> Resul
         (width, height) = (crop.width, crop.height);
     }
     // reduced before it is turned: turning takes a copy
-    let max_width = if may_be_cover(width, height) { bounds.max_width } else { bounds.max_width.min(MAX_PHOTO_WIDTH) };
-    let widths = widths(width, max_width);
+    let widths = widths((width, height), bounds.max_width);
     let largest = widths.last().copied().unwrap_or(width);
     let (w, h) = seen_size((largest, height_of(largest, width, height)), orientation);
     picture = reduced(picture, w, h);
     picture.apply_orientation(orientation);
     Ok(Prepared { width, height, sizes: sizes(picture, (width, height), &widths)? })
-}
-
-/// True for pictures that may fill a page's width: at least a third wider than high. Others would be thousands of pixels high in
-/// the widest file, and encoding them would take twice the memory of decoding the largest picture.
-fn may_be_cover(width: u32, height: u32) -> bool {
-    u64::from(height) * 4 <= u64::from(width) * 3
 }
 
 /// The picture as one WebP file without metadata, at most `max_side` pixels long and high. Takes as much time and memory as
@@ -248,23 +237,6 @@ fn check_crop(crop: Crop, (width, height): (u32, u32)) -> Result<(), ImageFault>
     let fits = |start: u32, length: u32, side: u32| start.checked_add(length).is_some_and(|end| end <= side);
     let is_inside = fits(crop.x, crop.width, width) && fits(crop.y, crop.height, height);
     if is_inside && crop.width >= MIN_SIDE && crop.height >= MIN_SIDE { Ok(()) } else { Err(ImageFault::Crop) }
-}
-
-/// The widths to make of a picture up to `max_width`: all listed ones it reaches, and its own where that lies below the last.
-pub fn widths(width: u32, max_width: u32) -> Vec<u32> {
-    let own = width.min(max_width);
-    let mut widths: Vec<u32> = WIDTHS.into_iter().filter(|w| *w <= own).collect();
-    if widths.last() != Some(&own) {
-        widths.push(own);
-    }
-    widths
-}
-
-/// Height of a picture of `full_width` × `full_height` when it is `width` wide.
-fn height_of(width: u32, full_width: u32, full_height: u32) -> u32 {
-    let (full_width, full_height) = (u64::from(full_width), u64::from(full_height));
-    let height = (full_height * u64::from(width) + full_width / 2) / full_width;
-    u32::try_from(height.clamp(1, 16_383)).unwrap_or(1)
 }
 
 fn sizes(picture: DynamicImage, (width, height): (u32, u32), widths: &[u32]) -> Result<Vec<Size>, ImageFault> {

@@ -12,6 +12,7 @@ mod pixels;
 mod serve;
 pub mod store;
 pub mod upload;
+mod widths;
 mod working_memory;
 
 pub use jobs::add_missing_widths;

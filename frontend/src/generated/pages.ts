@@ -713,7 +713,6 @@ export type ContactListPage = {
   description: string | null;
   /** The same at length, clean rich text. */
   intro_html: string | null;
-  /** Chooses the drawing of the group; the index has none. */
   kind: GroupKind | null;
   cover: Picture | null;
   /** The way here. */

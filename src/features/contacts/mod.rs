@@ -3,6 +3,7 @@
 //! A contact is never shown as open without hours that somebody entered.
 //!
 //! - `csv/`: the table of contacts for other programs, both its import and its export.
+//! - `drawings.rs`: the drawing of a contact without a logo, by the icon of its group.
 //! - `events.rs`: the event for open panels, sent by actions and by jobs.
 //! - `highlights.rs`: contacts and groups on pages of other features, above all the home page.
 
