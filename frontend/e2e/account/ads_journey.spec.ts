@@ -197,9 +197,9 @@ async function readAndFollow(id: string): Promise<void> {
     await assertReadable(page);
     await own.scrollIntoViewIfNeeded();
     await until("the view is stored", () => counted(id)[0] === views + 1);
-    const popup = page.waitForEvent("popup");
+    const followed = context.waitForEvent("request", (request) => request.url() === "https://velo.example/");
     await own.getByRole("link").click();
-    await (await popup).waitForURL("https://velo.example/");
+    await followed;
     await until("the click is stored", () => counted(id)[1] === clicks + 1);
   }
 

@@ -161,7 +161,7 @@ describe("sign-in pages", () => {
     await page.getByLabel("E-Mail").fill("guessed@example.org");
     await page.getByLabel("Passwort", { exact: true }).fill("guess");
     await page.getByRole("button", { name: "Anmelden", exact: true }).click();
-    await page.getByText(/Versuchen Sie es in \d+\s(s|min) erneut/).waitFor();
+    await page.getByText(/Versuchen Sie es in \d+\s(Sek|Min)\. erneut/).waitFor();
     assert.equal(await page.getByLabel("E-Mail").inputValue(), "guessed@example.org");
     await page.context().close();
   });

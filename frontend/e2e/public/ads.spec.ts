@@ -105,9 +105,9 @@ describe("advertisements", () => {
       const offer = (await first.getAttribute("href"))?.split("/").pop();
       await until("its view is reported", () => finished.some((url) => url.endsWith(`/ads/offers/${offer}/view`)));
       await until("a view is stored", () => counted()[0] > views);
-      const popup = page.waitForEvent("popup");
+      const followed = context.waitForEvent("request", (request) => /\.example\//.test(request.url()));
       await first.click();
-      await (await popup).waitForURL(/\.example\//);
+      await followed;
       await until("the click is stored", () => counted()[1] === clicks + 1);
       assert.deepEqual(seen.consoleErrors, []);
       await context.close();

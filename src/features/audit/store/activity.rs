@@ -22,8 +22,8 @@ static SELECTS: LazyLock<Selects> = LazyLock::new(|| Selects {
     everything: select("audit a"),
     articles: select("audit a indexed by audit_kind where a.object_type = 'article'"),
     own_articles: select(&format!(
-        "audit a indexed by audit_object
-         where a.object_type = 'article' and a.object_id in (select a.id from articles a where {OWN})"
+        "(select a.id from articles a where {OWN}) mine
+         cross join audit a indexed by audit_object on a.object_type = 'article' and a.object_id = mine.id"
     )),
 });
 
@@ -96,11 +96,13 @@ mod tests {
             lines.collect::<Result<Vec<_>, _>>().unwrap().join("\n")
         };
 
-        // the whole log is in the order of its keys
-        assert!(!plan(&SELECTS.everything).contains("SCAN u") && !plan(&SELECTS.everything).contains("TEMP B-TREE"));
+        // the whole log is in the order of its keys; the few lines that were found may be sorted again
+        let everything = plan(&SELECTS.everything);
+        let (lines, rest) = everything.split_once("SCAN l").unwrap();
+        assert!(lines.contains("SCAN a") && !lines.contains("TEMP B-TREE"), "{everything}");
+        assert!(rest.contains("SEARCH u USING INTEGER PRIMARY KEY"), "{everything}");
         assert!(plan(&SELECTS.articles).contains("SEARCH a USING INDEX audit_kind"));
-        assert!(
-            plan(&SELECTS.own_articles).contains("SEARCH a USING INDEX audit_object (object_type=? AND object_id=?)")
-        );
+        let own = plan(&SELECTS.own_articles);
+        assert!(own.contains("SEARCH a USING INDEX audit_object (object_type=? AND object_id=?)"), "{own}");
     }
 }
