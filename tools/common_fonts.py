@@ -40,10 +40,10 @@ def save(font, name):
     print(f"{path.stat().st_size:6} {name}")
 
 
-def common(name, letters):
-    font = TTFont(FONTS / name)
+def common(name, letters, features=("*",)):
+    font = TTFont(FONTS / name, recalcTimestamp=False)
     options = Options()
-    options.layout_features = ["*"]
+    options.layout_features = list(features)
     subsetter = Subsetter(options)
     known = set(font.getBestCmap())
     subsetter.populate(unicodes=[ord(letter) for letter in letters if ord(letter) in known])
@@ -76,8 +76,8 @@ def main():
         font = common(ukrainian, UKRAINIAN)
         save(without_heavy_weights(font) if "golos" in family else font, ukrainian)
     cyrillic = "golos-text-cyrillic-wght-normal.woff2"
-    save(without_heavy_weights(TTFont(FONTS / cyrillic)), cyrillic)
-    language = common("golos-text-cyrillic-wght-normal.woff2", LANGUAGE_NAME)
+    save(without_heavy_weights(TTFont(FONTS / cyrillic, recalcTimestamp=False)), cyrillic)
+    language = common("golos-text-cyrillic-wght-normal.woff2", LANGUAGE_NAME, features=())
     save(language, "golos-text-language-wght-normal.woff2")
     print(f"common: {ranges(common_letters)}\nrest: {ranges(all_letters - common_letters)}")
 
