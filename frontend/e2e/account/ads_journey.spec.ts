@@ -198,7 +198,9 @@ async function readAndFollow(id: string): Promise<void> {
     await own.scrollIntoViewIfNeeded();
     await until("the view is stored", () => counted(id)[0] === views + 1);
     const followed = context.waitForEvent("request", (request) => request.url() === "https://velo.example/");
+    const popup = page.waitForEvent("popup");
     await own.getByRole("link").click();
+    await popup;
     await followed;
     await until("the click is stored", () => counted(id)[1] === clicks + 1);
   }

@@ -106,7 +106,9 @@ describe("advertisements", () => {
       await until("its view is reported", () => finished.some((url) => url.endsWith(`/ads/offers/${offer}/view`)));
       await until("a view is stored", () => counted()[0] > views);
       const followed = context.waitForEvent("request", (request) => /\.example\//.test(request.url()));
+      const popup = page.waitForEvent("popup");
       await first.click();
+      await popup;
       await followed;
       await until("the click is stored", () => counted()[1] === clicks + 1);
       assert.deepEqual(seen.consoleErrors, []);
