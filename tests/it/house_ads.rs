@@ -62,7 +62,8 @@ fn a_house_advertisement_fills_free_places_in_its_languages_with_a_label_of_its_
     create(&manager, &form());
 
     until("pages reserve the place", || reserved(&world, "de") == ["home-top", "home-between"]);
-    for (lang, label, headline) in [("en", "Own advertisement", "Your pen?"), ("de", "Eigenanzeige", "Ihre Feder?")] {
+    for (lang, label, headline) in [("en", "Our own advertisement", "Your pen?"), ("de", "Eigenanzeige", "Ihre Feder?")]
+    {
         let call = world.call("GET", &format!("/api/ads/slots?{HOME}")).header("Lang", lang).send();
         assert_eq!(call.expect(200).json()["house_label"], label);
         for place in places(&world, lang) {

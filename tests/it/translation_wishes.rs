@@ -101,9 +101,9 @@ fn the_page_offers_it_in_a_missing_language_alone() {
 
     let offered = |lang: &str| world.get(&format!("/_data/{lang}{GUIDE}")).expect(200).json()["data"]["wish"].clone();
 
-    assert_eq!((offered("en"), offered("de")), (json!("Tell me when it is there"), Value::Null));
+    assert_eq!((offered("en"), offered("de")), (json!("Tell me when it is translated"), Value::Null));
     let page = world.get(&format!("/en{GUIDE}")).expect(200).text();
-    let (link, cover) = (page.find("Tell me when it is there").unwrap(), page.find("article-head").unwrap());
+    let (link, cover) = (page.find("Tell me when it is translated").unwrap(), page.find("article-head").unwrap());
     assert!(link < cover, "it stands at the head of the page");
     let account = world.get("/_data/en/profile/account?tab=notifications&wish=x").expect(200).json();
     assert_eq!(account["path"], "/profile/account?tab=notifications&wish=x", "the sign-in leads back to the wish");

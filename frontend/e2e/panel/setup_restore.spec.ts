@@ -65,10 +65,10 @@ describe("a new machine", () => {
     await page.getByLabel("Archive").setInputFiles(archive);
     await page.getByRole("button", { name: "Upload and check" }).click();
     await page.getByText("The archive is encrypted.").waitFor();
-    await page.getByLabel("Key of the backups").fill("rain over the Limmat, at times");
+    await page.getByLabel("Backup key").fill("rain over the Limmat, at times");
     await page.getByRole("button", { name: "Check with this key" }).click();
     await page.getByText("The archive cannot be opened with this key.").waitFor();
-    await page.getByLabel("Key of the backups").fill(KEY);
+    await page.getByLabel("Backup key").fill(KEY);
     await page.getByRole("button", { name: "Check with this key" }).click();
     await page.getByText("The archive is intact and can be restored.").waitFor();
     await assertAccessible(page);

@@ -18,7 +18,7 @@ import { startWorld, type World } from "../harness";
 /** A browser of a person: that of the tests calls itself headless, and robots are not counted. */
 const PERSON = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
 /** Label of what advertises the portal itself. */
-const OWN_LABEL = { en: "Own advertisement", uk: "Власна реклама", de: "Eigenanzeige" };
+const OWN_LABEL = { en: "Our own advertisement", uk: "Власна реклама", de: "Eigenanzeige" };
 const COUNTS = `
 import sqlite3, sys
 db = sqlite3.connect("file:" + sys.argv[1] + "?mode=ro", uri=True)
@@ -139,7 +139,7 @@ describe("advertisements", () => {
       const words = slot.locator(".ad-slot__plain");
       const hasWords = (await words.count()) > 0;
       assert.equal(await slot.isVisible(), hasWords);
-      if (hasWords) assert.equal(await words.locator(".adlabel").textContent(), "Own advertisement");
+      if (hasWords) assert.equal(await words.locator(".adlabel").textContent(), "Our own advertisement");
     }
     await page.context().close();
   });
