@@ -63,7 +63,7 @@ describe("a person without account and without JavaScript", () => {
     await opened.getByRole("button", { name: "Abschliessen" }).click();
     await page.getByRole("dialog").getByLabel("Ergebnis").selectOption("Gelöst");
     await page.getByRole("dialog").getByRole("button", { name: "Abschliessen" }).click();
-    await opened.getByText("Erledigt").waitFor();
+    await opened.getByText("Abgeschlossen").waitFor();
     assert.deepEqual(consoleErrors, []);
     await page.context().close();
   });
