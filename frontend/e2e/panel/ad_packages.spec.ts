@@ -101,7 +101,7 @@ describe("advertising packages", () => {
     await dialog.getByLabel("Bookings that share the place").fill("12");
     await dialog.getByRole("button", { name: "Save" }).click();
     await dialog.waitFor({ state: "detached" });
-    await page.getByText("shared by up to 12 bookings").waitFor();
+    await page.getByText("bookings that share it: 12").waitFor();
     await page.context().close();
   });
 });
