@@ -36,8 +36,8 @@ const PACKAGES: [DemoPackage; 4] = [
         texts: PerLang {
             en: (
                 "Column",
-                "An upright poster beside the lead story of the home page, and a strip between its blocks.",
-                &["Seen first on the home page", "One language or all three"],
+                "An upright poster beside the lead story of the main page, and a strip between its blocks.",
+                &["Seen first on the main page", "One language or all three"],
             ),
             uk: (
                 "Стовп",
@@ -123,7 +123,7 @@ const PACKAGES: [DemoPackage; 4] = [
         texts: PerLang {
             en: (
                 "For associations",
-                "A free strip in the lists of contacts for events of associations.",
+                "A free strip in the lists of contacts for associations’ events.",
                 &["Free of charge"],
             ),
             uk: ("Для об’єднань", "Безкоштовна смуга у списках контактів для подій об’єднань.", &["Безкоштовно"]),

@@ -70,7 +70,7 @@ const ADVERTISERS: [DemoAdvertiser; 5] = [
         },
         ink: AdInk::Yellow,
         words: PerLang {
-            en: ("German from zero", "Evening courses, also online"),
+            en: ("German from scratch", "Evening courses, online too"),
             uk: ("Німецька з нуля", "Вечірні курси, також онлайн"),
             de: ("Deutsch von Anfang an", "Abendkurse, auch online"),
         },

@@ -91,7 +91,7 @@ fn picture(record: AuthorshipRecord, at: usize, now: Ts) -> AuthorshipRecord {
         },
         4 => AuthorshipRecord {
             state: CreditState::Revoked,
-            decision_note: "The agency sold the picture to us without a photographer's name.".to_owned(),
+            decision_note: "The agency sold the picture to us without a photographer’s name.".to_owned(),
             decided_at: Some(now),
             ..record
         },

@@ -53,7 +53,7 @@ const HOUSE_ADS: [DemoHouseAd; 3] = [
     DemoHouseAd {
         name: "Places for advertisers",
         words: PerLang {
-            en: ("Be seen", "By readers of three languages", ""),
+            en: ("Be seen", "By readers in three languages", ""),
             uk: ("Вас побачать", "Читачі трьома мовами", ""),
             de: ("Gesehen werden", "Von Leuten in drei Sprachen", ""),
         },
