@@ -65,16 +65,16 @@ describe("a report", () => {
       withoutScripts: true,
       width: 390,
     });
-    await page.getByLabel("Was stimmt genau nicht").fill("Kurz.");
+    await page.getByLabel("Was genau stimmt nicht").fill("Kurz.");
     await page.getByRole("button", { name: "Meldung senden" }).click();
     await page.getByText("Mindestens 20 Zeichen").waitFor();
     await page.getByLabel("Was stimmt nicht?").selectOption("outdated");
-    await page.getByLabel("Was stimmt genau nicht").fill("Die Linie 4 fährt seit Montag nicht mehr.");
+    await page.getByLabel("Was genau stimmt nicht").fill("Die Linie 4 fährt seit Montag nicht mehr.");
     await page.getByLabel("Ich bin nach bestem Wissen").check();
     await page.getByRole("button", { name: "Meldung senden" }).click();
     await page.getByText("senden Sie es noch einmal").waitFor();
     assert.equal(
-      await page.getByLabel("Was stimmt genau nicht").inputValue(),
+      await page.getByLabel("Was genau stimmt nicht").inputValue(),
       "Die Linie 4 fährt seit Montag nicht mehr.",
     );
     assert.equal(await page.getByLabel("Was stimmt nicht?", { exact: true }).inputValue(), "outdated");
