@@ -91,8 +91,9 @@ function Article({ data }: { data: Data }) {
             <AdSlot slots={data.ads} at="between" />
             <Gallery pictures={article.gallery} />
             <Imprint article={article} lang={foreign} />
-            <Share title={article.title} />
-            {!data.preview && <QrCode path={`/codes/articles/${article.id}.svg`} name={`${article.id}.svg`} />}
+            <Share title={article.title}>
+              {!data.preview && <QrCode path={`/codes/articles/${article.id}.svg`} name={`${article.id}.svg`} />}
+            </Share>
             {!data.preview && (
               <p className="small report-line">
                 <A className="link" href={`/consult?related=article:${article.id}`} rel="nofollow">

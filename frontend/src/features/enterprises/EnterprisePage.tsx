@@ -69,8 +69,9 @@ function Enterprise({ page }: { page: Data }) {
               </ul>
             </section>
           )}
-          <Share title={enterprise.name} path={enterprise.path} />
-          <QrCode path={page.qr_path} name={`${enterprise.id}.svg`} />
+          <Share title={enterprise.name} path={enterprise.path}>
+            <QrCode path={page.qr_path} name={`${enterprise.id}.svg`} />
+          </Share>
           <p className="small report-line">
             <A className="link" href={`/report?about=enterprise:${enterprise.id}`} rel="nofollow">
               {t("enterprises.report")}

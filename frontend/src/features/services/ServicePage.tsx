@@ -76,8 +76,9 @@ function Service({ page }: { page: Data }) {
               ? t("services.confirmed", { date: formatDate(here, service.confirmed_at) })
               : service.published_at && t("services.published", { date: formatDate(here, service.published_at) })}
           </p>
-          <Share title={service.title} path={page.stable_path} />
-          <QrCode path={page.qr_path} name={`${service.id}.svg`} />
+          <Share title={service.title} path={page.stable_path}>
+            <QrCode path={page.qr_path} name={`${service.id}.svg`} />
+          </Share>
           <p className="small report-line">
             <A className="link" href={`/consult?related=service:${service.id}`} rel="nofollow">
               {t("services.consult")}
