@@ -8,7 +8,7 @@ export function EventBox({ event }: { event: NonNullable<ArticleContent["event"]
   const t = useT();
   const lang = useLang();
   const { start, end } = event;
-  const sameDay = end !== null && end.slice(0, 10) === start.slice(0, 10);
+  const sameDay = end?.slice(0, 10) === start.slice(0, 10);
   return (
     <aside className="fact-box event-box" aria-label={t("articles.event")}>
       <dl>
@@ -23,7 +23,7 @@ export function EventBox({ event }: { event: NonNullable<ArticleContent["event"]
             </time>
             {end && (
               <>
-                {" – "}
+                {sameDay ? "–" : " – "}
                 <time dateTime={end}>
                   {sameDay ? formatClock(end) : `${formatDate(lang, end)}, ${formatClock(end)}`}
                 </time>
