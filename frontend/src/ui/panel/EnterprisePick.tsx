@@ -30,7 +30,7 @@ export function EnterprisePick({ label, picked, optional, except, problems, onPi
     .map(({ id, legal_name, town }) => ({ id, name: legal_name, town }));
   const all = picked ? [picked, ...offers] : offers;
   return (
-    <div className="form--two-columns">
+    <div className="form--two-columns form--level">
       <TextInput optional={optional} label={t("panel.enterprises.pick_search")} value={q} onChange={setQ} />
       <Select
         label={label}

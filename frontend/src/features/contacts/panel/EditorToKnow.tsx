@@ -37,7 +37,7 @@ export function EditorToKnow({ draft, problems, onChange }: PartProps) {
           onChange={(value) => onChange({ free_of_charge: FREE.find((free) => free === value) ?? "unknown" })}
         />
       </div>
-      <div className="row" role="group" aria-label={t("panel.contacts.target_groups")}>
+      <div className="checks-field" role="group" aria-label={t("panel.contacts.target_groups")}>
         {GROUPS.map((group) => (
           <Check
             key={group}
