@@ -4,10 +4,9 @@ import { useT } from "../../lib/i18n";
 /** Rows that are shown at most. */
 const SHOWN = 300;
 
-const looks: Record<ImportRow["kind"], string> = {
+const looks = {
   new: "status status--ok",
   changed: "status status--info",
-  same: "status status--mute",
   invalid: "status status--bad",
 };
 
@@ -17,10 +16,12 @@ interface Props {
   rows: ImportRow[];
 }
 
-/** What each row of a table does: the fields that change, before and after, and why a row cannot be taken. */
+/** What each row of a table does: the fields that change, before and after, and why a row cannot be taken. Rows that change nothing are left out. */
 export function TableImportRows({ name, rows }: Props) {
   const t = useT();
   const cell = (text: string) => text || t("panel.table_import.empty");
+  const listed = rows.flatMap(({ kind, ...row }) => (kind === "same" ? [] : [{ ...row, kind }]));
+  if (listed.length === 0) return null;
   return (
     <table className="table table--cards">
       <caption className="visually-hidden">{name}</caption>
@@ -32,9 +33,9 @@ export function TableImportRows({ name, rows }: Props) {
         </tr>
       </thead>
       <tbody>
-        {rows.slice(0, SHOWN).map((row) => (
+        {listed.slice(0, SHOWN).map((row) => (
           <tr key={row.line}>
-            <td className="numeric" data-l={t("panel.table_import.line")}>
+            <td className="numeric table-import__line" data-l={t("panel.table_import.line")}>
               {row.line}
             </td>
             <th scope="row">{row.name}</th>
