@@ -1,6 +1,7 @@
 import type { SiteStatistics } from "../../../generated/api";
 import { formatNumber, formatWeekday } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
+import { weekdayShort } from "../../../lib/months";
 
 const CELL = 10;
 const HOURS = [0, 6, 12, 18, 23];
@@ -25,7 +26,7 @@ export function HoursMap({ hours }: { hours: SiteStatistics["hours"] }) {
     <figure className="hours-map">
       <div className="hours-map__days" aria-hidden="true">
         {hours.week.map((_, at) => (
-          <span key={at}>{formatWeekday(lang, at).slice(0, 2)}</span>
+          <span key={at}>{weekdayShort(lang, at)}</span>
         ))}
       </div>
       <svg viewBox={`0 0 ${24 * CELL} ${7 * CELL}`} preserveAspectRatio="none" role="img" aria-label={text}>
