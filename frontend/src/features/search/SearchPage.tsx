@@ -42,10 +42,12 @@ function Search({ data, path }: { data: Data; path: string }) {
         <Topics topics={data.topics} title={t("search.topics")} />
       ) : (
         <div className="search__columns">
-          <aside className="search__side">
-            <SearchFilters data={data} path={path} />
-            {hits.items.length > 0 && <Topics topics={data.topics} title={t("search.topics")} wide />}
-          </aside>
+          {(hits.items.length > 0 || isNarrowed(data)) && (
+            <aside className="search__side">
+              <SearchFilters data={data} path={path} />
+              {hits.items.length > 0 && <Topics topics={data.topics} title={t("search.topics")} wide />}
+            </aside>
+          )}
           <div>
             <div role="status">
               {instead && <p className="search__mean">{t("search.shown_for", { q, instead })}</p>}
@@ -71,10 +73,13 @@ function Search({ data, path }: { data: Data; path: string }) {
   );
 }
 
+/** True if filters or a kind of result leave something out. */
+const isNarrowed = ({ filter, type }: Data) => countFilters(filter) > 0 || type !== "all";
+
 /** The way on where nothing was found: without the filters, or by topic. */
 function NoHits({ data, path }: { data: Data; path: string }) {
   const t = useT();
-  if (countFilters(data.filter) > 0 || data.type !== "all")
+  if (isNarrowed(data))
     return (
       <Empty title={t("search.empty_title")} text={t("search.empty_filter")}>
         <A className="button button--primary" href={withQuery(withoutFilters(path), { type: null })}>
