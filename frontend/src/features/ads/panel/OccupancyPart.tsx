@@ -47,7 +47,7 @@ export function OccupancyPart({ address, tabs }: { address: UrlQuery; tabs: Reac
       <ListStates list={calendar} failed={t("panel.ads.occupancy_failed")} rows={5} />
       {value && (
         <>
-          <p className="small secondary">
+          <p className="small secondary panel-summary">
             {t("panel.ads.occupancy_days", {
               from: formatDateShort(lang, value.from),
               until: formatDateShort(lang, dayAfter(value.from, value.days - 1)),

@@ -55,7 +55,7 @@ export function InvoicesPart({ address, tabs }: { address: UrlQuery; tabs: React
       </PageHead>
       {tabs}
       {counts.value && counts.value.balances.length > 0 && (
-        <p className="small secondary">
+        <p className="small secondary panel-summary">
           {counts.value.balances
             .map(({ open: sum, overdue }) =>
               t("panel.invoices.balance", { open: moneyText(lang, sum), overdue: moneyText(lang, overdue) }),
