@@ -94,7 +94,7 @@ describe("bookings of advertising", () => {
     await goOn(page, words).click();
     await assertReadable(page);
     await page.getByRole("button", { name: words.submit, exact: true }).click();
-    await page.getByText(/^Eingereicht\. Wir prüfen sie/).waitFor();
+    await page.getByText(/^Eingereicht\. Wir prüfen Ihre Anzeige/).waitFor();
 
     await page.getByRole("link", { name: "Ansehen" }).click();
     await page.getByRole("heading", { name: "Verlauf" }).waitFor();

@@ -118,7 +118,7 @@ async function book(page: Page): Promise<URL> {
 
 async function submit(page: Page): Promise<void> {
   await page.getByRole("button", { name: words.submit, exact: true }).click();
-  await page.getByText(/^Eingereicht\. Wir prüfen sie/).waitFor();
+  await page.getByText(/^Eingereicht\. Wir prüfen Ihre Anzeige/).waitFor();
 }
 
 /** Writes the price into the design, as the reviewer wishes, and submits it again. */
