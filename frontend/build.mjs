@@ -31,7 +31,7 @@ const common = {
   bundle: true,
   minify: production,
   ...react,
-  plugins: [messagesPlugin],
+  plugins: [messagesPlugin()],
   charset: "utf8",
   legalComments: "none",
   logLevel: "warning",
@@ -92,7 +92,7 @@ async function buildServer() {
     format: "iife",
     target: "es2020",
     outfile: join(out, "server.js"),
-    plugins: [browserOnlyPlugin, messagesPlugin, precompilePlugin],
+    plugins: [browserOnlyPlugin, messagesPlugin(), precompilePlugin],
     define: { PANEL_STYLE: '""', PROOF_WORKER: '""', "process.env.NODE_ENV": '"production"' },
   });
 }
@@ -145,7 +145,7 @@ if (onReact >= 0) {
     jsx: react.jsx,
     entryPoints: ["e2e/public/react_renderer.ts"],
     outfile: join(outdir, "renderer.cjs"),
-    plugins: [browserOnlyPlugin, messagesPlugin],
+    plugins: [browserOnlyPlugin, messagesPlugin()],
     define: { PANEL_STYLE: '""', PROOF_WORKER: '""', "process.env.NODE_ENV": '"development"' },
     logLevel: "warning",
   });
@@ -155,11 +155,10 @@ if (onReact >= 0) {
     entryPoints: ["src/entry-browser.tsx", "src/entry-server.ts", "src/styles/style.css", "src/styles/panel.css"],
     outdir: join(here, "node_modules/.watch"),
     external: ["/assets/*"],
-    plugins: [darkTokensPlugin],
     write: false,
     define: { PANEL_STYLE: '""', PROOF_WORKER: '""' },
     plugins: [
-      messagesPlugin,
+      messagesPlugin(),
       {
         name: "rebuild",
         setup: (plugin) =>

@@ -25,7 +25,7 @@ await build({
   format: "esm",
   target: "node20",
   ...react,
-  plugins: [messagesPlugin],
+  plugins: [messagesPlugin()],
   define: { PANEL_STYLE: '""', PROOF_WORKER: '""' },
   sourcemap: "inline",
   logLevel: "warning",

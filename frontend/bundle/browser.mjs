@@ -30,7 +30,8 @@ export const TARGET = ["chrome111", "firefox113", "safari16.4"];
  * in its development build, which complains about whatever it would not accept.
  */
 export async function buildBrowser({ outdir, panelStyle, proofWorker, minify, isReact = false }) {
-  const result = await build({
+  const entry = join(frontend, ENTRY);
+  const options = {
     ...(isReact ? { jsx: react.jsx, jsxImportSource: react.jsxImportSource } : react),
     absWorkingDir: frontend,
     bundle: true,
@@ -47,14 +48,16 @@ export async function buildBrowser({ outdir, panelStyle, proofWorker, minify, is
     charset: "utf8",
     legalComments: "none",
     logLevel: "warning",
-    plugins: [messagesPlugin, sharedCorePlugin(join(frontend, ENTRY))],
+    plugins: [messagesPlugin(entry)],
     define: {
       PANEL_STYLE: JSON.stringify(panelStyle),
       PROOF_WORKER: JSON.stringify(proofWorker),
       "process.env.NODE_ENV": isReact ? '"development"' : '"production"',
     },
-  });
-  return result.metafile.outputs;
+  };
+  const sharedCore = await sharedCorePlugin(options, entry);
+  const { metafile } = await build({ ...options, plugins: [...options.plugins, sharedCore] });
+  return metafile.outputs;
 }
 
 /** The output that contains an input. */

@@ -53,8 +53,11 @@ function messagesOf(lang, wanted) {
   return errors ? { ...messages, errors: { fields: errors.fields } } : messages;
 }
 
-/** `virtual:messages` (loaders of all sets), `virtual:messages/<set>/<lang>` and `virtual:messages/rendered`. */
-export const messagesPlugin = {
+/**
+ * `virtual:messages` (loaders of all sets), `virtual:messages/<set>/<lang>` and `virtual:messages/rendered`. Files of messages import
+ * the entry of the browser's modules, if it is given, for the reason told in shared-core.mjs.
+ */
+export const messagesPlugin = (entry) => ({
   name: "messages",
   setup(plugin) {
     plugin.onResolve({ filter: /^virtual:messages/ }, ({ path }) => ({ path, namespace: "messages" }));
@@ -73,7 +76,9 @@ export const messagesPlugin = {
         const all = Object.fromEntries(LANGS.map((code) => [code, messagesOf(code, isRendered)]));
         return { contents: `export const messages = ${JSON.stringify(all)};`, watchDirs };
       }
-      return { contents: `export default ${JSON.stringify(messagesOf(lang, SETS[set] ?? isPublic))};`, watchDirs };
+      const messages = JSON.stringify(messagesOf(lang, SETS[set] ?? isPublic));
+      const core = entry ? `import ${JSON.stringify(entry)};\n` : "";
+      return { contents: `${core}export default ${messages};`, resolveDir: frontend, watchDirs };
     });
   },
-};
+});
