@@ -25,6 +25,9 @@ use crate::media::files::{self, StoredPicture};
 use crate::server;
 use crate::web::outgoing;
 
+/// Page cache of an import in megabytes, if the settings name less: the search index is merged in it.
+const CACHE_MB: u32 = 64;
+
 /// Where the content comes from.
 #[derive(Subcommand)]
 pub enum Import {
@@ -102,7 +105,9 @@ impl Import {
             progress: true,
             now: clock.now(),
         };
-        let db = server::open_database(config, &clock, true, Arc::new(|_| ()))?;
+        let mut config = config.clone();
+        config.database.cache_mb = config.database.cache_mb.max(CACHE_MB);
+        let db = server::open_database(&config, &clock, true, Arc::new(|_| ()))?;
         let source = Source::File(file.file.clone());
         let outcome = match self {
             Import::Corpus(_) => import::import_corpus(&db, &source, &options),

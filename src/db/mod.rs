@@ -14,6 +14,7 @@ mod text_columns;
 mod types;
 mod wal;
 mod write;
+mod writer;
 
 pub use copy::{DatabaseFacts, copy_database, inspect};
 pub use figures::DbFigures;

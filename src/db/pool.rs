@@ -1,6 +1,5 @@
-//! One writer thread that commits waiting changes together, and a pool of readers that cannot write.
+//! The database of the program: its queue of changes, and a pool of readers that cannot write.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, mpsc};
 use std::time::{Duration, Instant};
@@ -12,16 +11,10 @@ use tokio::sync::oneshot;
 use super::figures::DbFigures;
 use super::packed;
 use super::slow::{self, SlowQueries};
-use super::types;
 use super::write::{Effects, Write};
+use super::writer::{Change, QueuedChange, write_loop};
 use crate::base::clock::Clock;
 use crate::base::error::ApiError;
-
-/// Changes that one commit may carry; beyond it the next commit takes over.
-const MAX_CHANGES_PER_COMMIT: usize = 64;
-
-const COUNT_COMMIT: &str = "insert into settings (name, value) values ('foreign_commits', '1')
-    on conflict (name) do update set value = cast(cast(value as integer) + 1 as text)";
 
 /// How the file is opened.
 #[derive(Clone, Debug)]
@@ -45,22 +38,7 @@ pub struct Db {
     inner: Arc<Inner>,
 }
 
-type AfterCommit = dyn Fn(Effects);
 type Query = dyn FnOnce(&Connection) -> Result<(), ApiError> + Send;
-type Change = dyn FnOnce(&mut Write) -> Result<(), ApiError> + Send;
-
-/// A change that waits for the writer. Boxed, so that this module is instantiated once and not for each closure.
-struct QueuedChange {
-    change: Box<Change>,
-    /// The request that asked for it, for the log.
-    span: tracing::Span,
-    /// Called with the outcome after the commit.
-    finish: Box<dyn FnOnce(Result<(), ApiError>) + Send>,
-}
-
-/// A change of the running transaction: its outcome, its effects and its callback.
-type Done = (Result<(), ApiError>, Effects, Box<dyn FnOnce(Result<(), ApiError>) + Send>);
-
 struct Inner {
     readers: r2d2::Pool<SqliteConnectionManager>,
     jobs: Mutex<Option<mpsc::Sender<QueuedChange>>>,
@@ -216,7 +194,8 @@ impl Db {
     async fn write_boxed(&self, change: Box<Change>) -> Result<(), ApiError> {
         let (finish, finished) = oneshot::channel();
         let span = tracing::Span::current();
-        self.send(QueuedChange { change, span, finish: Box::new(move |outcome| drop(finish.send(outcome))) })?;
+        let finish = Box::new(move |outcome| drop(finish.send(outcome)));
+        self.send(QueuedChange { change, alone: false, span, finish })?;
         finished.await.map_err(|_| ApiError::Unavailable)?
     }
 
@@ -225,18 +204,28 @@ impl Db {
         &self,
         change: impl FnOnce(&mut Write) -> Result<T, ApiError> + Send + 'static,
     ) -> Result<T, ApiError> {
-        self.queue(change)?.wait()
+        self.queue(change, false)?.wait()
     }
 
-    /// Queues a change, whose answer is waited for later.
-    pub fn queue<T: Send + 'static>(
+    /// Queues a large change, which has a transaction of its own; its answer is waited for later. In a savepoint SQLite would keep
+    /// the former content of every page that it touches, and search them at the end of each statement.
+    pub fn queue_alone<T: Send + 'static>(
         &self,
         change: impl FnOnce(&mut Write) -> Result<T, ApiError> + Send + 'static,
+    ) -> Result<QueuedAnswer<T>, ApiError> {
+        self.queue(change, true)
+    }
+
+    fn queue<T: Send + 'static>(
+        &self,
+        change: impl FnOnce(&mut Write) -> Result<T, ApiError> + Send + 'static,
+        alone: bool,
     ) -> Result<QueuedAnswer<T>, ApiError> {
         let (put, answer) = slot();
         let (finish, finished) = mpsc::sync_channel(1);
         self.send(QueuedChange {
             change: Box::new(move |write| put(change(write)?)),
+            alone,
             span: tracing::Span::current(),
             finish: Box::new(move |outcome| drop(finish.send(outcome))),
         })?;
@@ -293,82 +282,6 @@ fn slot<T: Send + 'static>()
     )
 }
 
-/// Runs `change` so that an error or a panic undoes exactly what it did.
-fn in_savepoint(connection: &Connection, write: &mut Write, change: Box<Change>) -> Result<(), ApiError> {
-    connection.execute_batch("savepoint one_change")?;
-    let outcome = catch_unwind(AssertUnwindSafe(|| change(write)))
-        .unwrap_or_else(|_| Err(ApiError::internal("a change panicked")));
-    let end = if outcome.is_ok() { "release one_change" } else { "rollback to one_change; release one_change" };
-    let ended = connection.execute_batch(end);
-    if ended.is_err() && !connection.is_autocommit() {
-        // nothing of the change may be stored with the others
-        drop(connection.execute_batch("rollback"));
-    }
-    outcome?;
-    Ok(ended?)
-}
-
-fn run(job: QueuedChange, connection: &Connection, clock: &Clock) -> Done {
-    let mut write = Write::new(connection, clock.now());
-    let outcome = job.span.in_scope(|| in_savepoint(connection, &mut write, job.change));
-    (outcome, write.into_effects(), job.finish)
-}
-
-fn write_loop(
-    connection: &Connection,
-    jobs: &mpsc::Receiver<QueuedChange>,
-    clock: &Clock,
-    announce: bool,
-    (after_commit, figures): (&AfterCommit, &DbFigures),
-) {
-    while let Ok(first) = jobs.recv() {
-        let started = Instant::now();
-        figures.writes_waiting.leave();
-        let began = connection.execute_batch("begin immediate");
-        let mut waiting: Vec<Done> = Vec::new();
-        if let Err(error) = began {
-            tracing::error!(%error, "the database cannot be written");
-            drop(first); // its caller hears that the database is unavailable
-            continue;
-        }
-        waiting.push(run(first, connection, clock));
-        // SQLite rolls everything back by itself when a write fails, such as on a full disk; a further change would then be
-        // stored at once, outside of this transaction
-        while waiting.len() < MAX_CHANGES_PER_COMMIT && !connection.is_autocommit() {
-            let Ok(next) = jobs.try_recv() else { break };
-            figures.writes_waiting.leave();
-            waiting.push(run(next, connection, clock));
-        }
-        let counted = if announce { connection.execute_batch(COUNT_COMMIT) } else { Ok(()) };
-        let committed = counted.and_then(|()| connection.execute_batch("commit"));
-        // the commit of a transaction that ended says so; the reason is that of the change which ended it
-        let mut is_full = waiting.last().is_some_and(|(last, ..)| last.as_ref().is_err_and(ApiError::is_storage_full));
-        if let Err(error) = &committed {
-            tracing::error!(%error, "a commit failed");
-            is_full |= types::is_full(error);
-            figures.failed_commits.increase();
-            if !connection.is_autocommit() {
-                drop(connection.execute_batch("rollback"));
-            }
-        }
-        figures.commit_changes.observe_number(u32::try_from(waiting.len()).unwrap_or(u32::MAX));
-        figures.commits.observe_time(started.elapsed());
-        for (outcome, effects, finish) in waiting {
-            let committed = committed.as_ref().copied().map_err(|error| {
-                if is_full { ApiError::storage_full() } else { ApiError::internal(error.to_string()) }
-            });
-            let outcome = outcome.and(committed);
-            if outcome.is_ok() {
-                after_commit(effects);
-            }
-            finish(outcome);
-        }
-    }
-    if let Err(error) = connection.execute_batch("pragma optimize; pragma wal_checkpoint(truncate);") {
-        tracing::warn!(%error, "the write-ahead log was not folded in");
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -417,6 +330,40 @@ mod tests {
 
         assert!(good.is_ok() && bad.is_err() && panicked.is_err());
         assert_eq!(texts(&db), ["kept"]);
+    }
+
+    #[test]
+    fn a_large_change_is_stored_as_a_whole_or_not_at_all_and_touches_no_other() {
+        let dir = tempfile::tempdir().unwrap();
+        let db = open(dir.path());
+        let add = |text: &'static str| {
+            move |write: &mut Write| Ok(write.prepare_cached("insert into notes values (?1)")?.execute([text])?)
+        };
+        let failing = |write: &mut Write| {
+            write.execute("insert into notes values ('undone')", [])?;
+            Err::<(), _>(ApiError::NotFound)
+        };
+        let panicking = |write: &mut Write| -> Result<(), ApiError> {
+            write.execute("insert into notes values ('undone too')", [])?;
+            panic!("on purpose")
+        };
+
+        // all wait in the queue behind the first
+        let pause = |_: &mut Write| {
+            std::thread::sleep(Duration::from_millis(50));
+            Ok(())
+        };
+        let slow = db.queue(pause, false).unwrap();
+        let before = db.queue(add("before"), false).unwrap();
+        let large = db.queue_alone(add("large")).unwrap();
+        let failed = db.queue_alone(failing).unwrap();
+        let panicked = db.queue_alone(panicking).unwrap();
+        let after = db.queue(add("after"), false).unwrap();
+
+        slow.wait().unwrap();
+        assert!(before.wait().is_ok() && large.wait().is_ok() && after.wait().is_ok());
+        assert!(matches!(failed.wait(), Err(ApiError::NotFound)) && panicked.wait().is_err());
+        assert_eq!(texts(&db), ["after", "before", "large"]);
     }
 
     #[test]

@@ -8,6 +8,7 @@ use rusqlite::Connection;
 use crate::base::error::ApiError;
 use crate::base::html;
 use crate::base::lang::Lang;
+use crate::base::search_terms::TermMemo;
 use crate::db::Write;
 use crate::features::articles::actions::import_article;
 use crate::features::articles::store as articles;
@@ -18,6 +19,7 @@ use crate::features::authorship_records::types::{CreditRole, NewCredit};
 use crate::features::categories::store as categories;
 use crate::features::categories::types::{CategoryFields, CategorySort, CategoryToInsert};
 use crate::features::enterprises::actions::ImportedEnterprise;
+use crate::features::search;
 use crate::features::sections::store as sections;
 use crate::features::sections::types::SectionText;
 use crate::media::store as media;
@@ -110,6 +112,9 @@ pub struct Importer {
     services: ServiceImporter,
     enterprises: EnterpriseImporter,
     tops: usize,
+    /// Articles of the batch that are not in the search index yet.
+    to_index: Vec<i64>,
+    memo: TermMemo,
     pub report: ImportSummary,
 }
 
@@ -126,6 +131,8 @@ impl Importer {
             services: ServiceImporter::open(db, source)?,
             enterprises: EnterpriseImporter::open(db, source)?,
             parents: HashMap::new(),
+            to_index: Vec::new(),
+            memo: TermMemo::large(),
             tops: store::count_categories(db)?,
             source: source.to_owned(),
             report: ImportSummary { dry_run, ..ImportSummary::default() },
@@ -393,7 +400,13 @@ impl Importer {
         self.report.added.articles += 1;
         self.report.added.texts += imported.texts.len() as u64;
         self.articles.insert(article.foreign_id, key);
+        self.to_index.push(key);
         Ok(())
+    }
+
+    /// Adds the articles of the batch to the search index.
+    pub fn index_added(&mut self, write: &Write) -> Result<(), ApiError> {
+        search::index_new_articles(write, &std::mem::take(&mut self.to_index), &mut self.memo)
     }
 
     fn parent(&mut self, write: &Write, subcategory_key: i64) -> Result<i64, RecordError> {

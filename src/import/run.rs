@@ -382,10 +382,11 @@ impl<'a> Run<'a> {
         let pictures = pictures::keep(|name| read(source, fetcher, name), &names, &self.options.media_dir, tell);
         self.wait()?;
         let mut importer = std::mem::take(&mut self.importer);
-        self.adding = Some(self.db.queue(move |write| {
+        self.adding = Some(self.db.queue_alone(move |write| {
             for (item, picture) in batch.into_iter().zip(pictures) {
                 importer.add(write, item, picture)?;
             }
+            importer.index_added(write)?;
             Ok(importer)
         })?);
         Ok(())

@@ -12,6 +12,7 @@ use litfass::features::authorship::store as authorship;
 use litfass::features::authorship_records::types::{CreditRole, NewCredit};
 use litfass::features::categories::store as categories;
 use litfass::features::categories::types::{CategoryFields, CategorySort, CategoryToInsert};
+use litfass::features::search;
 use litfass::features::sections::store as sections;
 use litfass::features::sections::types::SectionText;
 use litfass::trees::{NodeState, NodeText, NodeTexts};
@@ -131,6 +132,7 @@ fn put(write: &mut litfass::db::Write, draft: &Draft) -> Result<String, litfass:
     };
     let imported = ImportedArticle { article: new, texts: texts.collect(), credits, tags: ArticleTags::default() };
     let key = import_article(write, &imported)?;
+    search::index_article(write, key)?;
     Ok(write.query_row("select id from articles where key = ?1", [key], |row| row.get(0))?)
 }
 

@@ -40,16 +40,32 @@ pub const RULES: u32 = 6;
 
 /// Words of a question beyond this number are not looked at.
 const MAX_WORDS: usize = 12;
-/// Words of each language whose terms a thread remembers; the usual words make up most of any text.
+/// Words of each language whose terms are remembered; the usual words make up most of any text.
 const MAX_SEEN: usize = 4_096;
+/// The same during an import.
+const MANY_SEEN: usize = 32_768;
 
 /// The terms of a word, each with a blank behind it, and those of what it is related to.
 type WordTerms = (Box<str>, Box<[Box<str>]>);
 /// The terms of each word.
 type Terms = HashMap<Box<str>, WordTerms>;
 
+/// Remembers the terms of usual words.
+#[derive(Debug)]
+pub struct TermMemo {
+    seen: HashMap<Lang, Terms>,
+    /// Most words of each language.
+    most: usize,
+}
+
+impl Default for TermMemo {
+    fn default() -> TermMemo {
+        TermMemo { seen: HashMap::new(), most: MAX_SEEN }
+    }
+}
+
 thread_local! {
-    static SEEN: RefCell<HashMap<Lang, Terms>> = RefCell::default();
+    static MEMO: RefCell<TermMemo> = RefCell::default();
 }
 
 /// Shortest beginning of a word that finds longer ones.
@@ -58,13 +74,23 @@ const MIN_PREFIX: usize = 2;
 /// The terms of a text for the full-text index, separated by blanks: for each word its stems and, where it is another, the
 /// folded word itself, so that beginnings of words are found; then, each once, those of what the words are related to.
 pub fn index_terms(lang: Lang, text: &str) -> String {
-    let mut out = String::with_capacity(text.len() * 2);
-    let mut related: BTreeSet<Box<str>> = BTreeSet::new();
-    SEEN.with_borrow_mut(|seen| {
-        let seen = seen.entry(lang).or_default();
+    MEMO.with_borrow_mut(|memo| memo.index_terms(lang, text))
+}
+
+impl TermMemo {
+    /// A memory for many texts of many subjects.
+    pub fn large() -> TermMemo {
+        TermMemo { most: MANY_SEEN, ..TermMemo::default() }
+    }
+
+    /// As [`index_terms`], with this memory.
+    pub fn index_terms(&mut self, lang: Lang, text: &str) -> String {
+        let mut out = String::with_capacity(text.len() * 2);
+        let mut related: BTreeSet<Box<str>> = BTreeSet::new();
+        let seen = self.seen.entry(lang).or_default();
         for word in text.unicode_words() {
             if !seen.contains_key(word) {
-                if seen.len() >= MAX_SEEN {
+                if seen.len() >= self.most {
                     seen.clear();
                 }
                 seen.insert(word.into(), terms_of(lang, word));
@@ -77,13 +103,13 @@ pub fn index_terms(lang: Lang, text: &str) -> String {
                 }
             }
         }
-    });
-    for term in related {
-        out.push_str(&term);
-        out.push(' ');
+        for term in related {
+            out.push_str(&term);
+            out.push(' ');
+        }
+        out.truncate(out.trim_end().len());
+        out
     }
-    out.truncate(out.trim_end().len());
-    out
 }
 
 /// The terms of one word as it stands in a text.

@@ -44,12 +44,17 @@ pub fn categories_changed(write: &mut Write) {
 
 /// The live copy of an article changed, appeared or vanished: invalidates pages and updates the search index.
 pub fn live_changed(write: &mut Write, article_key: i64) -> Result<(), ApiError> {
+    pages_changed(write, article_key)?;
+    search::index_article(write, article_key)
+}
+
+/// Invalidates the pages that show an article.
+pub fn pages_changed(write: &mut Write, article_key: i64) -> Result<(), ApiError> {
     write.invalidate(cache_tags::LISTS);
     let id = store::get_id(write, article_key)?;
     write.invalidate(cache_tags::article(id.as_str()));
     write.invalidate(cache_tags::draft(id.as_str()));
-    cache_tags::invalidate_neighbours(write, article_key)?;
-    search::index_article(write, article_key)
+    cache_tags::invalidate_neighbours(write, article_key)
 }
 
 /// Path of the editor of one language.

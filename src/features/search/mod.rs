@@ -27,7 +27,7 @@ pub use did_you_mean::{QueryCorrection, did_you_mean};
 pub use doc_id::{DocId, HitType, SearchDocument};
 pub use index::{
     forget_author, index, index_article, index_author, index_category, index_contact, index_enterprise, index_legal,
-    index_section, index_service,
+    index_new_articles, index_section, index_service,
 };
 pub use pages::{finds_nothing, page_routes};
 pub use ranking::{RankedDocuments, rank, rank_titles};

@@ -8,8 +8,8 @@ use crate::features::articles::{events, store};
 use crate::features::authorship_records::store as records;
 use crate::features::authorship_records::types::CreditState;
 
-/// Inserts an article with its own dates and answers its key. Published texts are live afterwards; nothing is checked
-/// that the tables do not demand, nobody is notified. Errors: the slug is taken in its subcategory.
+/// Inserts an article with its own dates and answers its key. Published texts are live afterwards, and the caller puts them into
+/// the search index; nothing is checked that the tables do not demand, nobody is notified. Errors: the slug is taken in its subcategory.
 pub fn import_article(write: &mut Write, imported: &ImportedArticle) -> Result<i64, ApiError> {
     let key = store::insert(write, &imported.article)?;
     let mut first = None;
@@ -35,7 +35,7 @@ pub fn import_article(write: &mut Write, imported: &ImportedArticle) -> Result<i
     }
     if let Some(first) = first {
         store::set_first_publication(write, key, first)?;
-        events::live_changed(write, key)?;
+        events::pages_changed(write, key)?;
     }
     Ok(key)
 }
