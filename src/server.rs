@@ -28,7 +28,7 @@ use crate::mail::MailWorker;
 use crate::media;
 use crate::memory;
 use crate::realtime::{self, Hub, WebhookStore};
-use crate::rendering::{Assets, Manifest, Renderer, RendererOptions};
+use crate::rendering::{Assets, Manifest, Renderer, RendererOptions, Script};
 use crate::web::cache::PageCache;
 use crate::web::client_address::ClientAddresses;
 use crate::web::fair_share::{FairShare, FairShareFairing};
@@ -65,11 +65,9 @@ pub struct PortalServer {
 pub fn build(config: Config, origins: Origins, clock: Clock) -> Result<PortalServer, String> {
     let manifest = Manifest::embedded()?;
     let script = Assets::find("dist/server.js").ok_or("the frontend is not built: run `make frontend` first")?;
-    let script = script.bytes().map_err(|error| format!("assets/dist/server.js: {error}"))?;
-    let script: Arc<str> = String::from_utf8_lossy(&script).into();
     let secrets = Secrets::load(&config).map_err(|error| format!("The secrets cannot be read or made: {error}."))?;
     let renderer = Renderer::start(
-        &script,
+        Script::embedded(script, &config.server.data_dir),
         &RendererOptions {
             threads: usize::from(config.rendering.threads),
             queue: config.rendering.queue as usize,

@@ -13,7 +13,9 @@ use rquickjs::{CatchResultExt, CaughtError, Context, Function, Runtime};
 use tokio::sync::oneshot;
 
 use super::allocator::Bounded;
+use super::bytecode::Script;
 use super::envelope::Envelope;
+use super::error::RenderError;
 use crate::base::figures::{Counter, Histogram, SECONDS};
 
 /// Stack of a rendering thread; QuickJS itself is kept to half of it.
@@ -35,24 +37,6 @@ pub struct RendererOptions {
     pub wait: Duration,
     /// Largest heap of one engine in bytes.
     pub memory_bytes: usize,
-}
-
-/// Why a page was not rendered.
-#[derive(Debug)]
-pub enum RenderError {
-    /// More pages wait than `queue` allows, or this one waited too long.
-    Busy,
-    /// The script failed, took too long or too much memory.
-    Failed(String),
-}
-
-impl std::fmt::Display for RenderError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            RenderError::Busy => f.write_str("too many pages wait to be rendered"),
-            RenderError::Failed(text) => f.write_str(text),
-        }
-    }
 }
 
 struct Job {
@@ -80,7 +64,7 @@ pub struct RenderFigures {
 /// State that the threads share.
 struct Pool {
     queue: crossbeam_channel::Receiver<Job>,
-    script: Arc<str>,
+    script: Script,
     options: RendererOptions,
     /// Threads that were started.
     threads: AtomicUsize,
@@ -89,7 +73,7 @@ struct Pool {
 }
 
 impl Pool {
-    /// Starts one more thread if the options allow it. It compiles the script and is ready some ten milliseconds later.
+    /// Starts one more thread if the options allow it. It loads the script and is ready some milliseconds later.
     fn grow(self: &Arc<Pool>) {
         let one_more = |threads| (threads < self.options.threads).then_some(threads + 1);
         let Ok(number) = self.threads.fetch_update(Ordering::Relaxed, Ordering::Relaxed, one_more) else { return };
@@ -125,11 +109,11 @@ impl Drop for RenderSlot {
 impl Renderer {
     /// Starts the first thread; nothing waits for it. The others come when pages are asked for at once: a quiet portal
     /// keeps one engine in memory.
-    pub fn start(script: &Arc<str>, options: &RendererOptions) -> Renderer {
+    pub fn start(script: Script, options: &RendererOptions) -> Renderer {
         let (jobs, queue) = crossbeam_channel::bounded::<Job>(options.queue);
         let pool = Arc::new(Pool {
             queue,
-            script: script.clone(),
+            script,
             options: options.clone(),
             threads: AtomicUsize::new(0),
             pending: AtomicUsize::new(0),
@@ -176,10 +160,12 @@ struct Engine {
     /// True if no script was stopped half-way, for its time or memory. An error that a script throws itself passes through its
     /// `finally` blocks.
     is_whole: Cell<bool>,
+    /// Bytecode that the context runs; dropped after it.
+    _bytecode: Arc<[u8]>,
 }
 
 impl Engine {
-    fn new(script: &str, options: &RendererOptions) -> Result<Engine, RenderError> {
+    fn new(script: &Script, options: &RendererOptions) -> Result<Engine, RenderError> {
         let failed = |error: rquickjs::Error| RenderError::Failed(error.to_string());
         let until = Rc::new(Cell::new(Duration::MAX));
         let runtime = Runtime::new_with_alloc(Bounded::new(options.memory_bytes)).map_err(failed)?;
@@ -187,10 +173,8 @@ impl Engine {
         let limit = until.clone();
         runtime.set_interrupt_handler(Some(Box::new(move || processor_time() > limit.get())));
         let context = Context::full(&runtime).map_err(failed)?;
-        context.with(|ctx| {
-            ctx.eval::<(), _>(script).catch(&ctx).map_err(|error| RenderError::Failed(error.to_string()))
-        })?;
-        Ok(Engine { context, until, timeout: options.timeout, is_whole: Cell::new(true) })
+        let bytecode = script.run(&context)?;
+        Ok(Engine { context, until, timeout: options.timeout, is_whole: Cell::new(true), _bytecode: bytecode })
     }
 
     fn render(&self, envelope: &Envelope) -> Result<String, RenderError> {
@@ -281,7 +265,7 @@ mod tests {
     }
 
     fn renderer(timeout: u64, wait: u64) -> Renderer {
-        Renderer::start(&Arc::from(SCRIPT), &options(timeout, wait))
+        Renderer::start(Script::text(SCRIPT), &options(timeout, wait))
     }
 
     #[tokio::test]
@@ -307,7 +291,7 @@ mod tests {
 
     #[test]
     fn an_engine_is_kept_after_a_thrown_error_only() {
-        let engine = Engine::new(SCRIPT, &options(200, 60_000)).unwrap();
+        let engine = Engine::new(&Script::text(SCRIPT), &options(200, 60_000)).unwrap();
 
         assert!(engine.render(&page("throw")).is_err() && engine.is_whole.get());
         assert!(engine.render(&page("eat")).is_err() && !engine.is_whole.get());
@@ -317,7 +301,7 @@ mod tests {
 
     #[test]
     fn time_in_which_the_thread_does_not_run_does_not_count() {
-        let engine = Engine::new(SCRIPT, &options(200, 60_000)).unwrap();
+        let engine = Engine::new(&Script::text(SCRIPT), &options(200, 60_000)).unwrap();
         let rest = || std::thread::sleep(Duration::from_millis(400));
         engine.context.with(|ctx| ctx.globals().set("rest", Func::from(rest))).unwrap();
 
@@ -326,7 +310,8 @@ mod tests {
 
     #[tokio::test]
     async fn threads_come_when_pages_are_asked_for_at_once() {
-        let renderer = Renderer::start(&Arc::from(SCRIPT), &RendererOptions { threads: 2, ..options(10_000, 60_000) });
+        let renderer =
+            Renderer::start(Script::text(SCRIPT), &RendererOptions { threads: 2, ..options(10_000, 60_000) });
         let threads = || renderer.pool.threads.load(Ordering::Relaxed);
 
         renderer.render(page("one")).await.unwrap();

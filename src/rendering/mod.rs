@@ -3,11 +3,15 @@
 
 mod allocator;
 mod assets;
+mod bytecode;
 mod document;
 mod engine;
 mod envelope;
+mod error;
 
 pub use assets::{Asset, Assets, Manifest};
+pub use bytecode::Script;
 pub use document::{Document, SharedImage, document};
-pub use engine::{RenderError, RenderFigures, Renderer, RendererOptions};
+pub use engine::{RenderFigures, Renderer, RendererOptions};
 pub use envelope::Envelope;
+pub use error::RenderError;
