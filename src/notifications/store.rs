@@ -4,6 +4,7 @@ use rusqlite::{Connection, OptionalExtension as _, Row, named_params};
 use serde_json::Value;
 
 use super::types::{Notification, NotificationChannel, NotificationKind, Preference};
+use crate::base::access::CapabilitySet;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
@@ -135,20 +136,29 @@ pub(super) fn wants(
     Ok(statement.query_row(values, |row| row.get("enabled")).optional()?.unwrap_or(true))
 }
 
-/// The preferences of a person for every kind and channel.
-pub fn preferences(db: &Connection, user_key: i64) -> Result<Vec<Preference>, ApiError> {
+/// The preferences of a person with these capabilities, for every kind that such a person may get and every channel.
+pub fn preferences(db: &Connection, user_key: i64, access: &CapabilitySet) -> Result<Vec<Preference>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select kind, channel
+         from notification_preferences
+         where user_key = :user_key and not enabled",
+    )?;
+    let rows = statement.query_map(named_params! { ":user_key": user_key }, |row| {
+        Ok((row.get::<_, String>("kind")?, row.get::<_, NotificationChannel>("channel")?))
+    })?;
+    let refused: Vec<(String, NotificationChannel)> = rows.collect::<Result<_, _>>()?;
+    let is_refused = |kind: NotificationKind, channel: NotificationChannel| {
+        refused.iter().any(|(name, one)| name == kind.name() && *one == channel)
+    };
+    let concerns = |kind: &NotificationKind| kind.audience().is_none_or(|name| access.allows(name));
     let mut all = Vec::new();
-    for kind in NotificationKind::ALL {
+    for kind in NotificationKind::ALL.iter().copied().filter(concerns) {
         for channel in NotificationChannel::ALL.iter().copied() {
             if channel == NotificationChannel::Mail && kind.template().is_none() {
                 continue;
             }
-            all.push(Preference {
-                kind: *kind,
-                channel,
-                enabled: wants(db, user_key, *kind, channel)?,
-                optional: kind.is_optional(),
-            });
+            let optional = kind.is_optional();
+            all.push(Preference { kind, channel, enabled: !optional || !is_refused(kind, channel), optional });
         }
     }
     Ok(all)

@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::base::access::{AnswerConsults, Capability, DecideCases, PublishArticles, WriteArticles};
+use crate::base::access::{
+    AnswerConsults, Capability, DecideCases, ManageStaff, ManageSystem, OpenPanel, PublishArticles, WriteArticles,
+};
 use crate::base::clock::Ts;
 use crate::base::id::Id;
 use crate::mail::Template;
@@ -23,7 +25,7 @@ pub enum Level {
 }
 
 macro_rules! kinds {
-    ($($(#[$doc:meta])* $kind:ident $name:tt $level:ident $(mail $template:ident)? $(task $task:ident)? $(always $always:literal)?;)*) => {
+    ($($(#[$doc:meta])* $kind:ident $name:tt $level:ident $(mail $template:ident)? $(task $task:ident)? $(to $to:ident)? $(always $always:literal)?;)*) => {
         /// Kind of a notification.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
         pub enum NotificationKind { $($(#[$doc])* #[serde(rename = $name)] $kind,)* }
@@ -52,6 +54,11 @@ macro_rules! kinds {
                 match self { $(NotificationKind::$kind => None $(.or(Some($task::NAME)))?,)* }
             }
 
+            /// The capability without which nobody gets it; none for what any account may get.
+            pub fn audience(self) -> Option<&'static str> {
+                match self { $(NotificationKind::$kind => None $(.or(Some($task::NAME)))? $(.or(Some($to::NAME)))?,)* }
+            }
+
             /// True if it can be turned off: security and legal kinds cannot.
             pub fn is_optional(self) -> bool {
                 match self { $(NotificationKind::$kind => true $(&& !$always)?,)* }
@@ -66,7 +73,7 @@ kinds! {
     /// A reviewer requests changes. Params: `reviewer`, `title`, `comment`.
     ArticleChanges "article.changes" Warning mail ArticleChanges task WriteArticles;
     /// An article was published. Params: `title`.
-    ArticlePublished "article.published" Success mail ArticlePublished;
+    ArticlePublished "article.published" Success mail ArticlePublished to WriteArticles;
     /// An article that the person waits for can be read in the language wished. Params: `title`.
     ArticleTranslated "article.translated" Success mail ArticleTranslated;
     /// A translation was assigned. Params: `by`, `title`, `into` (a language), `until` (a day or empty), `note`.
@@ -170,19 +177,19 @@ kinds! {
     /// The restriction has ended.
     AccountUnrestricted "account.unrestricted" Success mail AccountUnrestricted always true;
     /// The own work for the portal ends. Params: `day`.
-    AccountEnding "account.ending" Warning mail AccountEnding always true;
+    AccountEnding "account.ending" Warning mail AccountEnding to OpenPanel always true;
     /// The work of a colleague for the portal ends, to those who manage staff. Params: `person`, `day`.
-    StaffEnding "staff.ending" Info mail StaffEnding;
+    StaffEnding "staff.ending" Info mail StaffEnding to ManageStaff;
     /// The person stands in for an absent colleague. Params: `person`, `day`, `last_day`.
-    StaffSubstitute "staff.substitute" Info mail StaffSubstitute;
+    StaffSubstitute "staff.substitute" Info mail StaffSubstitute to OpenPanel;
     /// The person got the open work of a colleague. Params: `person`, `pieces`.
-    WorkReceived "work.received" Warning mail WorkReceived;
+    WorkReceived "work.received" Warning mail WorkReceived to OpenPanel;
     /// The open work of the person went to a colleague. Params: `person`, `pieces`.
-    WorkGiven "work.given" Info mail WorkGiven;
+    WorkGiven "work.given" Info mail WorkGiven to OpenPanel;
     /// Terms that people agreed to will change. Params: `day`.
     TermsChanged "terms.changed" Warning mail TermsChanged always true;
     /// No backup was made, to super-admins. Params: `reason`.
-    BackupFailed "system.backup_failed" Urgent mail BackupFailed always true;
+    BackupFailed "system.backup_failed" Urgent mail BackupFailed to ManageSystem always true;
 }
 
 impl NotificationKind {

@@ -90,6 +90,28 @@ fn a_kind_that_was_turned_off_stays_silent_and_security_cannot_be_turned_off() {
 }
 
 #[test]
+fn everybody_is_asked_only_about_kinds_that_can_reach_them() {
+    let world = World::new();
+    let kinds = |person: &Person| -> Vec<String> {
+        let preferences = person.get("/api/notifications/preferences").expect(200).json();
+        let names = preferences.as_array().unwrap().iter().map(|one| one["kind"].as_str().unwrap().to_owned());
+        names.collect()
+    };
+    let has = |kinds: &[String], name: &str| kinds.iter().any(|kind| kind == name);
+    let reader = kinds(&world.person("Jonas", Role::User));
+    let author = kinds(&world.person("Olena", Role::Author));
+    let chief = kinds(&world.person("Sarah", Role::SuperAdmin));
+
+    for name in ["article.review", "article.published", "case.due", "staff.ending", "system.backup_failed"] {
+        assert!(!has(&reader, name) && has(&chief, name), "{name}");
+    }
+    assert!(has(&author, "article.published") && !has(&author, "article.review") && !has(&author, "staff.ending"));
+    for name in ["service.approved", "ad.paid", "consult.reply", "account.new_device", "article.translated"] {
+        assert!(has(&reader, name), "{name}");
+    }
+}
+
+#[test]
 fn quiet_hours_are_set_and_lifted_and_odd_ones_refused() {
     let world = World::new();
     let (olena, jonas) = (world.person("Olena", Role::Author), world.person("Jonas", Role::User));

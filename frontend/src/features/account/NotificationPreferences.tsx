@@ -72,6 +72,42 @@ function kindName(t: Translate, kind: NotificationKind): string {
   return names[kind];
 }
 
+const SUBJECTS = ["articles", "services", "enterprises", "ads", "consult", "cases", "authorship", "account"] as const;
+
+type FirstWord<Kind> = Kind extends `${infer First}.${string}` ? First : never;
+
+/** Subject of the table that a kind stands under, by the first word of its name. */
+const SUBJECT_OF: Record<FirstWord<NotificationKind>, (typeof SUBJECTS)[number]> = {
+  article: "articles",
+  translation: "articles",
+  review: "articles",
+  service: "services",
+  enterprise: "enterprises",
+  ad: "ads",
+  invoice: "ads",
+  consult: "consult",
+  report: "cases",
+  decision: "cases",
+  appeal: "cases",
+  case: "cases",
+  authorship: "authorship",
+  licence: "authorship",
+  account: "account",
+  staff: "account",
+  work: "account",
+  terms: "account",
+  system: "account",
+};
+
+/** Kinds by subject, without subjects that have none. */
+function bySubject(kinds: NotificationKind[]) {
+  const subjects: Partial<Record<string, string>> = SUBJECT_OF;
+  return SUBJECTS.map((subject) => ({
+    subject,
+    kinds: kinds.filter((kind) => subjects[kind.slice(0, kind.indexOf("."))] === subject),
+  })).filter((group) => group.kinds.length > 0);
+}
+
 /** Kinds of notifications by channel; those about security cannot be turned off. */
 export function NotificationPreferences() {
   const t = useT();
@@ -109,34 +145,41 @@ export function NotificationPreferences() {
               ))}
             </tr>
           </thead>
-          <tbody>
-            {kinds.map((kind) => (
-              <tr key={kind}>
-                <th scope="row">{kindName(t, kind)}</th>
-                {CHANNELS.map((channel) => {
-                  const preference = value.find((one) => one.kind === kind && one.channel === channel);
-                  return (
-                    <td key={channel}>
-                      {preference ? (
-                        <label className="checkbox">
-                          <input
-                            type="checkbox"
-                            checked={preference.enabled}
-                            disabled={!preference.optional}
-                            aria-label={`${kindName(t, kind)}: ${t(`panel.notifications.channel_${channel}`)}`}
-                            title={preference.optional ? undefined : t("panel.notifications.always")}
-                            onChange={(event) => void change(preference, event.currentTarget.checked)}
-                          />
-                        </label>
-                      ) : (
-                        "–"
-                      )}
-                    </td>
-                  );
-                })}
+          {bySubject(kinds).map((group) => (
+            <tbody key={group.subject}>
+              <tr className="preferences__subject">
+                <th scope="rowgroup" colSpan={1 + CHANNELS.length}>
+                  {t(`panel.notifications.subject_${group.subject}`)}
+                </th>
               </tr>
-            ))}
-          </tbody>
+              {group.kinds.map((kind) => (
+                <tr key={kind}>
+                  <th scope="row">{kindName(t, kind)}</th>
+                  {CHANNELS.map((channel) => {
+                    const preference = value.find((one) => one.kind === kind && one.channel === channel);
+                    return (
+                      <td key={channel}>
+                        {preference ? (
+                          <label className="checkbox">
+                            <input
+                              type="checkbox"
+                              checked={preference.enabled}
+                              disabled={!preference.optional}
+                              aria-label={`${kindName(t, kind)}: ${t(`panel.notifications.channel_${channel}`)}`}
+                              title={preference.optional ? undefined : t("panel.notifications.always")}
+                              onChange={(event) => void change(preference, event.currentTarget.checked)}
+                            />
+                          </label>
+                        ) : (
+                          "–"
+                        )}
+                      </td>
+                    );
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          ))}
         </table>
       )}
     </section>

@@ -52,7 +52,8 @@ async fn mark_notifications_read(who: SignedIn, app: App, marks: Valid<ReadMarks
 #[utoipa::path(tag = "notifications", security(("bearer" = [])), responses((status = 200, body = Vec<Preference>), ApiProblem))]
 #[get("/notifications/preferences")]
 async fn list_notification_preferences(who: SignedIn, app: App) -> Reply<Vec<Preference>> {
-    app.read(move |db| notifications::preferences(db, who.user.key)).await.map(Json)
+    let access = who.user.access(app.clock.now());
+    app.read(move |db| notifications::preferences(db, who.user.key, &access)).await.map(Json)
 }
 
 /// Changes some of the preferences.
@@ -67,7 +68,7 @@ async fn change_notification_preferences(
         for choice in &choices.0.preferences {
             notifications::set_preference(write, who.user.key, choice.kind, choice.channel, choice.enabled)?;
         }
-        notifications::preferences(write, who.user.key)
+        notifications::preferences(write, who.user.key, &who.user.access(write.now()))
     })
     .await
     .map(Json)
