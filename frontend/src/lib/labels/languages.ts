@@ -1,9 +1,17 @@
+import { LANGUAGE_CODES } from "../../generated/locale-keys";
 import type { Translate } from "../i18n";
 import type { Lang } from "../page-types";
 
 /** A language's name as it begins a line: Ukrainian writes them small otherwise. */
 export function langName(t: Translate, lang: Lang): string {
   const name = t(`common.lang.${lang}`);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** Name of a language that people speak, as it begins a line; a code without a name stands for itself. */
+export function spokenName(t: Translate, code: string): string {
+  const known = LANGUAGE_CODES.find((one) => one === code);
+  const name = known ? t(`languages.${known}`) : code;
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 

@@ -1,8 +1,10 @@
-import { AccessibilityLimits } from "../../../generated/limits";
+import { AccessibilityLimits, ContactChangeLimits } from "../../../generated/limits";
+import { LANGUAGE_CODES } from "../../../generated/locale-keys";
 import { useT } from "../../../lib/i18n";
+import { spokenName } from "../../../lib/labels/languages";
 import { Check } from "../../../ui/panel/Check";
+import { ChecksField } from "../../../ui/panel/ChecksField";
 import { Select } from "../../../ui/panel/Select";
-import { TextInput } from "../../../ui/panel/TextInput";
 import type { PartProps } from "./EditorTexts";
 import { LocalInputs } from "./LocalInputs";
 
@@ -22,14 +24,16 @@ export function EditorToKnow({ draft, problems, onChange }: PartProps) {
   return (
     <fieldset className="form">
       <legend className="field-label">{t("panel.contacts.to_know")}</legend>
+      <ChecksField
+        label={t("panel.contacts.languages")}
+        hint={t("panel.contacts.languages_hint", { max: ContactChangeLimits.languages.max_items })}
+        choices={LANGUAGE_CODES.map((code) => ({ value: code, label: spokenName(t, code) }))}
+        chosen={draft.languages}
+        max={ContactChangeLimits.languages.max_items}
+        problems={problems.languages}
+        onChange={(languages) => onChange({ languages })}
+      />
       <div className="contact-editor__row">
-        <TextInput
-          label={t("panel.contacts.languages")}
-          hint={t("panel.contacts.languages_hint")}
-          value={draft.languages}
-          problems={problems.languages}
-          onChange={(languages) => onChange({ languages })}
-        />
         <Select
           label={t("panel.contacts.free")}
           value={draft.free_of_charge}

@@ -23,7 +23,7 @@ export interface Draft {
   /** Intervals of the days, Monday first. */
   week: Interval[][];
   exceptions: ExceptionDraft[];
-  languages: string;
+  languages: string[];
   emergency: boolean;
   free_of_charge: ContactForm["free_of_charge"];
   source_url: string;
@@ -103,7 +103,7 @@ export function draftOf(form: ContactForm | null): Draft {
     logo: form?.logo ?? null,
     week: [0, 1, 2, 3, 4, 5, 6].map((day) => hours?.weekly?.[day] ?? []),
     exceptions: exceptionDrafts(hours?.exceptions ?? []),
-    languages: (form?.languages ?? []).join(" "),
+    languages: form?.languages ?? [],
     emergency: form?.emergency ?? false,
     free_of_charge: form?.free_of_charge ?? "unknown",
     source_url: form?.source_url ?? "",
@@ -144,7 +144,7 @@ export function callOf(draft: Draft, form: ContactForm | null): ContactChange {
       },
     },
     logo_media_id: draft.logo?.id ?? null,
-    languages: draft.languages.split(/[\s,]+/).filter((code) => code !== ""),
+    languages: draft.languages,
     emergency: draft.emergency,
     free_of_charge: draft.free_of_charge,
     source_url: draft.source_url.trim(),

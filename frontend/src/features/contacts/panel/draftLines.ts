@@ -3,7 +3,7 @@ import type { GroupNode } from "../../../generated/api";
 import type { Translate } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
 import { LANGS } from "../../../lib/paths";
-import { inLang } from "../../../lib/labels/languages";
+import { inLang, spokenName } from "../../../lib/labels/languages";
 import { written } from "../../../lib/hours";
 import type { Draft } from "./draft";
 import { exceptionLine } from "./hours";
@@ -78,7 +78,7 @@ export function linesOfDraft(t: Translate, draft: Draft, groups: GroupNode[], he
     ),
     line(t("panel.contacts.addresses"), places.join("\n")),
     line(t("contacts.hours"), hours),
-    line(t("panel.contacts.languages"), draft.languages),
+    line(t("panel.contacts.languages"), joined(draft.languages.map((code) => spokenName(t, code)))),
     line(t("panel.contacts.free"), t(`panel.contacts.free_kinds.${draft.free_of_charge}`)),
     line(t("panel.contacts.verify_every"), draft.verify_every_days),
     line(t("panel.contacts.source"), draft.source_url),
