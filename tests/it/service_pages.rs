@@ -290,3 +290,21 @@ fn the_numbers_of_lists_follow_every_change_of_a_service() {
         assert_eq!(kept, counted, "{change}");
     }
 }
+
+#[test]
+fn the_hours_of_a_service_name_today_and_at_midnight_the_next_day() {
+    let world = demo();
+    let page = || world.get("/en/services/computers/phones-and-laptops-repaired").expect(200).text();
+    world.clock_to("2031-06-07T23:59:30+02:00");
+    assert!(page().contains("Saturday, today") && page().contains("10:00–16:00"), "{}", page());
+
+    world.clock.advance(std::time::Duration::from_secs(31));
+    assert!(page().contains("Sunday, today") && !page().contains("Saturday, today"), "{}", page());
+}
+
+#[test]
+fn a_service_without_hours_has_no_table_of_them() {
+    let page = DEMO.data(&format!("/en{CAKES}"));
+    assert_eq!(page["service"]["hours"]["days"], json!([]));
+    assert!(!DEMO.get(&format!("/en{CAKES}")).expect(200).text().contains("class=\"hours\""));
+}

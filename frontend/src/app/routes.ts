@@ -93,7 +93,7 @@ export const routes: Record<PageName, Route> = {
   services: { layout: "site", ...services },
   "service-list": { layout: "site", ...services },
   "service-countries": { layout: "site", isStatic: true, ...services },
-  service: { layout: "site", isStatic: true, ...services },
+  service: { layout: "site", isStatic: true, ...services, messages: ["services", "contacts"] },
   "service-gone": { layout: "site", isStatic: true, ...services },
   "service-contact": { layout: "site", ...serviceMessages },
   "service-conversation": { layout: "site", ...serviceMessages },

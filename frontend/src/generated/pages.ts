@@ -1772,6 +1772,8 @@ export type ServiceDetail = ListedService & {
   credentials: string[];
   /** Year in which the provider began. */
   experience_since: number | null;
+  /** Hours at which the provider is reached. */
+  hours: HoursTable;
   /** Ways to reach the provider. */
   ways: ServiceWays;
   /** First publication, day. */

@@ -9,7 +9,8 @@ use crate::base::html;
 use crate::base::lang::Lang;
 use crate::base::money::{Currency, Money};
 use crate::base::text;
-use crate::features::contacts::types::SPOKEN;
+use crate::features::contacts::rules;
+use crate::features::contacts::types::{Hours, SPOKEN};
 use crate::features::service_categories::types::PriceKind;
 use crate::features::services::types::{
     Coverage, PRICE_MAX, ProviderType, ServiceCard, ServiceContact, ServiceLegal, ServiceText, ServiceTexts,
@@ -107,7 +108,19 @@ fn card(fields: &mut Fields) -> Result<ServiceCard, String> {
         ..ServiceContact::default()
     };
     let experience_since = fields.integer("experience_since")?.and_then(|year| i16::try_from(year).ok());
-    Ok(ServiceCard { contact, legal, experience_since, ..ServiceCard::default() })
+    Ok(ServiceCard { contact, legal, experience_since, hours: hours(fields)?, ..ServiceCard::default() })
+}
+
+/// `hours` in the form of the portal.
+fn hours(fields: &mut Fields) -> Result<Hours, String> {
+    let Some(value) = fields.value("hours") else { return Ok(Hours::default()) };
+    let mut hours: Hours = serde_json::from_value(value).map_err(|error| format!("\"hours\": {error}"))?;
+    let mut faults = Vec::new();
+    rules::hours(&mut hours, &mut faults);
+    match faults.first() {
+        Some(fault) => Err(format!("\"{}\" is not valid ({})", fault.field, fault.code)),
+        None => Ok(hours),
+    }
 }
 
 fn list(fields: &mut Fields, name: &str) -> Result<Vec<String>, String> {

@@ -5,7 +5,7 @@ import { withLang } from "../../lib/paths";
 import { A } from "../../ui/site/A";
 import { Icon } from "../../ui/Icon";
 import { trackClicks } from "../../lib/clicks";
-import { HoursTable } from "./HoursTable";
+import { HoursTable } from "../../ui/site/HoursTable";
 import { SuggestionLink } from "./SuggestionLink";
 
 const kinds: Record<PhoneLine["kind"], "phone" | "mobile" | "fax" | "emergency_line"> = {

@@ -4,7 +4,7 @@ import { useLayout } from "../../lib/page-context";
 import type { ContactSheetPage as Data, Envelope, SheetContact } from "../../lib/page-types";
 import { A } from "../../ui/site/A";
 import { Icon } from "../../ui/Icon";
-import { HoursTable } from "./HoursTable";
+import { HoursTable } from "../../ui/site/HoursTable";
 
 /** A whole group on paper: columns of small cards, none cut by the end of a page. */
 export function ContactSheetPage({ envelope }: { envelope: Envelope }) {

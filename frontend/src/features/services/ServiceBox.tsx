@@ -2,6 +2,7 @@ import { useT } from "../../lib/i18n";
 import type { ServiceDetail } from "../../lib/page-types";
 import { Icon } from "../../ui/Icon";
 import { A } from "../../ui/site/A";
+import { HoursTable } from "../../ui/site/HoursTable";
 import { ServiceNumber } from "./ServiceNumber";
 
 /** The provider: name, identity of a trader, credentials, and ways to reach them. */
@@ -35,6 +36,7 @@ export function ServiceBox({ service, path }: { service: ServiceDetail; path: st
         <Way icon="send" href={ways.telegram_url} label="Telegram" />
         <Way icon="send" href={ways.whatsapp_url} label="WhatsApp" />
       </ul>
+      <HoursTable hours={service.hours} />
       {service.experience_since !== null && (
         <p className="small">{t("services.since", { year: service.experience_since })}</p>
       )}

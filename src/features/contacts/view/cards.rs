@@ -26,7 +26,7 @@ pub fn language_name(lang: Lang, code: &str) -> String {
     find(lang, &format!("languages.{code}"), &Args::new()).unwrap_or_else(|| code.to_uppercase())
 }
 
-/// The opening state of a contact at this moment, and the time until which it holds.
+/// The opening state of a contact at this moment, and the time until which it holds: "tomorrow" holds until midnight.
 pub fn open_now(db: &PageDb, contact: &Contact) -> (OpenNow, Option<Ts>) {
     if contact.state == ContactState::Closed {
         return (OpenNow { state: OpenState::Gone, at: None, days: 0 }, None);
@@ -42,7 +42,13 @@ pub fn open_now(db: &PageDb, contact: &Contact) -> (OpenNow, Option<Ts>) {
         Standing::Open(until) => (OpenState::Open, at(until)),
         Standing::Closed(opens) => (OpenState::Closed, opens.map_or((None, 0), at)),
     };
-    (OpenNow { state, at, days }, changes_at)
+    (OpenNow { state, at, days }, [changes_at, today_ends(db, hours)].into_iter().flatten().min())
+}
+
+/// When another day of these hours is today: the next midnight of their zone; none for hours without days.
+pub fn today_ends(db: &PageDb, hours: &Hours) -> Option<Ts> {
+    let zone = hours.zone(db.zone);
+    hours.has_days().then(|| Ts::midnight(&db.now.day(&zone), 1, &zone)).flatten()
 }
 
 fn days_between(from: Date, to: Date) -> u32 {

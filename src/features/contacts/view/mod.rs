@@ -5,7 +5,7 @@ mod groups;
 mod panel;
 mod tree;
 
-pub use cards::{CardMaker, hours_on_paper, hours_table, language_name, open_now, phone_line};
+pub use cards::{CardMaker, hours_on_paper, hours_table, language_name, open_now, phone_line, today_ends};
 pub use groups::{one as group, tree as groups};
 pub use panel::{check_subject, form, rows};
 pub use tree::{GroupInTree, Groups};

@@ -6,6 +6,7 @@ use super::list::crumbs_of;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::features::contacts::rules::dialled;
+use crate::features::contacts::view::{hours_table, today_ends};
 use crate::features::service_categories::public_tree::ServiceCategoryTree;
 use crate::features::services::store::{self, public};
 use crate::features::services::types::pages::{ServiceDetail, ServiceGonePage, ServicePage, ServiceWays};
@@ -49,6 +50,7 @@ pub fn page(db: &PageDb, folder: Option<&str>, slug: &str) -> Result<(ServicePag
         similar: others.iter().map(|other| cards.card(other)).collect(),
         stable_path: format!("/services/showservice/{}", service.slug),
         qr_path: format!("/codes/services/{}.svg", service.id),
+        expires_at: today_ends(db, &service.card.hours),
         service: detail,
     };
     Ok((page, tags()))
@@ -101,6 +103,7 @@ fn detail(db: &PageDb, service: &Service, cards: &ServiceCards) -> ServiceDetail
         legal: is_trader.then(|| service.card.legal.clone()),
         credentials: service.card.credentials.iter().map(|credential| credential.name.clone()).collect(),
         experience_since: service.card.experience_since,
+        hours: hours_table(db, &service.card.hours),
         ways,
         published_at: service.published_at.map(|at| at.day(db.zone)),
         confirmed_at: service.last_confirmed_at.map(|at| at.day(db.zone)),

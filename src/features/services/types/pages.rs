@@ -8,7 +8,7 @@ use crate::base::clock::Ts;
 use crate::base::country::{Country, Region};
 use crate::base::lang::Lang;
 use crate::features::ad_delivery::types::page::AdSlots;
-use crate::features::contacts::types::pages::Spoken;
+use crate::features::contacts::types::pages::{HoursTable, Spoken};
 use crate::features::service_categories::types::PriceKind;
 use crate::media::Picture;
 use crate::string_enum;
@@ -251,6 +251,8 @@ pub struct ServiceDetail {
     pub credentials: Vec<String>,
     /// Year in which the provider began.
     pub experience_since: Option<i16>,
+    /// Hours at which the provider is reached.
+    pub hours: HoursTable,
     /// Ways to reach the provider.
     pub ways: ServiceWays,
     /// First publication, day.
@@ -276,6 +278,10 @@ pub struct ServicePage {
     pub stable_path: String,
     /// Its QR code, a picture.
     pub qr_path: String,
+    /// When another day of its hours is today.
+    #[serde(skip)]
+    #[schema(ignore)]
+    pub expires_at: Option<Ts>,
 }
 
 impl PageData for ServiceListPage {
@@ -311,5 +317,9 @@ impl PageData for ServiceCountriesPage {
 impl PageData for ServicePage {
     fn head(&self) -> &Head {
         &self.head
+    }
+
+    fn expires_at(&self) -> Option<Ts> {
+        self.expires_at
     }
 }
