@@ -90,7 +90,10 @@ impl App {
         let mut now = self.site_now.write().unwrap_or_else(PoisonError::into_inner);
         let site = change(now.config.site.clone());
         match SiteNow::of(Config { site, ..self.config.clone() }) {
-            Ok(next) => *now = Arc::new(next),
+            Ok(next) => {
+                self.clock.set_zone(next.zone.clone());
+                *now = Arc::new(next);
+            }
             Err(error) => tracing::error!(%error, "the time zone of the panel is unknown"),
         }
     }

@@ -77,6 +77,7 @@ pub fn build(config: Config, origins: Origins, clock: Clock) -> Result<PortalSer
         },
     );
     let site = SiteNow::of(config.clone()).map_err(|error| format!("The time zone is unknown: {error}."))?;
+    clock.set_zone(site.zone.clone());
     let cache = Arc::new(PageCache::new(u64::from(config.rendering.cache_mb) * 1024 * 1024));
     let webhooks = Arc::new(WebhookStore::default());
     let unix_clock = {

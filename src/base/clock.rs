@@ -1,8 +1,8 @@
 //! Time. The clock is the only source of "now"; a test may move it.
 
 use std::fmt;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
 use jiff::tz::TimeZone;
@@ -130,10 +130,17 @@ impl utoipa::ToSchema for Ts {
     }
 }
 
-/// The only source of "now". Clones share the same shift, so a test that moves one moves all.
-#[derive(Clone, Debug, Default)]
+/// The only source of "now". Clones share the same shift, so a test that moves one moves all, and the same zone.
+#[derive(Clone, Debug)]
 pub struct Clock {
     shift_ms: Arc<AtomicI64>,
+    zone: Arc<RwLock<TimeZone>>,
+}
+
+impl Default for Clock {
+    fn default() -> Clock {
+        Clock { shift_ms: Arc::default(), zone: Arc::new(RwLock::new(TimeZone::UTC)) }
+    }
 }
 
 impl Clock {
@@ -141,6 +148,16 @@ impl Clock {
     pub fn now(&self) -> Ts {
         let now = jiff::Timestamp::now().as_millisecond();
         Ts::from_millis(now + self.shift_ms.load(Ordering::Relaxed))
+    }
+
+    /// Time zone of the portal; UTC before it is set.
+    pub fn zone(&self) -> TimeZone {
+        self.zone.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Sets the time zone of the portal.
+    pub fn set_zone(&self, zone: TimeZone) {
+        *self.zone.write().unwrap_or_else(PoisonError::into_inner) = zone;
     }
 
     /// Moves this clock forward; for tests.

@@ -2,10 +2,12 @@
 
 use std::ops::Deref;
 
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
 use rusqlite::Connection;
 use serde_json::Value;
 
-use crate::base::clock::Ts;
+use crate::base::clock::{Clock, Ts};
 
 /// An event for the broadcaster, sent after the commit.
 #[derive(Clone, Debug, PartialEq)]
@@ -37,12 +39,13 @@ pub struct Effects {
 pub struct Write<'c> {
     connection: &'c Connection,
     now: Ts,
+    zone: TimeZone,
     effects: Effects,
 }
 
 impl<'c> Write<'c> {
-    pub(super) fn new(connection: &'c Connection, now: Ts) -> Write<'c> {
-        Write { connection, now, effects: Effects::default() }
+    pub(super) fn new(connection: &'c Connection, clock: &Clock) -> Write<'c> {
+        Write { connection, now: clock.now(), zone: clock.zone(), effects: Effects::default() }
     }
 
     pub(super) fn into_effects(self) -> Effects {
@@ -52,6 +55,11 @@ impl<'c> Write<'c> {
     /// Time of this change, the same for everything that it writes.
     pub fn now(&self) -> Ts {
         self.now
+    }
+
+    /// Day of this change in the time zone of the portal.
+    pub fn today(&self) -> Date {
+        self.now.date(&self.zone)
     }
 
     /// Pages carrying `tag` are rendered anew from the next request on.

@@ -64,7 +64,7 @@ fn in_savepoint(connection: &Connection, write: &mut Write, change: Box<Change>)
 }
 
 fn run(job: QueuedChange, connection: &Connection, clock: &Clock) -> Done {
-    let mut write = Write::new(connection, clock.now());
+    let mut write = Write::new(connection, clock);
     let run = if job.alone { in_transaction } else { in_savepoint };
     let outcome = job.span.in_scope(|| run(connection, &mut write, job.change));
     (outcome, write.into_effects(), job.finish)

@@ -140,6 +140,8 @@ pub fn picture(owner: &Person, picture_use: &str, (width, height): (u32, u32)) -
 #[test]
 fn a_free_booking_is_written_submitted_changed_approved_and_runs_its_days() {
     let world = World::new();
+    // it is the day before in UTC
+    world.clock_to("2031-06-02T00:30:00+02:00");
     let package = package(&world, |_| {});
     let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
     let ad = draft(&owner, &package);

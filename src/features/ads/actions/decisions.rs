@@ -1,7 +1,6 @@
 //! Carries out decisions of the staff on bookings, follows their cases, and reverses them.
 
 use jiff::civil::Date;
-use jiff::tz::TimeZone;
 use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -37,11 +36,6 @@ fn get(db: &Connection, id: &str) -> Result<Ad, ApiError> {
     store::get(db, &AdId::parse(id).ok_or(ApiError::NotFound)?)
 }
 
-/// The day of the change; decisions do not depend on the hour at which it begins in the portal's time zone.
-fn today(write: &Write) -> Date {
-    write.now().date(&TimeZone::UTC)
-}
-
 /// Key of the owner of a booking. Errors: `NotFound`.
 pub fn owner_of(db: &Connection, id: &str) -> Result<Option<i64>, ApiError> {
     Ok(Some(get(db, id)?.owner_key))
@@ -62,7 +56,7 @@ pub fn progress(write: &mut Write, id: &str, cause: Cause, progress: CaseProgres
                 ad = move_to(write, ad, AdState::InReview, AdMover::Staff)?;
             }
             if outcome == Outcome::Approve {
-                let day = today(write);
+                let day = write.today();
                 places::reserve(write, &mut ad, day)?;
                 save(write, &ad)?;
             }
@@ -133,7 +127,7 @@ fn decide(write: &mut Write, mut ad: Ad, outcome: Outcome) -> Result<Ad, ApiErro
 /// reserved by the decision and are taken meanwhile, its owner shall choose other days.
 pub fn approve(write: &mut Write, mut ad: Ad, by: AdMover) -> Result<Ad, ApiError> {
     if ad.start_on.is_none() {
-        let day = today(write);
+        let day = write.today();
         match places::reserve(write, &mut ad, day) {
             Ok(()) => {}
             Err(ApiError::Conflict { code: "no_free_day", .. }) => {
