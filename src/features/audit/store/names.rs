@@ -13,7 +13,7 @@ fn name(db: &Connection, sql: &str, key: &dyn ToSql, lang: Lang) -> Result<Optio
 }
 
 /// Kinds of objects that have a name.
-const NAMED: [&str; 19] = [
+const NAMED: [&str; 20] = [
     "user",
     "invitation",
     "author",
@@ -33,6 +33,7 @@ const NAMED: [&str; 19] = [
     "table_import",
     "section",
     "legal_page",
+    "invoice",
 ];
 
 /// The select of the name of an object of a kind, by its id `:key` and the language `:lang`; `None` for kinds without names.
@@ -171,6 +172,12 @@ fn select_of(object_type: &str) -> Option<&'static str> {
              where p.id = :key and t.title <> ''
              order by v.number desc, t.locale = :lang desc, t.locale
              limit 1"
+        }
+        // a draft has no number yet
+        "invoice" => {
+            "select nullif(i.number, '') as name
+             from invoices i
+             where i.id = :key and :lang is not null"
         }
         _ => return None,
     })
