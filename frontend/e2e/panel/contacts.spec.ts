@@ -97,7 +97,9 @@ describe("contacts in the panel", () => {
       await within(page, lang)
         .getByLabel(/^What it costs/)
         .fill(`50.– (${lang})`);
-    await fill(page, /^Languages spoken/, "uk de");
+    const languages = dialog(page).getByRole("group", { name: "Languages spoken" });
+    await languages.getByLabel("Ukrainian").check();
+    await languages.getByLabel("German").check();
     await fill(page, /^Accessibility notes \(English\)/, "The ramp is behind the building");
     await part(page, "Phone and online");
     await press(page, "Add a phone number");
