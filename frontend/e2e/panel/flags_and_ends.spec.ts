@@ -26,8 +26,8 @@ const published = async () => {
   assert.ok(found, "the demo has a published article");
   return found;
 };
-/** A wall clock some days ahead, as a field takes it. */
-const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16);
+/** Noon some days ahead, as a field takes it: the same day in UTC. */
+const ahead = (days: number) => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T12:00`;
 
 before(async () => {
   world = await startWorld();
