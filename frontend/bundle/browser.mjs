@@ -8,6 +8,9 @@ import { sharedCorePlugin } from "./shared-core.mjs";
 const frontend = join(import.meta.dirname, "..");
 const ENTRY = "src/entry-browser.tsx";
 
+/** Never loaded itself: it keeps the libraries in a file of their own. */
+const LIBRARIES = "src/entry-libraries.ts";
+
 /** Pages whose documents preload a further module, because most readers come to a page of this kind or to an article. */
 const BROWSING = "src/app/browsing.ts";
 const BROWSING_PAGES = [
@@ -36,7 +39,7 @@ export async function buildBrowser({ outdir, panelStyle, proofWorker, minify, is
     absWorkingDir: frontend,
     bundle: true,
     minify,
-    entryPoints: { browser: ENTRY },
+    entryPoints: { browser: ENTRY, libraries: LIBRARIES },
     format: "esm",
     target: TARGET,
     splitting: true,

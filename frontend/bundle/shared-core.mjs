@@ -15,10 +15,10 @@ async function laterModules(options) {
   return new Set(entries.map((path) => join(options.absWorkingDir, path)));
 }
 
-/** The esbuild plugin for the given options of a build with one entry, whose full path is given, too. */
+/** The esbuild plugin for the given options of a build; `entry` is the full path of the entry whose code is kept together. */
 export async function sharedCorePlugin(options, entry) {
   const later = await laterModules(options);
-  later.delete(entry);
+  for (const path of Object.values(options.entryPoints)) later.delete(join(options.absWorkingDir, path));
   return {
     name: "shared-core",
     setup(plugin) {
