@@ -62,7 +62,8 @@ fn in_state(world: &World, owner: &Person, manager: &Person, package: &Value, st
         _ => {
             let ad = approved(world, owner, manager, package);
             let (set, more) = match state {
-                "approved" => ("approved", ""),
+                // as after a try to bill it: else the job that issues invoices would move it on within seconds
+                "approved" => ("approved", ", billed_at = updated_at"),
                 "awaiting_payment" => ("awaiting_payment", ""),
                 "scheduled" => ("scheduled", ""),
                 "running" => ("running", ""),
