@@ -241,7 +241,7 @@ fn a_new_role_is_told_and_everything_open_has_to_be_asked_for_again() {
     world.app.db.write_blocking(promote).unwrap();
 
     let row: Value = serde_json::from_str(socket.next()["data"].as_str().unwrap()).unwrap();
-    assert_eq!((row["kind"].as_str(), row["text"].as_str()), (Some("account.role"), Some("You are now: manager.")));
+    assert_eq!((row["kind"].as_str(), row["text"].as_str()), (Some("account.role"), Some("Your new role: manager.")));
     assert_eq!(socket.closed(), 4009);
     olena.post("/broadcasting/auth", &json!({ "socket_id": "1.2", "channel_name": own_channel(&olena) })).expect(401);
 }

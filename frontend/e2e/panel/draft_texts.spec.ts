@@ -55,7 +55,7 @@ describe("a language that is held back", () => {
     await form.getByLabel("Hold back (English)").check();
     await form.getByLabel(HOLD_BACK).check();
     await form.getByRole("button", { name: "Save" }).click();
-    await form.getByRole("alert").getByText("One language has to be public").waitFor();
+    await form.getByRole("alert").getByText("At least one language has to be public").waitFor();
     await form.getByLabel("Hold back (English)").uncheck();
     await assertAccessible(page);
     await form.getByRole("button", { name: "Save" }).click();
