@@ -90,7 +90,7 @@ const CONSULTS: [DemoConsult; 8] = [
         state: ConsultState::WaitingForPerson,
         outcome: None,
         priority: ConsultPriority::Normal,
-        message: "My health insurance asks me to pay a bill that I do not understand. Who can check it?",
+        message: "My health insurer asks me to pay a bill that I do not understand. Who can check it?",
         reply: "Please tell us the name of the insurer and the month of the bill. Do not send the bill itself by e-mail.",
     },
     DemoConsult {

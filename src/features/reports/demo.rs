@@ -88,11 +88,11 @@ fn reports() -> [DemoReport; 7] {
             lang: Lang::En,
             hours: 120,
             place: "/en/contacts",
-            text: "With large text the search field of the contacts covered the first row on my tablet.",
+            text: "With large text, the search field of the contacts covered the first row on my tablet.",
             progress: Progress::Closed(DemoDecision::without_code(
                 Outcome::Corrected,
                 Lang::En,
-                "You were right: the field moves below the heading now. Thank you for telling us.",
+                "You were right: the field now moves below the heading. Thank you for telling us.",
             )),
         },
         DemoReport {
