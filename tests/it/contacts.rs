@@ -195,11 +195,11 @@ fn a_kept_page_is_made_anew_when_a_door_opens_though_nothing_was_written() {
     let page = || world.get("/en/contacts/health/practices/dr-koval").expect(200).text();
     let list = || world.get("/en/contacts/health/practices").expect(200).text();
 
-    assert!(page().contains("Opens 09:00") && list().contains("Opens 09:00"));
+    assert!(page().contains("Opens at 09:00") && list().contains("Opens at 09:00"));
     world.clock.advance(Duration::from_secs(31));
     assert!(page().contains("Open until 17:00") && list().contains("Open until 17:00"));
     world.clock_to("2031-06-02T17:00:00+02:00");
-    assert!(page().contains("Opens tomorrow 09:00") && list().contains("Opens tomorrow 09:00"));
+    assert!(page().contains("Opens tomorrow at 09:00") && list().contains("Opens tomorrow at 09:00"));
 }
 
 #[test]
