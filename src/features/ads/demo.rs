@@ -65,7 +65,7 @@ const ADVERTISERS: [DemoAdvertiser; 5] = [
         picture: "lesson.webp",
         alt: PerLang {
             en: "Two speech bubbles with the letters Ґ and Ä",
-            uk: "Дві репліки з літерами Ґ і Ä",
+            uk: "Дві діалогові хмаринки з літерами Ґ і Ä",
             de: "Zwei Sprechblasen mit den Buchstaben Ґ und Ä",
         },
         ink: AdInk::Yellow,

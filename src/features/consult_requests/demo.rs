@@ -101,7 +101,7 @@ const CONSULTS: [DemoConsult; 8] = [
         state: ConsultState::Reopened,
         outcome: None,
         priority: ConsultPriority::Normal,
-        message: "Чи повертають заставу за квартиру, якщо я виїжджаю раніше кінця договору?",
+        message: "Чи повертають заставу за квартиру, якщо я виїжджаю до закінчення договору?",
         reply: "Так, якщо ви знайдете нового орендаря. Порадьтеся зі спілкою орендарів вашого кантону.",
     },
     DemoConsult {
