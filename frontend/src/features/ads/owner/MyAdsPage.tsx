@@ -181,11 +181,11 @@ function Numbers({ ad: { id, title, views, clicks, views_by_day } }: { ad: OwnAd
       {views_by_day.length > 1 && <Sparkline values={views_by_day} />}
       <span>
         <b className="numeric">{formatNumber(here, views)}</b>{" "}
-        <span className="tiny muted">{t("ads.owner.views")}</span>
+        <span className="tiny muted">{t("ads.owner.views", { count: views })}</span>
       </span>
       <span>
         <b className="numeric">{formatNumber(here, clicks)}</b>{" "}
-        <span className="tiny muted">{t("ads.owner.clicks")}</span>
+        <span className="tiny muted">{t("ads.owner.clicks", { count: clicks })}</span>
       </span>
     </A>
   );
