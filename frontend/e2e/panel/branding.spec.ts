@@ -60,7 +60,7 @@ describe("logo and colours", () => {
     assert.notEqual(await token(page, "--brand"), "#1f4fae");
 
     await save.click();
-    await page.getByText("Logo and colours saved").waitFor();
+    await page.getByText("Logo and colours were saved.").waitFor();
     await tokenIs(page, "--brand", "#1f4fae");
     await page.locator(".panel-menu .logo img").waitFor();
     assert.deepEqual(withoutRefusals(consoleErrors), []);
@@ -90,11 +90,11 @@ describe("logo and colours", () => {
   it("go back to the default, and undo brings them back", async () => {
     const { page } = await openSession(browser, world, admin, `/en${PATH}`);
     await page.getByRole("button", { name: "Back to the default" }).click();
-    await page.getByText("The default look was restored").waitFor();
+    await page.getByText("The default look was restored.").waitFor();
     await tokenIs(page, "--brand", "#0b5a43");
     assert.equal(await page.locator(".panel-menu .logo img").count(), 0);
     await page.getByRole("button", { name: "Undo" }).click();
-    await page.getByText("Logo and colours restored").waitFor();
+    await page.getByText("Logo and colours were restored.").waitFor();
     await tokenIs(page, "--brand", "#1f4fae");
     await page.waitForFunction(() => [...document.querySelectorAll("input")].some(({ value }) => value === "#1f4fae"));
     await page.context().close();

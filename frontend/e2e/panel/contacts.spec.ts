@@ -298,7 +298,7 @@ describe("contacts in the panel", () => {
     await row.getByRole("button", { name: "Confirmed today" }).click();
     await desk.page.getByText(`“${NAMES.English}” was confirmed today.`).waitFor();
     await row.getByLabel(`Choose ${NAMES.English}`).check();
-    await desk.page.getByRole("button", { name: /^Ask by e-mail/ }).click();
+    await desk.page.getByRole("button", { name: /^Ask for confirmation by e-mail/ }).click();
     await desk.page.getByText("E-mails on their way: 1.").waitFor();
     await leave(desk);
 

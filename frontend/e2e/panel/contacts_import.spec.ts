@@ -68,7 +68,7 @@ describe("changes of contacts from outside", () => {
     assert.ok((await read(`/en${contactPath}`)).includes("555 14 14"));
 
     await page.getByRole("button", { name: "Undo this import" }).click();
-    await dialog(page).getByText("Back to the state before: 1").waitFor();
+    await dialog(page).getByText("Returned to the state before the import: 1").waitFor();
     await dialog(page).getByText("New drafts that are deleted: 1").waitFor();
     await assertAccessible(page);
     await press(page, "Undo import");
