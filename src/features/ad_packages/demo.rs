@@ -104,7 +104,7 @@ const PACKAGES: [DemoPackage; 4] = [
             ),
             de: (
                 "Dienste und Adressen",
-                "Ein Streifen in den Listen, in denen Leute einen Dienst oder ein Amt suchen; auch Ihre Dienste stehen oben.",
+                "Ein Streifen in Listen, in denen man Dienste und Ämter sucht; auch Ihre Dienste werden hervorgehoben.",
                 &["Leute, die gerade etwas suchen", "Ihre eigenen Dienste 30 Tage lang hervorgehoben"],
             ),
         },

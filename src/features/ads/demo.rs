@@ -44,7 +44,7 @@ struct DemoAdvertiser {
 
 const ADVERTISERS: [DemoAdvertiser; 5] = [
     DemoAdvertiser {
-        name: "Velo Werkstatt Limmat",
+        name: "Velowerkstatt Limmat",
         url: "https://velo-limmat.example/",
         picture: "bicycle.webp",
         alt: PerLang {

@@ -55,7 +55,7 @@ const HOUSE_ADS: [DemoHouseAd; 3] = [
         words: PerLang {
             en: ("Be seen", "By readers in three languages", ""),
             uk: ("Вас побачать", "Читачі трьома мовами", ""),
-            de: ("Gesehen werden", "Von Leuten in drei Sprachen", ""),
+            de: ("Gesehen werden", "Von einem Publikum in drei Sprachen", ""),
         },
         placements: &["home-top"],
         button: AdButton::Book,
