@@ -40,6 +40,9 @@ use crate::web::{RequestFigures, catcher, observe, request};
 /// Time after the start at which its memory pages are released: nothing of the start is running any more.
 const STARTUP: Duration = Duration::from_secs(1);
 
+/// Time without a page after which all rendering threads but one end.
+const RENDERER_IDLE: Duration = Duration::from_secs(20);
+
 /// The reason for which a server ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ended {
@@ -74,6 +77,7 @@ pub fn build(config: Config, origins: Origins, clock: Clock) -> Result<PortalSer
             timeout: Duration::from_millis(u64::from(config.rendering.timeout_ms)),
             wait: Duration::from_millis(u64::from(config.rendering.wait_ms)),
             memory_bytes: config.rendering.memory_mb as usize * 1024 * 1024,
+            idle: RENDERER_IDLE,
         },
     );
     let site = SiteNow::of(config.clone()).map_err(|error| format!("The time zone is unknown: {error}."))?;

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
+use crossbeam_channel::RecvTimeoutError;
 use rquickjs::{CatchResultExt, CaughtError, Context, Function, Runtime};
 use tokio::sync::oneshot;
 
@@ -37,6 +38,8 @@ pub struct RendererOptions {
     pub wait: Duration,
     /// Largest heap of one engine in bytes.
     pub memory_bytes: usize,
+    /// Time without a page after which a thread ends, unless it is the last one: its engine's memory is given back.
+    pub idle: Duration,
 }
 
 struct Job {
@@ -66,7 +69,7 @@ struct Pool {
     queue: crossbeam_channel::Receiver<Job>,
     script: Script,
     options: RendererOptions,
-    /// Threads that were started.
+    /// Threads that run.
     threads: AtomicUsize,
     /// Pages that are requested and not rendered.
     pending: AtomicUsize,
@@ -85,6 +88,20 @@ impl Pool {
         if let Err(error) = started {
             tracing::error!(%error, "a rendering thread did not start");
         }
+    }
+
+    /// Takes an idle thread out of the pool; false if it is the last one, or if a page has come meanwhile.
+    fn shrink(&self) -> bool {
+        let one_less = |threads| (threads > 1).then(|| threads - 1);
+        if self.threads.fetch_update(Ordering::SeqCst, Ordering::SeqCst, one_less).is_err() {
+            return false;
+        }
+        // a page that comes from now on sees the smaller number and starts a thread
+        let is_idle = self.queue.is_empty();
+        if !is_idle {
+            self.threads.fetch_add(1, Ordering::SeqCst);
+        }
+        is_idle
     }
 
     /// Counts a page as pending until the slot is dropped.
@@ -216,7 +233,12 @@ fn work(pool: &Pool) {
     if let Err(error) = &engine {
         tracing::error!(%error, "the rendering script did not start: pages are filled by the browser");
     }
-    while let Ok(job) = queue.recv() {
+    loop {
+        let job = match queue.recv_timeout(options.idle) {
+            Ok(job) => job,
+            Err(RecvTimeoutError::Timeout) if !pool.shrink() => continue,
+            Err(_) => return,
+        };
         if job.answer.is_closed() {
             // nobody waits for it any more
             continue;
@@ -257,6 +279,7 @@ mod tests {
             timeout: Duration::from_millis(timeout),
             wait: Duration::from_millis(wait),
             memory_bytes: 16 << 20,
+            idle: Duration::from_secs(60),
         }
     }
 
