@@ -3,6 +3,7 @@
 use serde_json::json;
 
 use crate::audit::{self, Actor};
+use crate::auth::User;
 use crate::base::access::{ConfirmAuthorship, Role};
 use crate::base::error::{ApiError, FieldError};
 use crate::base::lang::Lang;
@@ -18,6 +19,9 @@ use crate::features::authorship_records::types::{
 use crate::locale::args;
 use crate::media::store as media;
 use crate::notifications::{NotificationKind, notify, notify_holders};
+
+/// Path of the own records in the account.
+const OWN_RECORDS: &str = "/profile/account?tab=records";
 
 /// Confirms a proposal. Errors: `Forbidden`; 409 `wrong_state`.
 pub fn confirm(
@@ -82,7 +86,9 @@ pub fn decide(
     told.dedup();
     for key in told.into_iter().filter(|key| *key != viewer.user_key) {
         let params = args([("title", title(before).into()), ("note", note.as_str().into())]);
-        notify(write, key, NotificationKind::AuthorshipDecided, &params, &path(before))?;
+        if let Some(user) = User::find(write, key)? {
+            notify(write, key, NotificationKind::AuthorshipDecided, &params, &path_for(&user, before))?;
+        }
     }
     Ok(())
 }
@@ -178,16 +184,15 @@ pub fn notify_ending(write: &mut Write, key: i64) -> Result<(), ApiError> {
     let params = args([("title", title(&record).into()), ("last_day", until.as_str().into())]);
     notify_holders::<ConfirmAuthorship>(write, None, NotificationKind::LicenceEnding, &params, &path(&record))?;
     if let Some(person) = author_only(write, &record)? {
-        notify(write, person, NotificationKind::LicenceEnding, &params, &path(&record))?;
+        notify(write, person.key, NotificationKind::LicenceEnding, &params, &path_for(&person, &record))?;
     }
     store::set_noticed(write, key, &until)
 }
 
 /// The account of the person, unless it gets the notifications of managers.
-fn author_only(write: &Write, record: &AuthorshipRecord) -> Result<Option<i64>, ApiError> {
+fn author_only(write: &Write, record: &AuthorshipRecord) -> Result<Option<User>, ApiError> {
     let Some(key) = record.account_key else { return Ok(None) };
-    let user = crate::auth::User::find(write, key)?;
-    Ok(user.filter(|user| user.role < Role::Manager).map(|user| user.key))
+    Ok(User::find(write, key)?.filter(|user| user.role < Role::Manager))
 }
 
 fn advance(before: &AuthorshipRecord, viewer: RecordViewer, to: CreditState) -> Result<CreditState, ApiError> {
@@ -204,8 +209,8 @@ pub(super) fn opened(write: &mut Write, record: &AuthorshipRecord, by: Option<i6
     ]);
     notify_holders::<ConfirmAuthorship>(write, by, NotificationKind::AuthorshipDisputed, &params, &path(record))?;
     match author_only(write, record)? {
-        Some(person) if Some(person) != by => {
-            notify(write, person, NotificationKind::AuthorshipDisputed, &params, &path(record))
+        Some(person) if Some(person.key) != by => {
+            notify(write, person.key, NotificationKind::AuthorshipDisputed, &params, &path_for(&person, record))
         }
         _ => Ok(()),
     }
@@ -241,6 +246,11 @@ pub(super) fn recorded(
 
 fn title(record: &AuthorshipRecord) -> &str {
     if record.work_title.is_empty() { "–" } else { &record.work_title }
+}
+
+/// Path on which `user` finds the record: people without a task in the panel have a list in their account.
+fn path_for(user: &User, record: &AuthorshipRecord) -> String {
+    if user.role < Role::Author { OWN_RECORDS.into() } else { path(record) }
 }
 
 /// Path of the record in the panel.
