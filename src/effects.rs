@@ -75,7 +75,7 @@ fn close_ended(app: &App, hub: &Hub, db: &rusqlite::Connection) {
 }
 
 fn watch(app: &App, hub: &Hub, cache: &PageCache) -> Result<(), ApiError> {
-    let mut commits = ForeignCommits::watch(app.db.path())?;
+    let mut commits = ForeignCommits::watch(&app.db)?;
     let mut intervals = 0_u32;
     while !app.db.is_closed() {
         std::thread::sleep(FOREIGN_CHANGES_EVERY);

@@ -17,7 +17,7 @@ use crate::auth::session;
 use crate::base::clock::{Clock, Ts};
 use crate::base::service_mode::ModeInForce;
 use crate::config::{Config, Origins, Secrets};
-use crate::db::{Db, DbOptions, Effects, find_damage, set_setting};
+use crate::db::{Db, DbOptions, Effects, find_damage, set_setting, setting};
 use crate::effects;
 use crate::features;
 use crate::features::backups::SetupRestore;
@@ -40,8 +40,17 @@ use crate::web::{RequestFigures, catcher, observe, request};
 /// Time after the start at which its memory pages are released: nothing of the start is running any more.
 const STARTUP: Duration = Duration::from_secs(1);
 
-/// Time without a page after which all rendering threads but one end.
+/// Time without two pages at once after which a rendering thread ends.
 const RENDERER_IDLE: Duration = Duration::from_secs(20);
+
+/// Time between two looks at the number of requests, to give memory back in quiet times.
+const LOOK_EVERY: Duration = Duration::from_secs(30);
+
+/// Requests between two looks from which on a server is busy: more than two a second.
+const BUSY_REQUESTS: u64 = 60;
+
+/// The setting with the key of the broadcaster's app, which pages carry.
+const APP_KEY: &str = "realtime_app_key";
 
 /// The reason for which a server ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,10 +102,12 @@ pub fn build(config: Config, origins: Origins, clock: Clock) -> Result<PortalSer
     report_damaged_log(&config.server.data_dir, clock.now());
     let db = open_database(&config, &clock, false, after_commit.clone())?;
     webhooks.open(db.clone());
-    let key = secrets.realtime_app_key.clone();
-    db.write_blocking(move |write| set_setting(write, "realtime_app_key", &key))
-        .map_err(|error| format!("The database cannot be written: {error}."))?;
     let unreadable = |error| format!("The database cannot be read: {error}.");
+    let key = secrets.realtime_app_key.clone();
+    if db.read_blocking(|db| setting(db, APP_KEY)).map_err(unreadable)?.as_ref() != Some(&key) {
+        db.write_blocking(move |write| set_setting(write, APP_KEY, &key))
+            .map_err(|error| format!("The database cannot be written: {error}."))?;
+    }
     let mode = ModeInForce::default();
     mode.set(db.read_blocking(features::system::stored_mode).map_err(unreadable)?.mode);
     let mail = MailWorker::start(db.clone(), &config, clock.clone(), mode.clone(), features::system::changed)
@@ -164,7 +175,6 @@ pub fn open_database(
     std::fs::create_dir_all(data)
         .map_err(|error| format!("The data directory {} cannot be made: {error}.", data.display()))?;
     let path = data.join("litfass.db");
-    crate::db::migrate(&path, &data.join("backups"), clock.now()).map_err(|error| error.to_string())?;
     let options = DbOptions {
         path,
         readers: u32::from(config.database.readers),
@@ -172,8 +182,7 @@ pub fn open_database(
         announce,
         slow_query: Duration::from_millis(config.database.slow_query_ms.into()),
     };
-    let db = Db::open(&options, clock.clone(), move |effects| after_commit(effects))
-        .map_err(|error| format!("The database cannot be opened: {error}."))?;
+    let db = Db::open_migrated(&options, &data.join("backups"), clock.clone(), move |effects| after_commit(effects))?;
     let index_fails = |error| format!("The search index cannot be created: {error}.");
     if db.read_blocking(features::search::is_outdated).map_err(index_fails)? {
         db.write_blocking(|write| features::search::mark_empty_index(write)).map_err(index_fails)?;
@@ -342,6 +351,9 @@ impl PortalServer {
             });
         }
         let state = listener_state(&app, &hub, &rocket)?;
+        let pages = rocket.state::<Arc<Pages>>().cloned().ok_or("pages are not managed")?;
+        let requests = rocket.state::<RequestFigures>().cloned().ok_or("figures are not managed")?;
+        tokio::spawn(release_when_quiet(app.clone(), pages, requests));
         let portal = app.clone();
         tokio::spawn(async move {
             if let Ok(port) = listening.await {
@@ -374,4 +386,26 @@ async fn finish_startup(app: App, reindex: bool) {
     }
     tokio::time::sleep(STARTUP).await;
     memory::drop_startup_pages();
+}
+
+/// Removes expired pages, and once a busy time is over gives back what it left behind: page caches of the database, freed memory
+/// and the pages of the program's file.
+async fn release_when_quiet(app: App, pages: Arc<Pages>, requests: RequestFigures) {
+    let (mut before, mut was_busy) = (0, false);
+    while !app.db.is_closed() {
+        tokio::time::sleep(LOOK_EVERY).await;
+        pages.cache.remove_expired().await;
+        let now = requests.total();
+        let is_busy = now - before >= BUSY_REQUESTS;
+        if was_busy && !is_busy {
+            let db = app.db.clone();
+            let released = tokio::task::spawn_blocking(move || {
+                drop(db.release_memory());
+                memory::trim_heap();
+                memory::drop_startup_pages();
+            });
+            drop(released.await);
+        }
+        (before, was_busy) = (now, is_busy);
+    }
 }

@@ -1,8 +1,9 @@
 //! Commits of other processes on the same file, such as the command line's.
 
-use std::path::Path;
-
 use rusqlite::{Connection, OpenFlags};
+
+use super::pool::Db;
+use crate::base::error::ApiError;
 
 /// Notices commits that another process announced (`DbOptions::announce`).
 pub struct ForeignCommits {
@@ -13,9 +14,11 @@ pub struct ForeignCommits {
 
 impl ForeignCommits {
     /// Starts with the commits there are. Errors: the file cannot be opened.
-    pub fn watch(path: &Path) -> rusqlite::Result<ForeignCommits> {
-        let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
-        let (version, count) = (version(&connection)?, count(&connection)?);
+    pub fn watch(db: &Db) -> Result<ForeignCommits, ApiError> {
+        let connection = Connection::open_with_flags(db.path(), OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+        let version = version(&connection)?;
+        // asked of a reader, which knows the schema; this connection reads it with the first change
+        let count = db.read_blocking(|reader| Ok(count(reader)?))?;
         Ok(ForeignCommits { connection, version, count })
     }
 

@@ -142,11 +142,21 @@ fn check(connection: &Connection) -> Result<usize, MigrationError> {
 /// Brings the database at `path` up to date; an existing one is copied into `backups` first.
 /// Returns how many migrations were applied.
 pub fn migrate(path: &Path, backups: &Path, now: Ts) -> Result<usize, MigrationError> {
+    open_migrated(path, 2048, backups, now).map(|(_, applied)| applied)
+}
+
+/// Opens the database at `path` for writing and does the same with it. Returns the number of migrations that were applied, too.
+pub(super) fn open_migrated(
+    path: &Path,
+    cache_kb: u32,
+    backups: &Path,
+    now: Ts,
+) -> Result<(Connection, usize), MigrationError> {
     let existed = path.exists();
-    let mut connection = open_writer(path, 2048)?;
+    let mut connection = open_writer(path, cache_kb)?;
     let done = check(&connection)?;
     if done == VERSION {
-        return Ok(0);
+        return Ok((connection, 0));
     }
     if existed && done > 0 {
         std::fs::create_dir_all(backups).map_err(MigrationError::Backup)?;
@@ -168,7 +178,7 @@ pub fn migrate(path: &Path, backups: &Path, now: Ts) -> Result<usize, MigrationE
     }
     let (from, to, file) = (done, VERSION, path.display());
     tracing::info!(from, to, %file, "migrated the database");
-    Ok(VERSION - done)
+    Ok((connection, VERSION - done))
 }
 
 #[cfg(test)]

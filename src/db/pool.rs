@@ -9,12 +9,14 @@ use rusqlite::{Connection, OpenFlags};
 use tokio::sync::oneshot;
 
 use super::figures::DbFigures;
+use super::migrate;
 use super::packed;
 use super::slow::{self, SlowQueries};
 use super::write::{Effects, Write};
 use super::writer::{Change, QueuedChange, write_loop};
 use crate::base::clock::Clock;
 use crate::base::error::ApiError;
+use crate::memory;
 
 /// How the file is opened.
 #[derive(Clone, Debug)]
@@ -52,6 +54,12 @@ struct Inner {
 /// page of 4 KB and leaves nearly half of it empty, three fill one of 8 KB.
 const PAGE_BYTES: u32 = 8_192;
 
+/// Time after which a reader that nobody used is closed: its page cache is given back.
+const READER_IDLE: Duration = Duration::from_secs(30);
+
+/// Gives back the page cache of a connection (SQLite, `PRAGMA shrink_memory`).
+const SHRINK: &str = "pragma shrink_memory";
+
 /// Sets what every connection needs.
 fn prepare(connection: &Connection, cache_kb: u32) -> rusqlite::Result<()> {
     connection.busy_timeout(Duration::from_secs(5))?;
@@ -80,7 +88,29 @@ impl Db {
         clock: Clock,
         after_commit: impl Fn(Effects) + Send + 'static,
     ) -> Result<Db, ApiError> {
-        let connection = open_writer(&options.path, options.cache_kb)?;
+        Db::over(open_writer(&options.path, options.cache_kb)?, options, clock, after_commit)
+    }
+
+    /// Brings the database up to date first; an existing one is copied into `backups` before it changes. Errors: those of
+    /// [`migrate`](super::migrate()) and of [`Db::open`].
+    pub fn open_migrated(
+        options: &DbOptions,
+        backups: &Path,
+        clock: Clock,
+        after_commit: impl Fn(Effects) + Send + 'static,
+    ) -> Result<Db, String> {
+        let (connection, _) = migrate::open_migrated(&options.path, options.cache_kb, backups, clock.now())
+            .map_err(|error| error.to_string())?;
+        Db::over(connection, options, clock, after_commit)
+            .map_err(|error| format!("The database cannot be opened: {error}."))
+    }
+
+    fn over(
+        connection: Connection,
+        options: &DbOptions,
+        clock: Clock,
+        after_commit: impl Fn(Effects) + Send + 'static,
+    ) -> Result<Db, ApiError> {
         let cache_kb = options.cache_kb;
         let manager = SqliteConnectionManager::file(&options.path)
             .with_flags(OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX)
@@ -90,7 +120,9 @@ impl Db {
             });
         let readers = r2d2::Pool::builder()
             .max_size(options.readers)
-            .min_idle(Some(1))
+            // readers are opened when they are needed: each reads the whole schema
+            .min_idle(Some(0))
+            .idle_timeout(Some(READER_IDLE))
             .connection_timeout(Duration::from_secs(5))
             .test_on_check_out(false)
             .build(manager)?;
@@ -237,6 +269,16 @@ impl Db {
         let jobs = jobs.as_ref().ok_or(ApiError::Unavailable)?;
         self.inner.figures.writes_waiting.enter();
         jobs.send(job).map_err(|_| ApiError::Unavailable)
+    }
+
+    /// Gives the page caches of the writer and of the readers back that were used last. Errors: the database is closed.
+    pub fn release_memory(&self) -> Result<(), ApiError> {
+        self.read_blocking(|reader| Ok(reader.execute_batch(SHRINK)?))?;
+        self.write_blocking(|write| {
+            write.execute_batch(SHRINK)?;
+            memory::trim_heap();
+            Ok(())
+        })
     }
 
     /// Finishes waiting changes, folds the log into the file and stops the writer. Later writes are refused.

@@ -26,7 +26,7 @@ use crate::db::{Db, DbOptions, QueuedAnswer};
 use crate::media::{self, files::StoredPicture};
 
 /// Things that one transaction adds: the writer is shared with a running server.
-const BATCH: usize = 100;
+const BATCH: usize = 200;
 
 /// How an import is to run.
 #[derive(Debug, Clone)]

@@ -12,6 +12,9 @@ use crate::db::Db;
 /// Interval at which the end of the rest is looked for.
 const RESTS: Duration = Duration::from_millis(500);
 
+/// Time from the start to the first jobs: the first page comes before them.
+const FIRST_RUN: Duration = Duration::from_millis(250);
+
 /// A job with its last and its next run.
 #[derive(Clone)]
 pub struct JobStatus {
@@ -65,10 +68,10 @@ pub(super) struct DueJob {
 }
 
 impl JobBoard {
-    /// A board of `jobs`, all due at once, with the runs that the database remembers.
+    /// A board of `jobs`, all due soon, with the runs that the database remembers.
     pub fn new(jobs: Vec<Job>, db: &Db) -> Result<JobBoard, ApiError> {
         let mut stored = db.read_blocking(store::list)?;
-        let due = Instant::now();
+        let due = Instant::now() + FIRST_RUN;
         let entries = jobs.into_iter().map(|job| {
             let known = stored.iter().position(|(name, _)| name == job.name);
             Entry {

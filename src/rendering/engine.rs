@@ -6,7 +6,7 @@
 use std::cell::Cell;
 use std::rc::Rc;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use crossbeam_channel::RecvTimeoutError;
@@ -21,6 +21,10 @@ use crate::base::figures::{Counter, Histogram, SECONDS};
 
 /// Stack of a rendering thread; QuickJS itself is kept to half of it.
 const STACK_BYTES: usize = 4 * 1024 * 1024;
+
+/// Size of the heap at which cycles are looked for the first time; QuickJS then waits for half as much again each time. Its own
+/// first size, 256 KB, costs ten runs while the script is loaded.
+const FIRST_COLLECTION_BYTES: usize = 4 * 1024 * 1024;
 
 /// Shortest time between two engines that a thread builds because a script threw an error.
 const REBUILD_PAUSE: Duration = Duration::from_secs(1);
@@ -38,7 +42,7 @@ pub struct RendererOptions {
     pub wait: Duration,
     /// Largest heap of one engine in bytes.
     pub memory_bytes: usize,
-    /// Time without a page after which a thread ends, unless it is the last one: its engine's memory is given back.
+    /// Time without two pages at once after which a thread ends, unless it is the last one: its engine's memory is given back.
     pub idle: Duration,
 }
 
@@ -73,6 +77,9 @@ struct Pool {
     threads: AtomicUsize,
     /// Pages that are requested and not rendered.
     pending: AtomicUsize,
+    created: Instant,
+    /// Milliseconds from `created` until the last time that a page was requested before another was rendered.
+    crowded_ms: AtomicU64,
 }
 
 impl Pool {
@@ -90,8 +97,12 @@ impl Pool {
         }
     }
 
-    /// Takes an idle thread out of the pool; false if it is the last one, or if a page has come meanwhile.
+    /// Takes a thread out of the pool if one fewer has been enough for a while and no page waits.
     fn shrink(&self) -> bool {
+        let crowded = Duration::from_millis(self.crowded_ms.load(Ordering::Relaxed));
+        if self.created.elapsed().saturating_sub(crowded) < self.options.idle {
+            return false;
+        }
         let one_less = |threads| (threads > 1).then(|| threads - 1);
         if self.threads.fetch_update(Ordering::SeqCst, Ordering::SeqCst, one_less).is_err() {
             return false;
@@ -107,6 +118,10 @@ impl Pool {
     /// Counts a page as pending until the slot is dropped.
     fn reserve(self: &Arc<Pool>) -> RenderSlot {
         let before = self.pending.fetch_add(1, Ordering::Relaxed);
+        if before > 0 {
+            let since = u64::try_from(self.created.elapsed().as_millis()).unwrap_or(u64::MAX);
+            self.crowded_ms.store(since, Ordering::Relaxed);
+        }
         if before >= self.threads.load(Ordering::Relaxed) {
             self.grow();
         }
@@ -134,6 +149,8 @@ impl Renderer {
             options: options.clone(),
             threads: AtomicUsize::new(0),
             pending: AtomicUsize::new(0),
+            created: Instant::now(),
+            crowded_ms: AtomicU64::new(0),
         });
         pool.grow();
         let figures = RenderFigures { rendered: Histogram::new(&SECONDS), failed: Counter::default() };
@@ -187,6 +204,7 @@ impl Engine {
         let until = Rc::new(Cell::new(Duration::MAX));
         let runtime = Runtime::new_with_alloc(Bounded::new(options.memory_bytes)).map_err(failed)?;
         runtime.set_max_stack_size(STACK_BYTES / 2);
+        runtime.set_gc_threshold(FIRST_COLLECTION_BYTES);
         let limit = until.clone();
         runtime.set_interrupt_handler(Some(Box::new(move || processor_time() > limit.get())));
         let context = Context::full(&runtime).map_err(failed)?;
@@ -233,11 +251,11 @@ fn work(pool: &Pool) {
     if let Err(error) = &engine {
         tracing::error!(%error, "the rendering script did not start: pages are filled by the browser");
     }
-    loop {
+    while !pool.shrink() {
         let job = match queue.recv_timeout(options.idle) {
             Ok(job) => job,
-            Err(RecvTimeoutError::Timeout) if !pool.shrink() => continue,
-            Err(_) => return,
+            Err(RecvTimeoutError::Timeout) => continue,
+            Err(RecvTimeoutError::Disconnected) => return,
         };
         if job.answer.is_closed() {
             // nobody waits for it any more
@@ -344,6 +362,26 @@ mod tests {
 
         assert_eq!((after_the_other, threads()), (1, 2));
         assert_eq!((here.unwrap(), there.unwrap()), ("<p>here</p>".into(), "<p>there</p>".into()));
+    }
+
+    #[tokio::test]
+    async fn a_thread_ends_when_one_has_been_enough_for_a_while_and_starts_again() {
+        let idle = Duration::from_millis(50);
+        let renderer =
+            Renderer::start(Script::text(SCRIPT), &RendererOptions { threads: 2, idle, ..options(10_000, 60_000) });
+        let both = async || {
+            let (here, there) = tokio::join!(renderer.render(page("here")), renderer.render(page("there")));
+            assert!(here.is_ok() && there.is_ok());
+        };
+
+        both().await;
+        while renderer.pool.threads.load(Ordering::Relaxed) > 1 {
+            renderer.render(page("one at a time")).await.unwrap();
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        both().await;
+
+        assert_eq!(renderer.pool.threads.load(Ordering::Relaxed), 2);
     }
 
     #[tokio::test]

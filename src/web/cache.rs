@@ -350,6 +350,12 @@ impl PageCache {
         self.entries_of(key).invalidate(key).await;
     }
 
+    /// Removes the pages whose time is over: they are otherwise found by the next request.
+    pub async fn remove_expired(&self) {
+        self.entries.run_pending_tasks().await;
+        self.queried.run_pending_tasks().await;
+    }
+
     /// Number of cached pages and their weight in bytes.
     pub fn size(&self) -> (u64, u64) {
         let all = [&self.entries, &self.queried];

@@ -69,6 +69,11 @@ impl RequestFigures {
         figures
     }
 
+    /// Number of all requests since the start.
+    pub fn total(&self) -> u64 {
+        self.list().iter().map(|class| class.durations.count).sum()
+    }
+
     /// Every route and status class that had a request.
     pub fn list(&self) -> Vec<RouteClass> {
         let known = self.routes.lock().unwrap_or_else(PoisonError::into_inner);
