@@ -35,7 +35,7 @@ it("a person who is listed twice is merged, and the old address leads to the new
   await assertAccessible(page);
   await assertFits(page);
   await dialog.getByRole("button", { name: "Merge", exact: true }).click();
-  await page.getByText("O. Twicelisted is merged into Oksana Onlyone.").waitFor();
+  await page.getByText("O. Twicelisted was merged into Oksana Onlyone.").waitFor();
 
   await page.goto(`${world.url}/en/authors/${twice.slug}`);
   await settled(page);

@@ -94,7 +94,7 @@ describe("a case", () => {
     };
     await decide();
     await page.keyboard.press("z");
-    await page.getByText(/^The decision on case .* is undone/).waitFor();
+    await page.getByText(/^The decision on case .* was undone/).waitFor();
     assert.equal(await status(), 200);
     await decide();
     await page.getByRole("link", { name: /^Decided/ }).click();
