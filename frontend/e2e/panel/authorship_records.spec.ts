@@ -92,7 +92,7 @@ describe("authorship records", () => {
     await assertFits(page);
     await dialog(page).getByRole("button", { name: "Edit…" }).click();
     await dialog(page).getByLabel("Licence", { exact: true }).selectOption("permission");
-    await dialog(page).getByLabel("Share in per cent").fill("60");
+    await dialog(page).getByLabel("Share (per cent)").fill("60");
     await dialog(page).getByLabel("Fee", { exact: true }).selectOption("due");
     await dialog(page).getByLabel("Amount").fill("180.50");
     await assertAccessible(page);
