@@ -70,7 +70,7 @@ describe("a report", () => {
     await page.getByText("Mindestens 20 Zeichen").waitFor();
     await page.getByLabel("Was stimmt nicht?").selectOption("outdated");
     await page.getByLabel("Was genau stimmt nicht").fill("Die Linie 4 fährt seit Montag nicht mehr.");
-    await page.getByLabel("Ich bin nach bestem Wissen").check();
+    await page.getByLabel("Ich bin in gutem Glauben").check();
     await page.getByRole("button", { name: "Meldung senden" }).click();
     await page.getByText("senden Sie es noch einmal").waitFor();
     assert.equal(
