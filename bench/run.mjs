@@ -2,8 +2,10 @@
 // `make bench` builds the binary and calls this. Load goes to loopback only, bounded in time and count.
 import { execFileSync, spawn } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Worker } from "node:worker_threads";
 import { gzipSync } from "node:zlib";
 import { cpuSeconds, oneByOne, start as startBinary, stop } from "./binary.mjs";
 
@@ -13,6 +15,8 @@ const PORT = 18090;
 const NGINX_PORT = 18091;
 const BASE = `http://127.0.0.1:${PORT}`;
 const WRK_SECONDS = 5;
+/** Connections and seconds of the long load, and seconds after which the memory has been given back. */
+const [LOAD_CONNECTIONS, LOAD_SECONDS, QUIET_SECONDS] = [200, 60, 75];
 const directory = mkdtempSync(join(tmpdir(), "litfass-bench-"));
 const data = join(directory, "data");
 const environment = { ...process.env, LITFASS_PORT: String(PORT), LITFASS_DATA_DIR: data, LITFASS_LOGGING__LEVEL: "error", LITFASS_LIMITS__UNCACHED_PAGES_PER_MINUTE: "1000000", LITFASS_ACCESS__SECOND_FACTOR: "" };
@@ -29,8 +33,9 @@ function residentMb(pid) {
 }
 
 /** wrk with keep-alive: requests a second and the 99th percentile in ms. */
-function wrk(url) {
-  const out = execFileSync("wrk", ["-t1", "-c16", `-d${WRK_SECONDS}s`, "--latency", url], { encoding: "utf8" });
+function wrk(url, { headers = [], connections = 16, seconds = WRK_SECONDS } = {}) {
+  const named = headers.flatMap((header) => ["-H", header]);
+  const out = execFileSync("wrk", ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", ...named, url], { encoding: "utf8" });
   const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(out)[1]);
   const [, value, unit] = /99%\s+([\d.]+)(us|ms|s)/.exec(out);
   const p99 = Number(value) * { us: 0.001, ms: 1, s: 1000 }[unit];
@@ -38,12 +43,39 @@ function wrk(url) {
   return { rate, p99 };
 }
 
-/** nginx on the same bytes. */
-async function nginx(bytes) {
+/** Processor seconds of nginx' workers so far. */
+function workerSeconds(master) {
+  const children = readFileSync(`/proc/${master}/task/${master}/children`, "utf8").trim().split(" ");
+  return children.reduce((sum, pid) => sum + cpuSeconds(pid), 0);
+}
+
+/** One page of the portal beside nginx with the same bytes: three rounds by turns, the medians are told. */
+function compare(what, pid, nginx, address, file, headers) {
+  const median = (list) => list.sort((a, b) => a - b)[1];
+  const [ours, theirs] = [[], []];
+  for (let round = 0; round < 3; round++) {
+    for (const [measured, url, seconds] of [
+      [ours, BASE + address, () => cpuSeconds(pid)],
+      [theirs, `http://127.0.0.1:${NGINX_PORT}/${file}`, () => workerSeconds(nginx.pid)],
+    ]) {
+      const before = seconds();
+      const { rate, p99 } = wrk(url, { headers });
+      measured.push({ rate, p99, cpu: ((seconds() - before) / (rate * WRK_SECONDS)) * 1e6 });
+    }
+  }
+  const of = (measured, name) => median(measured.map((figures) => figures[name]));
+  const told = (measured) => `${of(measured, "rate").toFixed(0)}/s, p99 ${of(measured, "p99").toFixed(2)} ms, ${of(measured, "cpu").toFixed(1)} µs CPU`;
+  report(what, told(ours));
+  report("  nginx, same bytes, same run", told(theirs));
+  report("  ratio of requests, of processor time", `${(of(ours, "rate") / of(theirs, "rate")).toFixed(2)}, ${(of(ours, "cpu") / of(theirs, "cpu")).toFixed(2)}`, "≥ 0.9, ≤ 1.2");
+}
+
+/** nginx with these files. */
+async function nginx(files) {
   const root = join(directory, "nginx");
   chmodSync(directory, 0o755); // nginx serves as nobody where root starts it
   mkdirSync(join(root, "html"), { recursive: true });
-  writeFileSync(join(root, "html", "page.html"), bytes);
+  for (const [name, bytes] of Object.entries(files)) writeFileSync(join(root, "html", name), bytes);
   writeFileSync(
     join(root, "nginx.conf"),
     `daemon off; pid ${root}/pid; error_log ${root}/error.log; worker_processes 2; events { worker_connections 256; }
@@ -96,6 +128,46 @@ async function uncachedArticles({ total, per_page }, served) {
   return addresses.filter((address) => address !== served).slice(0, 300);
 }
 
+/** Tells the resident memory of a process every 200 ms. */
+const WATCH = `
+  const { parentPort, workerData } = require("node:worker_threads");
+  const { readFileSync } = require("node:fs");
+  setInterval(() => parentPort.postMessage(Number(/VmRSS:\\s+(\\d+)/.exec(readFileSync("/proc/" + workerData + "/status", "utf8"))[1]) / 1024), 200);
+`;
+
+/** What many readers ask for at once: half known pages, the other half in equal parts new pages, lists and searches. */
+async function mixed({ total, per_page }) {
+  const pages = Math.floor(total / per_page);
+  const known = (await (await fetch(`${BASE}/_data/en/last/articles`)).json()).data.articles.items.map(({ path }) => path);
+  const words = ["bridges", "Häuser", "школи", "tickets", "ринки", "new rules"];
+  const langs = ["en", "uk", "de"];
+  let n = 0;
+  const next = () => {
+    const k = n++;
+    const lang = langs[Math.floor(k / 6) % 3];
+    if (k % 2 === 0) return `/${lang}${known[k % known.length]}`;
+    if (k % 6 === 1) return `/${lang}/last/articles?page=${1 + (k % pages)}`;
+    if (k % 6 === 3) return `/_data/${lang}/last/articles?page=${1 + (k % pages)}`;
+    return `/_data/${lang}/search?q=${encodeURIComponent(words[Math.floor(k / 18) % words.length])}&page=${1 + (Math.floor(k / 6) % 3)}`;
+  };
+  const agent = new Agent({ keepAlive: true, maxSockets: LOAD_CONNECTIONS });
+  const times = [];
+  const end = performance.now() + LOAD_SECONDS * 1000;
+  const ask = (path) =>
+    new Promise((done, failed) => {
+      const began = performance.now();
+      request(BASE + path, { agent, headers: { "Accept-Encoding": "br" } }, (answer) => {
+        answer.on("end", () => (answer.statusCode === 200 ? done(times.push(performance.now() - began)) : failed(new Error(`${answer.statusCode} from ${path}`)))).resume();
+      }).on("error", failed).end();
+    });
+  await Promise.all(Array.from({ length: LOAD_CONNECTIONS }, async () => {
+    while (performance.now() < end) await ask(next());
+  }));
+  agent.destroy();
+  times.sort((a, b) => a - b);
+  return { rate: times.length / LOAD_SECONDS, p99: times[Math.floor(times.length * 0.99)] };
+}
+
 async function main() {
   let server;
   try {
@@ -124,16 +196,17 @@ async function main() {
     const { data: list } = await (await fetch(`${BASE}/_data/en/last/articles`)).json();
     const article = `/en${list.articles.items[0].path}`;
     report("articles in the database", list.articles.total);
-    const bytes = Buffer.from(await (await fetch(BASE + article)).arrayBuffer());
-    const beside = await nginx(bytes);
-    const reference = wrk(`http://127.0.0.1:${NGINX_PORT}/page.html`);
-    const cpuBefore = cpuSeconds(server.pid);
-    const cached = wrk(BASE + article);
-    const cpuCached = ((cpuSeconds(server.pid) - cpuBefore) / (cached.rate * WRK_SECONDS)) * 1e6;
+    const bytesOf = async (encoding) => {
+      const answer = await new Promise((done) => request(BASE + article, { headers: { "Accept-Encoding": encoding } }, done).end());
+      const parts = [];
+      for await (const part of answer) parts.push(part);
+      return Buffer.concat(parts);
+    };
+    const [plain, packed] = [await bytesOf("identity"), await bytesOf("br")];
+    const beside = await nginx({ "page.html": plain, "page.br": packed });
+    compare(`cached article page as browsers ask for it (${packed.length} bytes)`, server.pid, beside, article, "page.br", ["Accept-Encoding: br"]);
+    compare(`cached article page, not compressed (${plain.length} bytes)`, server.pid, beside, article, "page.html", []);
     beside.kill("SIGTERM");
-    report(`cached article page (${bytes.length} bytes)`, `${cached.rate.toFixed(0)}/s, p99 ${cached.p99.toFixed(2)} ms, ${cpuCached.toFixed(0)} µs CPU`);
-    report("nginx, same bytes, same run", `${reference.rate.toFixed(0)}/s, p99 ${reference.p99.toFixed(2)} ms`);
-    report("cached page against nginx", (cached.rate / reference.rate).toFixed(2), "≥ 0.7");
 
     const addresses = await uncachedArticles(list.articles, article);
     const uncached = await oneByOne(server.pid, addresses.length, (n) => BASE + addresses[n]);
@@ -154,7 +227,15 @@ async function main() {
     const page = await transferred(article);
     report("article page: JavaScript, gzip", `${(page.script / 1024).toFixed(1)} KB`, "≤ 50 KB");
     report("article page: HTML and CSS, gzip", `${(page.html / 1024).toFixed(1)} + ${(page.style / 1024).toFixed(1)} KB`);
-    report("resident memory after the load", `${residentMb(server.pid).toFixed(1)} MB`);
+    const most = { mb: 0 };
+    const watch = new Worker(WATCH, { eval: true, workerData: server.pid });
+    watch.on("message", (mb) => (most.mb = Math.max(most.mb, mb)));
+    const load = await mixed(list.articles);
+    await watch.terminate();
+    report(`${LOAD_CONNECTIONS} connections for ${LOAD_SECONDS} s: cached and new pages, lists, search`, `${load.rate.toFixed(0)}/s, p99 ${load.p99.toFixed(0)} ms`);
+    report("resident memory under this load, at most", `${most.mb.toFixed(1)} MB`, "≤ 100 MB");
+    await sleep(QUIET_SECONDS * 1000);
+    report(`resident memory ${QUIET_SECONDS} s after it`, `${residentMb(server.pid).toFixed(1)} MB`, "≤ 60 MB");
   } finally {
     if (server) await stop(server);
     rmSync(directory, { recursive: true, force: true });
