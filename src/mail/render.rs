@@ -103,7 +103,7 @@ fn build(
     builder.multipart(body).map_err(|error| error.to_string())
 }
 
-/// A date as letters, notifications and documents show it.
+/// A date as letters, notifications, errors and documents show it.
 pub fn shown_date(lang: Lang, date: Date) -> String {
     let pattern = match lang {
         Lang::En => "%-d %b %Y",

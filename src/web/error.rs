@@ -17,6 +17,7 @@ use super::respond::sized;
 use crate::base::error::{ApiError, FieldError};
 use crate::base::lang::Lang;
 use crate::locale::{args, t};
+use crate::mail::localize_args;
 
 /// One fault of a field, with its sentence.
 #[derive(Debug, Serialize, ToSchema)]
@@ -74,12 +75,14 @@ impl utoipa::IntoResponses for ApiProblem {
     }
 }
 
-/// Faults by field, with their sentences in `lang`.
+/// Faults by field, with their sentences in `lang`. A date reads as in letters there, while `params` keeps its ISO form.
 pub fn field_problems(faults: &[FieldError], lang: Lang) -> Map<String, Value> {
     let mut fields = Map::new();
     for fault in faults {
+        let mut shown = fault.params.clone();
+        localize_args(lang, &mut shown);
         let problem = FieldProblem {
-            message: t(lang, &format!("errors.fields.{}", fault.code), &fault.params),
+            message: t(lang, &format!("errors.fields.{}", fault.code), &shown),
             code: fault.code.clone(),
             params: fault.params.clone(),
         };

@@ -110,16 +110,26 @@ fn an_approval_reserves_the_places_at_once_and_its_undoing_frees_them() {
     let late = step(&manager, &case_of(&manager, &first), "decide", &call("approve")).expect(409).json();
     assert_eq!(late["code"], "no_free_day");
 
+    let day = |value: &Value| value.as_str().unwrap().parse::<jiff::civil::Date>().unwrap();
     let third = written(&owner, &package);
     let mut form = filled(&third);
     form["start_on"] = third["earliest_on"].clone();
     let third = save(&owner, &third, &form).expect(200).json();
-    assert_eq!(act(&owner, &third, "submit").expect(422).codes("start_on"), ["ad_full"]);
+    let free = day(&read(&other, &second)["end_on"]).tomorrow().unwrap();
+    for (lang, shown) in [("en", "%-d %b %Y"), ("uk", "%d.%m.%Y"), ("de", "%d.%m.%Y")] {
+        let call = json!({ "version": third["version"], "step": "submit" });
+        let path = format!("/api/account/ads/{}/step", third["id"].as_str().unwrap());
+        let refused = owner.request("POST", &path).header("Lang", lang).json(&call).send().expect(422);
+        assert_eq!(refused.codes("start_on"), ["ad_full"]);
+        let fault = refused.json()["fields"]["start_on"][0].clone();
+        assert_eq!(fault["params"]["day"], free.to_string());
+        let message = fault["message"].as_str().unwrap();
+        assert!(message.ends_with(&format!(" {}", free.strftime(shown))), "{message}");
+    }
     form["start_on"] = Value::Null;
     let third = save(&owner, &third, &form).expect(200).json();
     let third = act(&owner, &third, "submit").expect(200).json();
     decide(&world, &manager, &third, "approve");
-    let day = |value: &Value| value.as_str().unwrap().parse::<jiff::civil::Date>().unwrap();
     let (end, next) = (read(&other, &second)["end_on"].clone(), read(&owner, &third)["start_on"].clone());
     assert_eq!((day(&next) - day(&end)).get_days(), 1, "the first free day follows the other booking");
 }
