@@ -10,6 +10,7 @@ use litfass::features::enterprises::actions::{self, Check};
 use litfass::features::enterprises::{expire_verifications, remove_expired_invitations, store};
 use serde_json::{Value, json};
 
+use crate::media;
 use crate::private_files;
 use crate::reports::letters;
 use crate::services::decide;
@@ -134,6 +135,25 @@ fn an_enterprise_is_submitted_sent_back_and_approved() {
     assert_eq!((&active["state"], &active["decision"]), (&json!("active"), &Value::Null));
     assert_eq!(kinds(&owner)[0], "enterprise.approved");
     assert!(letters(&world, &owner.user.email).iter().any(|(template, _)| template == "enterprise_approved"));
+}
+
+#[test]
+fn a_logo_has_320_pixels_a_side_and_belongs_to_its_uploader() {
+    let world = World::new();
+    let (owner, other) = (world.person("Roman", Role::User), world.person("Olha", Role::User));
+    let upload = |width, height| {
+        let file = media::picture(width, height);
+        media::send_to(&owner, "/api/account/enterprises/pictures", &file, &[])
+    };
+
+    let refused = upload(400, 319).expect(422);
+
+    assert_eq!(refused.codes("file"), ["picture_too_small"]);
+    assert_eq!(refused.json()["fields"]["file"][0]["params"], json!({ "min_width": 320, "min_height": 320 }));
+    let mut profile = form("Bikes Zürich");
+    profile["logo"] = upload(320, 320).expect(200).json()["id"].clone();
+    assert_eq!(create(&owner, &profile)["form"]["logo"], profile["logo"]);
+    assert_eq!(other.post(PATH, &profile).expect(422).codes("logo"), ["not_found"]);
 }
 
 #[test]

@@ -13,6 +13,11 @@ pub fn picture(width: u32, height: u32) -> Vec<u8> {
 }
 
 pub fn send(person: &Person, file: &[u8], fields: &[(&str, &str)]) -> Answer {
+    send_to(person, "/api/panel/media", file, fields)
+}
+
+/// Uploads a picture to the endpoint at `path`.
+pub fn send_to(person: &Person, path: &str, file: &[u8], fields: &[(&str, &str)]) -> Answer {
     let mut body = Vec::new();
     for (name, value) in fields {
         body.extend_from_slice(
@@ -22,7 +27,7 @@ pub fn send(person: &Person, file: &[u8], fields: &[(&str, &str)]) -> Answer {
     body.extend_from_slice(b"--edge\r\nContent-Disposition: form-data; name=\"file\"; filename=\"Altes Rathaus.png\"\r\nContent-Type: image/png\r\n\r\n");
     body.extend_from_slice(file);
     body.extend_from_slice(b"\r\n--edge--\r\n");
-    person.request("POST", "/api/panel/media").body("multipart/form-data; boundary=edge", body).send()
+    person.request("POST", path).body("multipart/form-data; boundary=edge", body).send()
 }
 
 #[test]

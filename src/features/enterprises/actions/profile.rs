@@ -19,9 +19,6 @@ use crate::features::enterprises::{rules, store};
 use crate::media::MediaId;
 use crate::web::schema;
 
-/// Fewest pixels a side of a logo (docs/objects.md, Enterprises).
-const LOGO_MIN_PX: u32 = 256;
-
 fn written(write: &mut Write, enterprise: &Enterprise) -> Result<Enterprise, ApiError> {
     store::update(write, enterprise)?;
     store::get_by_key(write, enterprise.key)
@@ -153,14 +150,14 @@ fn apply_draft(
 }
 
 /// Brings a tidied form into an enterprise. Errors: at the fields, for a text that cleaning made longer than its bound, and for a
-/// picture that is not there or too small.
+/// picture that is not there.
 fn apply(write: &Write, who: &Caller, enterprise: &mut Enterprise, form: &EnterpriseForm) -> Result<(), ApiError> {
     let too_long = schema::too_long("texts", &form.texts)?;
     if !too_long.is_empty() {
         return Err(ApiError::Invalid(too_long));
     }
-    enterprise.logo = picture(write, who, form.logo.as_ref(), ("logo", LOGO_MIN_PX, &enterprise.logo))?;
-    enterprise.cover = picture(write, who, form.cover.as_ref(), ("cover", 0, &enterprise.cover))?;
+    enterprise.logo = picture(write, who, form.logo.as_ref(), ("logo", &enterprise.logo))?;
+    enterprise.cover = picture(write, who, form.cover.as_ref(), ("cover", &enterprise.cover))?;
     set_texts(enterprise, form);
     Ok(())
 }
@@ -186,16 +183,13 @@ fn picture(
     write: &Write,
     who: &Caller,
     id: Option<&MediaId>,
-    (field, min_px, before): (&str, u32, &Option<StoredLogo>),
+    (field, before): (&str, &Option<StoredLogo>),
 ) -> Result<Option<StoredLogo>, ApiError> {
     let Some(id) = id else { return Ok(None) };
     if let Some(same) = before.as_ref().filter(|before| before.media_id == *id) {
         return Ok(Some(same.clone()));
     }
     let found = store::get_picture_key(write, who.user.key, id)?;
-    let (media_key, side) = found.ok_or_else(|| ApiError::field(field, "not_found"))?;
-    if side < min_px {
-        return Err(ApiError::field(field, "logo_small"));
-    }
+    let media_key = found.ok_or_else(|| ApiError::field(field, "not_found"))?;
     Ok(Some(StoredLogo { media_key, media_id: id.clone() }))
 }

@@ -7,15 +7,15 @@ use crate::base::error::ApiError;
 use crate::db::Write;
 use crate::media::{MediaId, store as media};
 
-/// Key and shortest side in pixels of a picture that a person uploaded for enterprises or services.
-pub fn get_picture_key(db: &Connection, user_key: i64, id: &MediaId) -> Result<Option<(i64, u32)>, ApiError> {
+/// Key of a picture that a person uploaded for enterprises or services.
+pub fn get_picture_key(db: &Connection, user_key: i64, id: &MediaId) -> Result<Option<i64>, ApiError> {
     let mut statement = db.prepare_cached(
-        "select m.key, min(m.width, m.height) as side
+        "select m.key
          from media m
          where m.id = :id and m.uploaded_by = :user and m.purpose in ('enterprise', 'service')",
     )?;
     let values = named_params! { ":id": id, ":user": user_key };
-    Ok(statement.query_row(values, |row| Ok((row.get("key")?, row.get("side")?))).optional()?)
+    Ok(statement.query_row(values, |row| row.get("key")).optional()?)
 }
 
 /// Number of pictures that a person uploaded for enterprises.
