@@ -145,6 +145,27 @@ fn an_owner_prolongs_a_running_booking_once_without_a_review() {
 }
 
 #[test]
+fn a_booking_that_its_package_no_longer_allows_is_not_prolonged() {
+    let world = World::new();
+    let admin = world.person("Ada", Role::Admin);
+    let package = package(&world, |_| {});
+    let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
+    let (owner, ad) = running(&world, &owner, &manager, &package);
+    let admin = world.again(&admin);
+    let path = "/api/panel/ad-packages";
+    let mut form = admin.get(path).expect(200).json()[0]["form"].clone();
+    form["audience"] = json!("associations");
+    admin.put(&format!("{path}/{}", package["id"].as_str().unwrap()), &form).expect(200);
+
+    let refused = act(&owner, &ad, "prolong").expect(409).json();
+
+    assert_eq!(refused["code"], "cannot_prolong");
+    let detail = refused["detail"].as_str().unwrap();
+    assert!(detail.contains("“Book again”") && !detail.contains("draft again"), "{detail}");
+    assert_eq!(owner.get("/api/account/ads").expect(200).json()["total"], 1, "nothing is left of the trial");
+}
+
+#[test]
 fn the_staff_replaces_a_design_and_the_owner_reads_why() {
     let world = World::new();
     let package = package(&world, |_| {});

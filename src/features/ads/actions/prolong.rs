@@ -18,7 +18,7 @@ use crate::features::cases::types::Cause;
 /// Books the approved designs of a booking again, under the present terms of its package, from the day after its last one.
 /// Nothing is reviewed, because nothing is new; the invoice follows as for every approved booking. Answers the new booking.
 /// Errors: 403 `email_unconfirmed`; 409 `wrong_state`, `decision_pending`, `terms_due`, `enterprise_not_active`,
-/// `package_not_on_sale`, `package_changed` where the present terms do not allow its designs, `too_many_bookings`,
+/// `package_not_on_sale`, `cannot_prolong` where its form is not valid under the present terms, `too_many_bookings`,
 /// `prolonged_already`, `no_free_day`.
 pub fn prolong(write: &mut Write, who: &AdOwner, id: &AdId, version: i64) -> Result<Ad, ApiError> {
     let ad = to_change(write, who, id, version)?;
@@ -39,7 +39,7 @@ pub fn prolong(write: &mut Write, who: &AdOwner, id: &AdId, version: i64) -> Res
     let mut new = insert(write, who, &package, &form)?;
     demand_terms(write, who, &new)?;
     new.form = fields::checked(write, &new, &form, Some(next)).map_err(|error| match error {
-        ApiError::Invalid(_) => ApiError::conflict("package_changed"),
+        ApiError::Invalid(_) => ApiError::conflict("cannot_prolong"),
         other => other,
     })?;
     if places::find_days(write, &new, who.today)?.is_none() {
