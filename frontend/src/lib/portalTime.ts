@@ -22,9 +22,13 @@ export const timeOf = (wall: string): string | null => timeIn(layoutNow()?.time_
 export function shortTime(lang: Lang, iso: string | null | undefined, today: string): string {
   if (!iso) return "–";
   const at = wall(iso);
-  if (at.slice(0, 10) === today.slice(0, 10)) return formatClock(at);
-  const date = formatDateShort(lang, at);
-  return at.slice(0, 4) === today.slice(0, 4) ? date.slice(0, -5) : date;
+  return at.slice(0, 10) === today.slice(0, 10) ? formatClock(at) : shortDate(lang, at, today);
+}
+
+/** A day as short as a table needs it: without the year for this year. */
+export function shortDate(lang: Lang, day: string, today: string): string {
+  const date = formatDateShort(lang, day);
+  return day.slice(0, 4) === today.slice(0, 4) ? date.slice(0, -5) : date;
 }
 
 /** "20 Nov 2026, 14:32" */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { OwnRecord, PrivateFile, RecordRow } from "../../generated/api";
 import { useLang, useT } from "../../lib/i18n";
 import { langName } from "../../lib/labels/languages";
-import { fullTime, shortTime } from "../../lib/portalTime";
+import { fullTime, shortDate } from "../../lib/portalTime";
 import { useLayout } from "../../lib/page-context";
 import { Button } from "../../ui/panel/Button";
 import { PrivateFileList } from "../../ui/panel/PrivateFileList";
@@ -27,7 +27,7 @@ export function OwnRecordItem({ own, onDispute, onChanged }: Props) {
   const [removing, setRemoving] = useState<PrivateFile | null>(null);
   const { record, dispute, evidence, others } = own;
   const until =
-    record.licence_until && t("panel.authorship_records.until", { day: shortTime(lang, record.licence_until, today) });
+    record.licence_until && t("panel.authorship_records.until", { day: shortDate(lang, record.licence_until, today) });
   return (
     <li className="stack">
       <div>

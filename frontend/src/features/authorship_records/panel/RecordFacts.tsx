@@ -1,7 +1,7 @@
 import type { RecordDetail } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { useLayout } from "../../../lib/page-context";
-import { fullTime, shortTime } from "../../../lib/portalTime";
+import { fullTime, shortDate } from "../../../lib/portalTime";
 import { A } from "../../../ui/site/A";
 import { deedOf } from "./choices";
 import { personName, roleWords, workPath, workTitle } from "./labels";
@@ -66,7 +66,7 @@ export function RecordFacts({ detail }: { detail: RecordDetail }) {
         <dd>
           {t(`authorship_records.licence_${record.licence}`)}
           {record.licence_until &&
-            `, ${t("panel.authorship_records.until", { day: shortTime(lang, record.licence_until, today) })}`}
+            `, ${t("panel.authorship_records.until", { day: shortDate(lang, record.licence_until, today) })}`}
           {licenceUrl && (
             <p>
               <a className="link" href={licenceUrl} target="_blank" rel="noreferrer">

@@ -1,7 +1,7 @@
 import type { RecordRow } from "../../../generated/api";
 import type { Translate } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
-import { shortTime } from "../../../lib/portalTime";
+import { shortDate, shortTime } from "../../../lib/portalTime";
 import type { Column } from "../../../ui/panel/list/ListTable";
 import { Menu } from "../../../ui/panel/Menu";
 import { A } from "../../../ui/site/A";
@@ -73,7 +73,7 @@ export function recordColumns(t: Translate, { lang, today, pathOf, onWish }: Sho
               <br />
               <span className="muted tiny">
                 {t(row.licence_until < today ? "panel.authorship_records.ended" : "panel.authorship_records.until", {
-                  day: shortTime(lang, row.licence_until, today),
+                  day: shortDate(lang, row.licence_until, today),
                 })}
               </span>
             </>
