@@ -17,7 +17,7 @@ export function useBulkForm(wish: BulkWish) {
 
   const missing = (): string | null => {
     if (wish === "move") return category ? null : t("panel.articles.choose_category");
-    if (wish === "tag") return tag.trim() ? null : t("panel.articles.text_needed");
+    if (wish === "tag") return tag.trim() ? null : t("panel.articles.tag_needed");
     if (wish === "section") return null;
     if (wish === "pin" || wish === "breaking") return isPast(flag) ? t("panel.articles.future_needed") : null;
     return form.missing;
