@@ -91,7 +91,7 @@ export function ContactParts({ editing, groups }: Props) {
   return (
     <div ref={box}>
       <PartTabs
-        label={t("panel.contacts.parts")}
+        label={t("panel.contacts.form_parts")}
         current={current}
         parts={PARTS.map((name) => ({
           name,

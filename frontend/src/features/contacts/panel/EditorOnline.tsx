@@ -34,7 +34,11 @@ export function EditorOnline({ draft, problems, onChange }: PartProps) {
       {emails.map((email, at) => (
         <EditorRow
           key={at}
-          removes={t("panel.contacts.remove_email", { email: email.address })}
+          removes={
+            email.address
+              ? t("panel.contacts.remove_email", { email: email.address })
+              : t("panel.contacts.remove_new_email", { number: at + 1 })
+          }
           onRemove={() => set({ emails: without(emails, at) })}
         >
           <TextInput

@@ -26,7 +26,11 @@ export function EditorPhones({ draft, problems, onChange }: PartProps) {
       {phones.map((phone, at) => (
         <EditorRow
           key={at}
-          removes={t("panel.contacts.remove_phone", { phone: phone.display ?? "" })}
+          removes={
+            phone.display
+              ? t("panel.contacts.remove_phone", { phone: phone.display })
+              : t("panel.contacts.remove_new_phone", { number: at + 1 })
+          }
           onRemove={() => set(without(phones, at))}
         >
           <TextInput

@@ -22,10 +22,15 @@ export function EditorPlaces({ draft, problems, onChange }: PartProps) {
         const change = (wish: Partial<Place>) => set(replaced(places, at, wish));
         const wrong = (name: string) => problems[`card.addresses.${at}.${name}`];
         const degrees = degreesOf(place.where);
+        const name = place.street || place.town;
         return (
           <EditorRow
             key={at}
-            removes={t("panel.contacts.remove_address", { place: place.street ?? "" })}
+            removes={
+              name
+                ? t("panel.contacts.remove_address", { place: name })
+                : t("panel.contacts.remove_new_address", { number: at + 1 })
+            }
             onRemove={() => set(without(places, at))}
           >
             <TextInput
