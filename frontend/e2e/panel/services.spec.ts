@@ -228,7 +228,12 @@ describe("a service", () => {
     const { page } = await openPage(browser, link);
     await page.getByText("Ви й далі її пропонуєте?").waitFor();
     await assertAccessible(page);
-    await page.getByRole("button", { name: "Подовжити" }).click();
+    const button = page.getByRole("button", { name: "Подовжити" });
+    await page.route("**/api/service-renewals/**", (route) => route.abort());
+    await button.click();
+    await page.getByRole("alert").getByText("Показ послуги не вдалося подовжити").waitFor();
+    await page.unroute("**/api/service-renewals/**");
+    await button.click();
     await page.getByRole("alert").getByText("Послугу показуємо до").waitFor();
     const renewed = await call<{ service: { valid_until: string } }>(world, manager, "GET", `/panel/services/${id}`);
     assert.ok(Date.parse(renewed.service.valid_until) - Date.now() > 170 * 86_400_000);

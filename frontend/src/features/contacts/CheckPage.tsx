@@ -4,6 +4,7 @@ import { Problem } from "../../lib/api";
 import { useT } from "../../lib/i18n";
 import { queryValue } from "../../lib/paths";
 import type { Envelope } from "../../lib/page-types";
+import { siteErrorMessage } from "../../lib/siteErrorMessage";
 import { A } from "../../ui/site/A";
 import { Note } from "../../ui/site/Note";
 import { answerCheck, getCheck } from "./api";
@@ -23,8 +24,7 @@ export function CheckPage({ envelope }: { envelope: Envelope }) {
     let left = false;
     getCheck(token).then(
       (found) => !left && setSubject(found),
-      (error: unknown) =>
-        !left && setFault(error instanceof Problem ? error.detail || error.title : t("contacts.check_failed")),
+      (error: unknown) => !left && setFault(siteErrorMessage(t, error)),
     );
     return () => {
       left = true;
@@ -37,7 +37,8 @@ export function CheckPage({ envelope }: { envelope: Envelope }) {
       await answerCheck(token, { is_right, text: is_right ? "" : text });
       setAnswered(is_right ? "right" : "wrong");
     } catch (error) {
-      setFault(error instanceof Problem ? (error.fields.text?.[0]?.message ?? error.detail) : t("contacts.not_sent"));
+      const atText = error instanceof Problem ? error.fields.text?.[0]?.message : undefined;
+      setFault(atText ?? siteErrorMessage(t, error, "contacts.not_sent"));
     }
     setBusy(false);
   };

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import type { RenewalSubject } from "../../generated/api";
-import { Problem } from "../../lib/api";
 import { formatDate } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
 import { wall } from "../../lib/portalTime";
 import { queryValue } from "../../lib/paths";
 import type { Envelope } from "../../lib/page-types";
+import { siteErrorMessage } from "../../lib/siteErrorMessage";
 import { A } from "../../ui/site/A";
 import { Note } from "../../ui/site/Note";
 import { getRenewal, renewByLink } from "./api";
@@ -23,8 +23,7 @@ export function ServiceRenewalPage({ envelope }: { envelope: Envelope }) {
     let left = false;
     getRenewal(token).then(
       (found) => !left && setSubject(found),
-      (error: unknown) =>
-        !left && setFault(error instanceof Problem ? error.detail || error.title : t("services.owner.failed")),
+      (error: unknown) => !left && setFault(siteErrorMessage(t, error)),
     );
     return () => {
       left = true;
@@ -37,7 +36,7 @@ export function ServiceRenewalPage({ envelope }: { envelope: Envelope }) {
       setSubject(await renewByLink(token));
       setRenewed(true);
     } catch (error) {
-      setFault(error instanceof Problem ? error.detail || error.title : t("services.owner.failed"));
+      setFault(siteErrorMessage(t, error, "services.owner.not_renewed"));
     }
     setBusy(false);
   };
