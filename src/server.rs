@@ -24,7 +24,7 @@ use crate::features::backups::SetupRestore;
 use crate::features::system::SystemState;
 use crate::gateway::{Bounds, CachedPages, Gateway, HttpsListener, ListenerState, RedirectListener};
 use crate::jobs::{JobBoard, Scheduler};
-use crate::mail::MailWorker;
+use crate::mail::{MailHooks, MailWorker};
 use crate::media;
 use crate::memory;
 use crate::realtime::{self, Hub, WebhookStore};
@@ -110,7 +110,8 @@ pub fn build(config: Config, origins: Origins, clock: Clock) -> Result<PortalSer
     }
     let mode = ModeInForce::default();
     mode.set(db.read_blocking(features::system::stored_mode).map_err(unreadable)?.mode);
-    let mail = MailWorker::start(db.clone(), &config, clock.clone(), mode.clone(), features::system::changed)
+    let hooks = MailHooks { announce: features::system::changed, contact: features::legal::contact_address };
+    let mail = MailWorker::start(db.clone(), &config, clock.clone(), mode.clone(), hooks)
         .map_err(|error| format!("The mail worker did not start: {error}."))?;
     drop(mail_worker.set(mail.waker()));
     let jobs = JobBoard::new(features::jobs(), &db).map_err(unreadable)?;

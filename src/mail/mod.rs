@@ -25,4 +25,4 @@ pub use render::{Sender, localize_args, shown_date};
 pub use store::{Requester, count_in, enqueue, list, queue_of, request_wait, retry, retry_all};
 pub use template::Template;
 pub use transports::check_transport;
-pub use worker::{MailWaker, MailWorker};
+pub use worker::{MailHooks, MailWaker, MailWorker};

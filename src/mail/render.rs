@@ -27,6 +27,8 @@ pub struct Sender {
     pub from: String,
     /// `Reply-To`; may be empty.
     pub reply_to: String,
+    /// Address that people can write to; empty where there is none.
+    pub contact: String,
     /// Logo and colours of the operator.
     pub brand: Brand,
 }
@@ -39,6 +41,7 @@ impl Sender {
             url: config.server.public_url(),
             from: config.mail.from.clone(),
             reply_to: config.mail.reply_to.clone(),
+            contact: config.site.contact_email.clone(),
             brand: config.site.brand.clone(),
         }
     }
@@ -140,6 +143,7 @@ fn args_of(sender: &Sender, letter: &Letter) -> Args {
     let mut args = letter.args.clone();
     args.insert("site".into(), sender.site.clone().into());
     args.insert("url".into(), sender.url.clone().into());
+    args.insert("contact".into(), sender.contact.clone().into());
     args.insert("name".into(), one_line(&letter.to_name).into());
     localize_args(lang, &mut args);
     args
@@ -189,7 +193,8 @@ pub(super) fn render(sender: &Sender, letter: &Letter) -> MessageText {
     let greeting = if letter.to_name.trim().is_empty() { "mail.common.greeting_plain" } else { "mail.common.greeting" };
     let subject = one_line(&t(lang, &key("subject"), &args));
     let mut paragraphs = vec![t(lang, greeting, &args), body(letter, &args)];
-    paragraphs.extend(find(lang, &key("ignore"), &args));
+    let contact = if sender.contact.is_empty() { None } else { find(lang, &key("contact"), &args) };
+    paragraphs.extend(contact.or_else(|| find(lang, &key("ignore"), &args)));
     let footer = t(lang, "mail.common.why", &args);
     let link = format!("{}{}", sender.url, letter.path);
     let label = (!letter.path.is_empty()).then(|| t(lang, &key("button"), &args));

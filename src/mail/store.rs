@@ -368,6 +368,13 @@ pub(super) fn site_name(read: &Connection) -> Result<Option<String>, ApiError> {
     Ok(statement.query_row([], |row| row.get("name")).optional()?.flatten())
 }
 
+/// The address for readers that the panel has set, if any.
+pub(super) fn site_contact(read: &Connection) -> Result<Option<String>, ApiError> {
+    let mut statement = read
+        .prepare_cached("select json_extract(value, '$.contact_email') as contact from settings where name = 'site'")?;
+    Ok(statement.query_row([], |row| row.get("contact")).optional()?.flatten())
+}
+
 /// Logo and colours that the panel has set.
 pub(super) fn brand(read: &Connection) -> Result<Brand, ApiError> {
     Ok(db::setting(read, "brand")?.and_then(|json| serde_json::from_str(&json).ok()).unwrap_or_default())

@@ -11,7 +11,7 @@ use crate::base::clock::Clock;
 use crate::base::lang::Lang;
 use crate::base::service_mode::ModeInForce;
 use crate::config::Config;
-use crate::db::{Db, DbOptions, migrate};
+use crate::db::{Db, DbOptions, migrate, set_setting};
 
 /// A transport with prepared results that records the ids of letters and the identities of messages.
 #[derive(Clone, Default)]
@@ -154,6 +154,36 @@ fn every_template_has_its_texts_in_three_languages() {
 }
 
 #[test]
+fn a_letter_names_the_address_to_write_to_only_where_there_is_one() {
+    let suspended =
+        |lang| Letter::new("olena@example.ch", "Olena", lang, Template::ReaderSuspended).with("reason", "Advertising.");
+    let changed =
+        Letter::new("olena@example.ch", "Olena", Lang::En, Template::EmailChanged).with("email", "o@example.ch");
+    let reachable = Sender { contact: "team@example.ch".into(), ..sender() };
+
+    for lang in Lang::ALL {
+        let (told, silent) = (render(&reachable, &suspended(lang)).plain, render(&sender(), &suspended(lang)).plain);
+        assert!(told.contains("team@example.ch") && told.lines().count() > silent.lines().count(), "{told}");
+        assert!(!silent.contains("{{"), "{silent}");
+    }
+    assert!(render(&reachable, &changed).plain.contains("write to team@example.ch at once"));
+    assert!(render(&sender(), &changed).plain.contains("write to us at once"));
+}
+
+#[test]
+fn the_address_to_write_to_is_that_of_the_file_else_of_the_panel_else_of_replies() {
+    let mut world = World::new();
+    assert_eq!(world.pass().sender_now().contact, "");
+    world.config.mail.reply_to = "Team <answers@example.ch>".into();
+    assert_eq!(world.pass().sender_now().contact, "answers@example.ch");
+    let site = r#"{"contact_email":"panel@example.ch"}"#;
+    world.db.write_blocking(move |write| set_setting(write, "site", site)).unwrap();
+    assert_eq!(world.pass().sender_now().contact, "panel@example.ch");
+    world.config.site.contact_email = "file@example.ch".into();
+    assert_eq!(world.pass().sender_now().contact, "file@example.ch");
+}
+
+#[test]
 fn values_become_neither_markup_nor_headers() {
     let letter = Letter::new("a@example.ch", "Ann\r\nBcc: b@example.ch", Lang::En, Template::ArticleChanges)
         .with("reviewer", "<b>R</b>")
@@ -227,9 +257,14 @@ fn the_file_transport_writes_a_message_that_mail_programs_open() {
     let world = World::new();
     world.queue(reset());
 
-    let worker =
-        MailWorker::start(world.db.clone(), &world.config, world.clock.clone(), ModeInForce::default(), |_| ())
-            .unwrap();
+    let worker = MailWorker::start(
+        world.db.clone(),
+        &world.config,
+        world.clock.clone(),
+        ModeInForce::default(),
+        MailHooks::default(),
+    )
+    .unwrap();
     worker.waker().wake();
     drop(worker);
     QueuePass::new(world.db.clone(), &world.config, world.clock.clone()).send_due().unwrap();

@@ -5,6 +5,9 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
+use lettre::message::Mailbox;
+use rusqlite::Connection;
+
 use super::digest::DigestPolicy;
 use super::letter::Letter;
 use super::render::{Sender, build_digest, build_message};
@@ -25,6 +28,21 @@ const MAX_DIGEST: u32 = 50;
 const LONGEST_SLEEP: Duration = Duration::from_secs(5);
 /// Passes between two purges of the table; with the sleep above about an hour.
 const PASSES_PER_PURGE: u32 = 720;
+
+/// What other parts of the portal do for the worker.
+#[derive(Clone, Copy)]
+pub struct MailHooks {
+    /// Called in the transaction that notes the result of an attempt.
+    pub announce: fn(&mut Write),
+    /// The address that people can write to: the one that is set, else one that the portal has elsewhere; empty for none.
+    pub contact: fn(&Connection, &str) -> Result<String, ApiError>,
+}
+
+impl Default for MailHooks {
+    fn default() -> Self {
+        Self { announce: |_| (), contact: |_, configured| Ok(configured.to_owned()) }
+    }
+}
 
 /// Wakes or stops the thread.
 #[derive(Default)]
@@ -59,17 +77,16 @@ impl MailWaker {
 }
 
 impl MailWorker {
-    /// Starts the thread. `announce` is called in the transaction that notes the result of an attempt. Errors: the system
-    /// cannot start one.
+    /// Starts the thread. Errors: the system cannot start one.
     pub fn start(
         db: Db,
         config: &Config,
         clock: Clock,
         mode: ModeInForce,
-        announce: fn(&mut Write),
+        hooks: MailHooks,
     ) -> std::io::Result<MailWorker> {
         let signal = Arc::new(Signal::default());
-        let pass = QueuePass { announce, mode, ..QueuePass::new(db, config, clock) };
+        let pass = QueuePass { hooks, mode, ..QueuePass::new(db, config, clock) };
         let received = Arc::clone(&signal);
         let thread = std::thread::Builder::new().name("mail".into()).spawn(move || run(&pass, &received))?;
         Ok(MailWorker { signal, thread: Some(thread) })
@@ -105,8 +122,7 @@ pub(super) struct QueuePass {
     digests: DigestPolicy,
     data_dir: PathBuf,
     transport: Box<dyn MailTransport>,
-    /// Called in the transaction that notes the result of an attempt.
-    announce: fn(&mut Write),
+    hooks: MailHooks,
     mode: ModeInForce,
 }
 
@@ -123,7 +139,7 @@ impl QueuePass {
             digests,
             data_dir,
             transport,
-            announce: |_| (),
+            hooks: MailHooks::default(),
             mode: ModeInForce::default(),
         }
     }
@@ -200,7 +216,7 @@ impl QueuePass {
         keys: Vec<i64>,
         note: impl Fn(&mut Write, i64) -> Result<(), ApiError> + Send + 'static,
     ) -> Result<(), ApiError> {
-        let announce = self.announce;
+        let announce = self.hooks.announce;
         self.db.write_blocking(move |write| {
             keys.iter().try_for_each(|key| note(write, *key))?;
             announce(write);
@@ -208,12 +224,28 @@ impl QueuePass {
         })
     }
 
-    /// The sender with logo and colours from the panel, and its name unless the configuration sets one.
-    fn sender_now(&self) -> Sender {
+    /// The sender with logo, colours and contact address from the panel, and its name unless the configuration sets one.
+    pub(super) fn sender_now(&self) -> Sender {
         let brand = self.db.read_blocking(store::brand).unwrap_or_default();
+        let sender = Sender { brand, contact: self.contact_now(), ..self.sender.clone() };
         match self.db.read_blocking(store::site_name) {
-            Ok(Some(site)) if self.sender.site == Site::default().name => Sender { site, brand, ..self.sender.clone() },
-            _ => Sender { brand, ..self.sender.clone() },
+            Ok(Some(site)) if self.sender.site == Site::default().name => Sender { site, ..sender },
+            _ => sender,
+        }
+    }
+
+    /// The address that people can write to, else the one for replies; empty where there is neither.
+    fn contact_now(&self) -> String {
+        let contact = self.db.read_blocking(|read| {
+            let configured = match self.sender.contact.as_str() {
+                "" => store::site_contact(read)?.unwrap_or_default(),
+                configured => configured.to_owned(),
+            };
+            (self.hooks.contact)(read, &configured)
+        });
+        match contact {
+            Ok(contact) if !contact.is_empty() => contact,
+            _ => self.sender.reply_to.parse::<Mailbox>().map(|replies| replies.email.to_string()).unwrap_or_default(),
         }
     }
 
