@@ -125,13 +125,24 @@ fn each_language_has_its_own_quotation_marks() {
     assert!(foreign.is_empty(), "{foreign:#?}");
 }
 
+/// True if `unit` stands behind a number or a placeholder and a common space.
+fn follows_a_number(text: &str, unit: &str) -> bool {
+    let unit = format!(" {unit}");
+    let mut places = text.match_indices(unit.as_str());
+    places.any(|(at, _)| {
+        let (before, after) = (&text[..at], &text[at + unit.len()..]);
+        let is_number = before.ends_with("}}") || before.ends_with(|sign: char| sign.is_ascii_digit());
+        is_number && !after.starts_with(char::is_alphabetic)
+    })
+}
+
 #[test]
 fn a_number_stays_with_its_unit() {
-    const UNITS: [&str; 8] = ["%", "MB", "KB", "МБ", "КБ", "CHF", "EUR", "хв"];
+    const UNITS: [&str; 13] = ["%", "GB", "MB", "KB", "kB", "ГБ", "МБ", "КБ", "ms", "мс", "CHF", "EUR", "хв"];
     let mut parted = Vec::new();
     for lang in ["en", "uk", "de"] {
         for (key, text) in words(lang) {
-            let apart = UNITS.into_iter().filter(|unit| text.contains(&format!("}}}} {unit}")));
+            let apart = UNITS.into_iter().filter(|unit| follows_a_number(&text, unit));
             parted.extend(apart.map(|unit| format!("{lang}: {key}: {unit}")));
         }
     }
