@@ -99,7 +99,7 @@ describe("passkeys", () => {
     await page.goto(`${world.url}/en/auth/login`);
     await settled(page);
     await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-    await page.getByText("It is unknown here, was removed, or took too long").waitFor();
+    await page.getByText("This passkey is unknown here or was removed, or it took too long").waitFor();
     await page.context().close();
   });
 

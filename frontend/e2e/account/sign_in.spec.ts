@@ -231,7 +231,7 @@ describe("sign-in pages", () => {
       .locator("input[name=website]")
       .evaluate((input: HTMLInputElement) => (input.value = "https://cheap.example"));
     await page.getByRole("button", { name: "Send link" }).click();
-    await page.getByText("It must stay empty").waitFor();
+    await page.getByText("a hidden field that must stay empty").waitFor();
     await page.context().close();
   });
 
