@@ -207,6 +207,7 @@ async function main() {
     compare(`cached article page as browsers ask for it (${packed.length} bytes)`, server.pid, beside, article, "page.br", ["Accept-Encoding: br"]);
     compare(`cached article page, not compressed (${plain.length} bytes)`, server.pid, beside, article, "page.html", []);
     beside.kill("SIGTERM");
+    await sleep(200); // connections that the server closed meanwhile are noticed
 
     const addresses = await uncachedArticles(list.articles, article);
     const uncached = await oneByOne(server.pid, addresses.length, (n) => BASE + addresses[n]);

@@ -386,11 +386,25 @@ async fn finish_startup(app: App, reindex: bool) {
         tracing::error!(%error, "the search index was not rebuilt; the next start tries again");
     }
     tokio::time::sleep(STARTUP).await;
-    memory::drop_startup_pages();
+    release_memory(&app).await;
 }
 
-/// Removes expired pages, and once a busy time is over gives back what it left behind: page caches of the database, freed memory
-/// and the pages of the program's file.
+/// Gives back the page caches of the database, freed memory and the pages of the program's file.
+async fn release_memory(app: &App) {
+    let db = app.db.clone();
+    let released = tokio::task::spawn_blocking(move || {
+        if let Err(error) = db.release_memory()
+            && !db.is_closed()
+        {
+            tracing::warn!(%error, "the database did not give its memory back");
+        }
+        memory::trim_heap();
+        memory::drop_startup_pages();
+    });
+    drop(released.await);
+}
+
+/// Removes expired pages, and gives memory back once a busy time is over.
 async fn release_when_quiet(app: App, pages: Arc<Pages>, requests: RequestFigures) {
     let (mut before, mut was_busy) = (0, false);
     while !app.db.is_closed() {
@@ -399,13 +413,7 @@ async fn release_when_quiet(app: App, pages: Arc<Pages>, requests: RequestFigure
         let now = requests.total();
         let is_busy = now - before >= BUSY_REQUESTS;
         if was_busy && !is_busy {
-            let db = app.db.clone();
-            let released = tokio::task::spawn_blocking(move || {
-                drop(db.release_memory());
-                memory::trim_heap();
-                memory::drop_startup_pages();
-            });
-            drop(released.await);
+            release_memory(&app).await;
         }
         (before, was_busy) = (now, is_busy);
     }
