@@ -5,7 +5,7 @@ use std::path::Path;
 use rusqlite::Connection;
 use sha2::{Digest, Sha256};
 
-use super::pool::open_writer;
+use super::connection::open_writer;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 

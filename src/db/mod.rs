@@ -1,6 +1,7 @@
 //! The database: one SQLite file, one writer, several readers. Everything that persists goes through here.
 //! It knows no product word; SQL stands in the `store.rs` of each feature.
 
+mod connection;
 mod copy;
 mod figures;
 mod foreign;

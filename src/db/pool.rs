@@ -8,10 +8,10 @@ use r2d2_sqlite::SqliteConnectionManager;
 use rusqlite::{Connection, OpenFlags};
 use tokio::sync::oneshot;
 
+use super::connection::{open_writer, prepare};
 use super::figures::DbFigures;
 use super::migrate;
-use super::packed;
-use super::slow::{self, SlowQueries};
+use super::slow::SlowQueries;
 use super::write::{Effects, Write};
 use super::writer::{Change, QueuedChange, write_loop};
 use crate::base::clock::Clock;
@@ -50,34 +50,11 @@ struct Inner {
     figures: Arc<DbFigures>,
 }
 
-/// Size of a page of a new database in bytes; an existing one keeps its own. An article's text takes about 2.4 KB: one fits into a
-/// page of 4 KB and leaves nearly half of it empty, three fill one of 8 KB.
-const PAGE_BYTES: u32 = 8_192;
-
 /// Time after which a reader that nobody used is closed: its page cache is given back.
 const READER_IDLE: Duration = Duration::from_secs(30);
 
 /// Gives back the page cache of a connection (SQLite, `PRAGMA shrink_memory`).
 const SHRINK: &str = "pragma shrink_memory";
-
-/// Sets what every connection needs.
-fn prepare(connection: &Connection, cache_kb: u32) -> rusqlite::Result<()> {
-    connection.busy_timeout(Duration::from_secs(5))?;
-    connection.execute_batch(&format!(
-        "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma trusted_schema = off; pragma temp_store = memory; pragma cache_size = -{cache_kb};"
-    ))?;
-    connection.set_prepared_statement_cache_capacity(128);
-    slow::measure(connection);
-    packed::define(connection)
-}
-
-/// Opens the file for writing, making it where it is missing.
-pub(super) fn open_writer(path: &Path, cache_kb: u32) -> rusqlite::Result<Connection> {
-    let connection = Connection::open(path)?;
-    connection.pragma_update(None, "page_size", PAGE_BYTES)?;
-    prepare(&connection, cache_kb)?;
-    Ok(connection)
-}
 
 impl Db {
     /// Opens the database, which must have been migrated, and starts the writer. `after_commit` is told what follows

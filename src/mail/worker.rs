@@ -29,7 +29,7 @@ const LONGEST_SLEEP: Duration = Duration::from_secs(5);
 /// Passes between two purges of the table; with the sleep above about an hour.
 const PASSES_PER_PURGE: u32 = 720;
 
-/// What other parts of the portal do for the worker.
+/// Callbacks of the worker into other parts of the portal.
 #[derive(Clone, Copy)]
 pub struct MailHooks {
     /// Called in the transaction that notes the result of an attempt.
