@@ -36,20 +36,28 @@ impl Gauge {
 
     /// One more while `work` runs.
     pub fn during<T>(&self, work: impl FnOnce() -> T) -> T {
-        struct Inside<'l>(&'l Gauge);
-        impl Drop for Inside<'_> {
-            fn drop(&mut self) {
-                self.0.leave();
-            }
-        }
-        self.enter();
-        let _inside = Inside(self);
+        let _inside = self.hold();
         work()
+    }
+
+    /// One more until the guard is dropped.
+    pub fn hold(&self) -> GaugeGuard<'_> {
+        self.enter();
+        GaugeGuard(self)
     }
 
     /// The number.
     pub fn get(&self) -> i64 {
         self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// Counts in a [`Gauge`] until it is dropped.
+pub struct GaugeGuard<'g>(&'g Gauge);
+
+impl Drop for GaugeGuard<'_> {
+    fn drop(&mut self) {
+        self.0.leave();
     }
 }
 

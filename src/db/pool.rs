@@ -6,7 +6,8 @@ use std::time::{Duration, Instant};
 
 use r2d2_sqlite::SqliteConnectionManager;
 use rusqlite::{Connection, OpenFlags};
-use tokio::sync::oneshot;
+use tokio::sync::{Semaphore, oneshot};
+use tokio::time::timeout;
 
 use super::connection::{open_writer, prepare};
 use super::figures::DbFigures;
@@ -43,12 +44,17 @@ pub struct Db {
 type Query = dyn FnOnce(&Connection) -> Result<(), ApiError> + Send;
 struct Inner {
     readers: r2d2::Pool<SqliteConnectionManager>,
+    /// One permit for each reader: requests wait for it, not for a thread with memory of its own.
+    permits: Arc<Semaphore>,
     jobs: Mutex<Option<mpsc::Sender<QueuedChange>>>,
     writer: Mutex<Option<std::thread::JoinHandle<()>>>,
     path: PathBuf,
     slow: Arc<SlowQueries>,
     figures: Arc<DbFigures>,
 }
+
+/// Longest time that a query waits for a reader.
+const READER_WAIT: Duration = Duration::from_secs(5);
 
 /// Time after which a reader that nobody used is closed: its page cache is given back.
 const READER_IDLE: Duration = Duration::from_secs(30);
@@ -100,7 +106,7 @@ impl Db {
             // readers are opened when they are needed: each reads the whole schema
             .min_idle(Some(0))
             .idle_timeout(Some(READER_IDLE))
-            .connection_timeout(Duration::from_secs(5))
+            .connection_timeout(READER_WAIT)
             .test_on_check_out(false)
             .build(manager)?;
         let (sender, jobs) = mpsc::channel::<QueuedChange>();
@@ -115,6 +121,7 @@ impl Db {
         Ok(Db {
             inner: Arc::new(Inner {
                 readers,
+                permits: Arc::new(Semaphore::new(options.readers as usize)),
                 jobs: Mutex::new(Some(sender)),
                 writer: Mutex::new(Some(writer)),
                 path: options.path.clone(),
@@ -156,11 +163,17 @@ impl Db {
     }
 
     async fn read_boxed(&self, query: Box<Query>) -> Result<(), ApiError> {
-        let db = self.clone();
-        let span = tracing::Span::current();
-        tokio::task::spawn_blocking(move || span.in_scope(|| db.run_query(query)))
-            .await
-            .map_err(|error| ApiError::Internal(Box::new(error)))?
+        let (db, span) = (self.clone(), tracing::Span::current());
+        let permit = {
+            let _waiting = self.inner.figures.readers_waiting.hold();
+            let permit = timeout(READER_WAIT, self.inner.permits.clone().acquire_owned()).await;
+            permit.map_err(|_| ApiError::Unavailable)?.map_err(|_| ApiError::Unavailable)?
+        };
+        let read = move || {
+            let _permit = permit;
+            span.in_scope(|| db.run_query(query))
+        };
+        tokio::task::spawn_blocking(read).await.map_err(|error| ApiError::Internal(Box::new(error)))?
     }
 
     /// Reads on this thread: for jobs, the command line and code that is off the async threads already.
