@@ -176,6 +176,8 @@ pub(super) fn open_migrated(
         transaction.commit()?;
         tracing::debug!(name, "a migration was applied");
     }
+    // the log of a new database would stay larger than its file
+    connection.execute_batch("pragma wal_checkpoint(truncate)")?;
     let (from, to, file) = (done, VERSION, path.display());
     tracing::info!(from, to, %file, "migrated the database");
     Ok((connection, VERSION - done))

@@ -6,6 +6,7 @@ use std::path::Path;
 use litfass::base::access::Role;
 use serde_json::{Value, json};
 
+use crate::statistics::until;
 use crate::world::{Answer, World};
 
 const TOKEN: &str = "a-token-for-tests";
@@ -107,9 +108,17 @@ fn requests_are_counted_by_route_and_status_class() {
     assert!(!text.contains("00000000-0000-7000"), "a path stands in a label");
 }
 
+/// Waits until the last of the jobs has run once: they begin a moment after the start.
+fn wait_for_jobs(world: &World) {
+    let last = litfass::features::jobs().last().unwrap().id();
+    let runs = format!(r#"litfass_job_runs_total{{job="{last}"}}"#);
+    until("the jobs have run", || value(&metrics(world), &runs) >= 1.0);
+}
+
 #[test]
 fn figures_of_pages_database_mail_jobs_and_process_move() {
     let world = world();
+    wait_for_jobs(&world);
     let before = metrics(&world);
     world.get("/en").expect(200);
     world.get("/en").expect(200);
@@ -149,6 +158,7 @@ fn every_panel_of_the_dashboard_and_the_document_name_metrics_that_exist() {
     let backups = world.app.config.server.data_dir.join("backups");
     std::fs::create_dir_all(&backups).unwrap();
     std::fs::write(backups.join(litfass::backup::file_name(world.clock.now(), false)), "x").unwrap();
+    wait_for_jobs(&world);
     let exposed = names(&metrics(&world));
 
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));

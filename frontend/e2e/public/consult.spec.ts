@@ -43,7 +43,7 @@ describe("a person without account and without JavaScript", () => {
     assert.equal(await page.getByLabel("Was möchten Sie wissen").inputValue(), QUESTION);
     await assertFits(page);
     await page.getByRole("button", { name: "Anfrage senden" }).click();
-    await page.getByText("Bitte öffnen Sie Ihre E-Mail").waitFor();
+    await page.getByText("Bitte öffnen Sie Ihr Postfach").waitFor();
     await page.goto(await linkFromLetter(world.data_dir, EMAIL, "/consult/confirm/"));
     await page.getByRole("button", { name: "Anfrage bestätigen" }).click();
     await page.getByText("Eingegangen").waitFor();

@@ -152,7 +152,8 @@ class Walk {
       return step < 0 ? canGoBack === true : canGoForward === true;
     }, by);
     if (!may) return null;
-    await this.page.evaluate((step) => history.go(step), by);
+    // afterwards, since an entry of another document ends the page that is asked here
+    await this.page.evaluate((step) => void setTimeout(() => history.go(step)), by);
     return by < 0 ? "back" : "forward";
   }
 
@@ -191,6 +192,8 @@ class Walk {
       case "forward":
         return this.go(1);
       case "theme":
+        // the pages of the sign-in have no choice of display
+        if ((await this.page.locator(".display button").count()) === 0) return null;
         await this.page
           .locator(".display button")
           .nth(Math.floor(this.random() * 5))
