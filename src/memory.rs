@@ -1,7 +1,22 @@
 //! Return of unused memory to the system.
 
-use std::ffi::{c_int, c_void};
+use std::ffi::{c_int, c_long, c_void};
 use std::ptr::null_mut;
+
+/// mimalloc's option of the time that freed memory is kept for the next allocation. The crate names its neighbours only: 14
+/// (`mi_option_eager_commit_delay`) and 16 (`mi_option_use_numa_nodes`).
+const PURGE_DELAY: libmimalloc_sys::mi_option_t = 15;
+/// Milliseconds of it. By default it is a second, in which each thread that compressed a page keeps the tables of that: under 200
+/// connections 249 MB in place of 154.
+const PURGE_DELAY_MS: c_long = 10;
+
+/// Has freed memory returned to the system soon after.
+pub fn purge_soon() {
+    // SAFETY: the option takes any number and may be set at any time.
+    unsafe {
+        libmimalloc_sys::mi_option_set(PURGE_DELAY, PURGE_DELAY_MS);
+    }
+}
 
 /// Returns what the calling thread has freed to the system, and what C libraries (libwebp, SQLite) have freed on any thread.
 pub fn trim_heap() {
