@@ -379,9 +379,14 @@ mod tests {
             renderer.render(page("one at a time")).await.unwrap();
             tokio::time::sleep(Duration::from_millis(1)).await;
         }
-        both().await;
+        // on a busy machine the second thread may have ended again before it is looked for
+        let mut has_grown = false;
+        for _ in 0..20 {
+            both().await;
+            has_grown |= renderer.pool.threads.load(Ordering::Relaxed) == 2;
+        }
 
-        assert_eq!(renderer.pool.threads.load(Ordering::Relaxed), 2);
+        assert!(has_grown);
     }
 
     #[tokio::test]
