@@ -22,8 +22,8 @@ use crate::base::figures::{Counter, Histogram, SECONDS};
 /// Stack of a rendering thread; QuickJS itself is kept to half of it.
 const STACK_BYTES: usize = 4 * 1024 * 1024;
 
-/// Size of the heap at which cycles are looked for the first time; QuickJS then waits for half as much again each time. Its own
-/// first size, 256 KB, costs ten runs while the script is loaded.
+/// Size of the heap at which cycles are collected for the first time; QuickJS then waits for half as much again each time. Its own
+/// first size, 256 KB, costs ten collections while the script is loaded.
 const FIRST_COLLECTION_BYTES: usize = 4 * 1024 * 1024;
 
 /// Shortest time between two engines that a thread builds because a script threw an error.
