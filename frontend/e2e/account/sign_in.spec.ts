@@ -185,9 +185,12 @@ describe("sign-in pages", () => {
       browser,
       `${world.url}/en/auth/login?next=${encodeURIComponent("/%2f/evil.example")}`,
     );
+    const documents: string[] = [];
+    page.on("request", (request) => request.isNavigationRequest() && documents.push(request.url()));
     await signIn(page, second);
     await page.waitForURL((url) => !url.pathname.includes("/auth/"));
     assert.equal(new URL(page.url()).origin, new URL(world.url).origin);
+    assert.deepEqual(documents, [`${world.url}/en/%2f/evil.example`], "asked for once");
     await page.context().close();
   });
 

@@ -100,7 +100,6 @@ export function can(capability: string): boolean {
 
 export type Verdict = "pass" | "login" | "home";
 
-/** The route guard: an empty list lets any signed-in person pass; a role not in a list is sent home. */
 /** True if the panel is open to the person's role. */
 export function isStaff(table: { path: string; roles: string[] }[], person: User): boolean {
   return table.some(({ path, roles }) => path.startsWith("/panel") && roles.includes(person.role));
@@ -111,6 +110,7 @@ export function afterSignIn(next: string | null, table: { path: string; roles: s
   return next === null && isStaff(table, person) ? "/panel" : safeNext(next);
 }
 
+/** The route guard: an empty list lets any signed-in person pass; a role not in a list is sent home. */
 export function guard(table: { path: string; roles: string[] }[], path: string, person: User): Verdict {
   const rule = table
     .filter((entry) => path === entry.path || path.startsWith(`${entry.path}/`))

@@ -4,11 +4,9 @@ import { vLogin } from "../../generated/api/valibot.gen";
 import { login } from "../../lib/account";
 import { useApiForm } from "../../lib/form";
 import { useT } from "../../lib/i18n";
-import { navigate } from "../../lib/navigation";
 import { useLayout, useEnvelope } from "../../lib/page-context";
 import { queryValue, safeNext } from "../../lib/paths";
 import { email } from "../../lib/rules";
-import { afterSignIn, user } from "../../lib/session";
 import { A } from "../../ui/site/A";
 import { FormField } from "../../ui/site/FormField";
 import { Note } from "../../ui/site/Note";
@@ -23,12 +21,12 @@ import { SubmitButton } from "../../ui/site/SubmitButton";
 
 const schema = v.object({ ...vLogin.entries, email, remember: v.boolean() });
 
+/** The form of the sign-in; once somebody is signed in, the route guard leads on. */
 export function LoginPage() {
   const t = useT();
   const { path } = useEnvelope();
-  const { registration_open, passkeys, guard } = useLayout();
+  const { registration_open, passkeys } = useLayout();
   const next = queryValue(path, "next");
-  const goOn = () => navigate(afterSignIn(next, guard, user.get()), { replace: true });
   const [second, setSecond] = useState<string | null>(null);
   const form = useApiForm({
     schema,
@@ -36,14 +34,13 @@ export function LoginPage() {
     send: async (entry) => {
       const asked = await login(entry);
       if (asked.second) setSecond(asked.second);
-      else goOn();
     },
   });
   const unconfirmed = form.problem instanceof Problem && form.problem.code === "email_unconfirmed";
   const address = typeof form.values.email === "string" ? form.values.email : "";
 
   if (second) {
-    return <SecondStep token={second} onDone={goOn} onBack={() => setSecond(null)} />;
+    return <SecondStep token={second} onBack={() => setSecond(null)} />;
   }
   return (
     <SignInFrame title={t("sign_in.login_title")}>
@@ -61,7 +58,7 @@ export function LoginPage() {
         </div>
         <SubmitButton form={form} label={t("sign_in.login")} />
       </ApiForm>
-      {passkeys && <PasskeyButton remember={form.values.remember === true} onDone={goOn} />}
+      {passkeys && <PasskeyButton remember={form.values.remember === true} />}
       {registration_open && (
         <p className="secondary">
           {t("sign_in.new_here")}{" "}

@@ -9,11 +9,10 @@ import { loginByPasskey } from "./loginByPasskey";
 interface Props {
   /** True if the sign-in shall last for weeks. */
   remember: boolean;
-  onDone: () => void;
 }
 
 /** Signs in with a passkey; a browser that knows none is told so, for the page is made without asking it. */
-export function PasskeyButton({ remember, onDone }: Props) {
+export function PasskeyButton({ remember }: Props) {
   const t = useT();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState("");
@@ -30,7 +29,7 @@ export function PasskeyButton({ remember, onDone }: Props) {
     setBusy(true);
     setRefused("");
     loginByPasskey(remember)
-      .then(onDone, (error: unknown) => setRefused(explain(error)))
+      .catch((error: unknown) => setRefused(explain(error)))
       .finally(() => setBusy(false));
   };
   return (

@@ -12,18 +12,16 @@ const schema = v.object({ code: vSecondFactor.entries.code });
 
 interface Props {
   token: string;
-  onDone: () => void;
   onBack: () => void;
 }
 
 /** The second step of a sign-in: a code of the app, or a recovery code. */
-export function SecondStep({ token, onDone, onBack }: Props) {
+export function SecondStep({ token, onBack }: Props) {
   const t = useT();
   const form = useApiForm({
     schema,
     send: async ({ code }) => {
       await loginSecond({ second_factor_token: token, code });
-      onDone();
     },
   });
   return (
