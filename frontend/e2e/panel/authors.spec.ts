@@ -41,7 +41,7 @@ describe("people with a byline", () => {
     await crop.locator(".crop-box img").waitFor();
     await crop.getByRole("button", { name: "Use this crop" }).click();
     await crop.locator(".crop-box").waitFor({ state: "detached" });
-    await dialog.getByRole("button", { name: "Another portrait" }).waitFor();
+    await dialog.getByRole("button", { name: "Change portrait" }).waitFor();
 
     await dialog.getByLabel("Title, English").fill("Photographer");
     await dialog.getByRole("textbox", { name: "Biography, English" }).fill("She lives in Bern.");

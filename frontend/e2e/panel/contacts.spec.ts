@@ -285,7 +285,7 @@ describe("contacts in the panel", () => {
       await route.continue();
     });
     await press(chief.page, "Delete");
-    await dialog(chief.page).getByText("It is deleted with its texts").waitFor();
+    await dialog(chief.page).getByText("It will be deleted with its texts").waitFor();
     await press(chief.page, "Delete");
     await chief.page.getByText("The contact was deleted.").waitFor();
     await chief.page.getByText("Nothing found").waitFor();

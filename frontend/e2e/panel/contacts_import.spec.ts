@@ -68,8 +68,8 @@ describe("changes of contacts from outside", () => {
     assert.ok((await read(`/en${contactPath}`)).includes("555 14 14"));
 
     await page.getByRole("button", { name: "Undo this import" }).click();
-    await dialog(page).getByText("Returned to the state before the import: 1").waitFor();
-    await dialog(page).getByText("New drafts that are deleted: 1").waitFor();
+    await dialog(page).getByText("Will return to the state before the import: 1").waitFor();
+    await dialog(page).getByText("New drafts that will be deleted: 1").waitFor();
     await assertAccessible(page);
     await press(page, "Undo import");
     await page.getByText("The import has been undone.").waitFor();
