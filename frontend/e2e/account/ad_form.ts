@@ -23,7 +23,7 @@ export const WORDS: Record<"uk" | "de", FormWords> = {
     take_package: "Далі з цим пакетом",
     headline: "Заголовок",
     line: "Рядок під заголовком",
-    address: /^Адреса для читачів/,
+    address: /^Адреса для макета/,
     ink: "Синій",
     name: "Назва або ім’я",
     postal_code: "Поштовий індекс",

@@ -48,7 +48,7 @@ export const STARTER_CATEGORIES: readonly StarterCategory[] = [
   {
     icon: "backpack",
     color: "green",
-    texts: named("Family and school", "Родина і школа", "Familie und Schule"),
+    texts: named("Family and school", "Родина й школа", "Familie und Schule"),
     children: [named("School", "Школа", "Schule"), named("Childcare", "Догляд за дітьми", "Kinderbetreuung")],
   },
   {
