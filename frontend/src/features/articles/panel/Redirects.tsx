@@ -21,7 +21,7 @@ export function Redirects({ address }: { address: UrlQuery }) {
     <>
       <ListCard
         list={list}
-        failed={t("panel.articles.failed")}
+        failed={t("panel.articles.redirects_failed")}
         none={{
           picture: false,
           title: t("panel.articles.no_redirects"),

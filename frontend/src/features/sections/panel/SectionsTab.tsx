@@ -30,7 +30,7 @@ export function SectionsTab() {
           </Button>
         </span>
       </div>
-      <ListStates list={{ value, error, reload }} failed={t("panel.categories.failed")} rows={3} />
+      <ListStates list={{ value, error, reload }} failed={t("panel.categories.sections_failed")} rows={3} />
       {value?.length === 0 && (
         <Empty paper plain title={t("panel.categories.sections_none")} text={t("panel.categories.sections_text")} />
       )}
