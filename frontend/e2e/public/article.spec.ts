@@ -147,12 +147,12 @@ describe("the editor", () => {
     await assertAccessible(page);
     await note.getByRole("button", { name: "Cancel" }).click();
 
-    await note.getByRole("button", { name: /^Remove the correction/ }).click();
+    await note.getByRole("button", { name: /^Delete the correction/ }).click();
     const dialog = page.locator("dialog[open]");
     await dialog.getByText("It will no longer appear below the article.").waitFor();
     await dialog.getByRole("button", { name: "Cancel" }).click();
     assert.match(await read(), /Line 4 stops under the bridge\./);
-    await note.getByRole("button", { name: /^Remove the correction/ }).click();
+    await note.getByRole("button", { name: /^Delete the correction/ }).click();
     await dialog.getByRole("button", { name: "Delete" }).click();
     await note.waitFor({ state: "detached" });
     assert.doesNotMatch(await read(), /Line 4 stops/);
