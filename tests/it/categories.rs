@@ -170,7 +170,7 @@ fn only_what_is_empty_is_archived() {
 fn a_section_may_not_take_the_portals_own_words() {
     let world = World::new();
     let admin = world.person("Iryna", Role::Admin);
-    let call = |version: Value, slug: &str| json!({ "version": version, "slug": slug, "texts": { "en": { "label": "Ukraine–Swiss", "intro": "" } } });
+    let call = |version: Value, slug: &str| json!({ "version": version, "slug": slug, "texts": { "en": { "label": "Ukraine–Switzerland", "intro": "" } } });
 
     assert_eq!(admin.post("/api/panel/sections", &call(Value::Null, "panel")).expect(422).codes("slug"), ["reserved"]);
     let section = admin.post("/api/panel/sections", &call(Value::Null, "bridges")).expect(200).json();

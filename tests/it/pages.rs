@@ -119,7 +119,7 @@ fn lists_are_filtered_and_have_pages() {
 #[test]
 fn a_section_has_an_address_of_its_own_and_reserved_names_stay_what_they_are() {
     let world = portal();
-    world.section("ukrswiss", "Ukraine–Swiss");
+    world.section("ukrswiss", "Ukraine–Switzerland");
     world.puts(article("one", &[(En, "Elsewhere")]));
     let mut draft = article("two", &[(En, "Between two countries")]);
     draft.section = Some("ukrswiss");
@@ -317,7 +317,7 @@ fn every_list_can_be_followed_and_machines_find_their_files() {
         config.realtime.unavailable_timeout_s = 20;
     });
     world.category("city", "traffic", &[(En, "City")]);
-    world.section("ukrswiss", "Ukraine–Swiss");
+    world.section("ukrswiss", "Ukraine–Switzerland");
     let mut draft = article("tram", &[(En, "Tram <1> & more"), (De, "Tram")]);
     draft.section = Some("ukrswiss");
     draft.author = Some("Olena Sydorenko");

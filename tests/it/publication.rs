@@ -120,7 +120,7 @@ fn an_end_of_an_earlier_publication_does_not_withdraw_the_next_one() {
 fn many_articles_get_a_section_a_pin_and_breaking_at_once() {
     let world = World::new();
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
-    world.section("ukrswiss", "Ukraine–Swiss");
+    world.section("ukrswiss", "Ukraine–Switzerland");
     let place = tree(&world);
     let articles = [written(&world, &author, &place, "Eins"), written(&world, &author, &place, "Zwei")];
     let ids: Vec<&Value> = articles.iter().map(|article| &article["id"]).collect();

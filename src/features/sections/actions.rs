@@ -46,7 +46,7 @@ const FIRST: (&str, [(Lang, &str, &str); 3]) = (
     [
         (
             Lang::En,
-            "Ukraine–Swiss",
+            "Ukraine–Switzerland",
             "People, words and recipes between two countries: stories that would not exist without both.",
         ),
         (Lang::Uk, "Україна–Швейцарія", "Люди, слова й рецепти між двома країнами: історії, яких не було б без обох."),
