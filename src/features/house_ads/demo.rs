@@ -40,7 +40,7 @@ const HOUSE_ADS: [DemoHouseAd; 3] = [
     DemoHouseAd {
         name: "Contacts",
         words: PerLang {
-            en: ("Not sure who to ask?", "Offices and help, close to you", "Contacts with hours and languages."),
+            en: ("Not sure who to ask?", "Authorities and help near you", "Contacts with hours and languages."),
             uk: ("Кого спитати?", "Установи й допомога поруч", "Адреси з годинами прийому та мовами."),
             de: ("Wen fragen?", "Ämter und Hilfe in der Nähe", "Adressen mit Öffnungszeiten und Sprachen."),
         },
