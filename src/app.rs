@@ -14,7 +14,7 @@ use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::service_mode::ModeInForce;
 use crate::config::{Config, Origins, Secrets, Site};
-use crate::db::{Db, Effects, Write};
+use crate::db::{Db, DbAnswer, Effects, Write};
 use crate::rendering::{Manifest, Renderer};
 
 /// State of the running server. Clones are cheap and share everything.
@@ -99,19 +99,19 @@ impl App {
     }
 
     /// Reads off the async threads; the whole closure sees one state of the database.
-    pub async fn read<T: Send + 'static>(
+    pub fn read<T: Send + 'static>(
         &self,
         query: impl FnOnce(&Connection) -> Result<T, ApiError> + Send + 'static,
-    ) -> Result<T, ApiError> {
-        self.db.read(query).await
+    ) -> DbAnswer<T> {
+        self.db.read(query)
     }
 
     /// Changes the database; the effects are carried out after the commit and before this returns.
-    pub async fn write<T: Send + 'static>(
+    pub fn write<T: Send + 'static>(
         &self,
         change: impl FnOnce(&mut Write) -> Result<T, ApiError> + Send + 'static,
-    ) -> Result<T, ApiError> {
-        self.db.write(change).await
+    ) -> DbAnswer<T> {
+        self.db.write(change)
     }
 
     /// Folder of public pictures.

@@ -9,6 +9,7 @@ use rusqlite::{Connection, OpenFlags};
 use tokio::sync::{Semaphore, oneshot};
 use tokio::time::timeout;
 
+use super::answer::{DbAnswer, QueuedAnswer, Slot};
 use super::connection::{open_writer, prepare};
 use super::figures::DbFigures;
 use super::migrate;
@@ -152,17 +153,17 @@ impl Db {
     }
 
     /// Reads off the async threads.
-    pub async fn read<T: Send + 'static>(
+    pub fn read<T: Send + 'static>(
         &self,
         query: impl FnOnce(&Connection) -> Result<T, ApiError> + Send + 'static,
-    ) -> Result<T, ApiError> {
-        let (put, answer) = slot();
-        let query: Box<Query> = Box::new(move |connection| put(query(connection)?));
-        self.read_boxed(query).await?;
-        answer()
+    ) -> DbAnswer<T> {
+        let slot = Slot::default();
+        let put = slot.clone();
+        let query: Box<Query> = Box::new(move |connection| put.put(query(connection)?));
+        DbAnswer::new(self.clone().read_boxed(query), slot)
     }
 
-    async fn read_boxed(&self, query: Box<Query>) -> Result<(), ApiError> {
+    async fn read_boxed(self, query: Box<Query>) -> Result<(), ApiError> {
         let (db, span) = (self.clone(), tracing::Span::current());
         let permit = {
             let _waiting = self.inner.figures.readers_waiting.hold();
@@ -203,17 +204,17 @@ impl Db {
 
     /// Changes the database: the closure runs in a savepoint of the writer's next transaction; the answer comes after
     /// the commit. An error or a panic in the closure undoes all it did and nothing else.
-    pub async fn write<T: Send + 'static>(
+    pub fn write<T: Send + 'static>(
         &self,
         change: impl FnOnce(&mut Write) -> Result<T, ApiError> + Send + 'static,
-    ) -> Result<T, ApiError> {
-        let (put, answer) = slot();
-        let change: Box<Change> = Box::new(move |write| put(change(write)?));
-        self.write_boxed(change).await?;
-        answer()
+    ) -> DbAnswer<T> {
+        let slot = Slot::default();
+        let put = slot.clone();
+        let change: Box<Change> = Box::new(move |write| put.put(change(write)?));
+        DbAnswer::new(self.clone().write_boxed(change), slot)
     }
 
-    async fn write_boxed(&self, change: Box<Change>) -> Result<(), ApiError> {
+    async fn write_boxed(self, change: Box<Change>) -> Result<(), ApiError> {
         let (finish, finished) = oneshot::channel();
         let span = tracing::Span::current();
         let finish = Box::new(move |outcome| drop(finish.send(outcome)));
@@ -243,15 +244,16 @@ impl Db {
         change: impl FnOnce(&mut Write) -> Result<T, ApiError> + Send + 'static,
         alone: bool,
     ) -> Result<QueuedAnswer<T>, ApiError> {
-        let (put, answer) = slot();
+        let slot = Slot::default();
+        let put = slot.clone();
         let (finish, finished) = mpsc::sync_channel(1);
         self.send(QueuedChange {
-            change: Box::new(move |write| put(change(write)?)),
+            change: Box::new(move |write| put.put(change(write)?)),
             alone,
             span: tracing::Span::current(),
             finish: Box::new(move |outcome| drop(finish.send(outcome))),
         })?;
-        Ok(QueuedAnswer { finished, answer: Box::new(answer) })
+        Ok(QueuedAnswer::new(finished, slot))
     }
 
     fn send(&self, job: QueuedChange) -> Result<(), ApiError> {
@@ -283,35 +285,6 @@ impl Db {
             tracing::error!("the writer had panicked");
         }
     }
-}
-
-/// The answer of a change that is queued or committed.
-pub struct QueuedAnswer<T> {
-    finished: mpsc::Receiver<Result<(), ApiError>>,
-    answer: Box<dyn FnOnce() -> Result<T, ApiError>>,
-}
-
-impl<T> QueuedAnswer<T> {
-    /// Waits on this thread until the change is committed. Errors: those of the change.
-    pub fn wait(self) -> Result<T, ApiError> {
-        self.finished.recv().map_err(|_| ApiError::Unavailable)??;
-        (self.answer)()
-    }
-}
-
-/// A place for one answer, with how to put it there and how to take it.
-fn slot<T: Send + 'static>()
--> (impl FnOnce(T) -> Result<(), ApiError> + Send + 'static, impl FnOnce() -> Result<T, ApiError>) {
-    // a lock, not a channel: a channel is more code, and this is instantiated for each type of answer
-    let put = Arc::new(Mutex::new(None));
-    let answer = put.clone();
-    (
-        move |value| {
-            put.lock().map_err(|_| ApiError::Unavailable)?.replace(value);
-            Ok(())
-        },
-        move || answer.lock().ok().and_then(|mut value| value.take()).ok_or(ApiError::Unavailable),
-    )
 }
 
 #[cfg(test)]
