@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use futures_util::future::BoxFuture;
 use rocket::Request;
 use rocket::http::{ContentType, Header, Status};
 use rocket::outcome::Outcome;
@@ -19,6 +20,7 @@ use crate::app::App;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
+use crate::db::DbAnswer;
 use crate::rendering::Envelope;
 
 mod browser_rendered;
@@ -31,6 +33,7 @@ mod state;
 mod uncached;
 
 use browser_rendered::browser_path;
+use render::{PageQuery, ReadPage};
 
 pub use error_page::{MODE_TAG, error_page};
 pub use layout_cache::LayoutCache;
@@ -175,11 +178,19 @@ impl WebPageRequest {
 
     /// Responds with the page named `page`. `query` reads its data and the cache tags of everything that it shows.
     /// Errors: those of the query; the catcher renders them as an error page.
-    pub async fn respond<T: PageData>(
-        mut self,
+    pub fn respond<T: PageData>(
+        self,
         page: &'static str,
         query: impl Fn(&PageDb) -> Result<(T, Vec<String>), ApiError> + Send + Sync + 'static,
-    ) -> Result<PageReply, PageError> {
+    ) -> PageAnswer {
+        let read = move |db: &PageDb| {
+            let (data, tags) = query(db)?;
+            ReadPage::of(&data, tags)
+        };
+        Box::pin(self.respond_read(page, Arc::new(read)))
+    }
+
+    async fn respond_read(mut self, page: &'static str, query: Arc<PageQuery>) -> Result<PageReply, PageError> {
         let is_private = !self.app.config.access.anonymous;
         self.locked_out = is_private && !self.may_access().await?;
         if self.locked_out && !PUBLIC_PAGES.contains(&page) {
@@ -192,14 +203,13 @@ impl WebPageRequest {
             self.check_share()?;
             let (pages, epoch) = (self.pages.clone(), self.pages.cache.epoch());
             let locked_out = self.locked_out;
-            let (status, data, layout) = self
-                .query(move |db| {
-                    let (data, _) = query(db)?;
-                    let layout = if is_private { Some(pages.layout_for(db, epoch, locked_out)?) } else { None };
-                    Ok((data.status(), serde_json::to_string(&data)?, layout))
-                })
-                .await?;
-            return Ok(self.data(page, status, &data, layout).await?);
+            let read = self.query(move |db| {
+                let read = query(db)?;
+                let layout = if is_private { Some(pages.layout_for(db, epoch, locked_out)?) } else { None };
+                Ok((read, layout))
+            });
+            let (read, layout) = read.await?;
+            return Ok(self.data(page, read.status, &read.json, layout).await?);
         }
         let today = self.app.clock.now().day(&self.app.site().zone);
         let mut key = key(self.lang, &self.path, &today);
@@ -210,11 +220,7 @@ impl WebPageRequest {
             return Ok(self.html(cached).await);
         }
         self.check_share()?;
-        let query = Arc::new(query);
-        let make = || {
-            let query = query.clone();
-            self.render(page, move |db| query(db))
-        };
+        let make = || self.render(page, query.clone());
         let rendered = if key.len() > MAX_KEY_BYTES {
             Arc::new(make().await?)
         } else {
@@ -256,27 +262,25 @@ impl WebPageRequest {
     }
 
     /// Reads as for a page in `lang` at the moment `at`; `None` is now.
-    pub async fn query_as<T: Send + 'static>(
+    pub fn query_as<T: Send + 'static>(
         &self,
         lang: Lang,
         at: Option<Ts>,
         query: impl FnOnce(&PageDb) -> Result<T, ApiError> + Send + 'static,
-    ) -> Result<T, ApiError> {
+    ) -> DbAnswer<T> {
         let app = self.app.clone();
-        self.app
-            .read(move |connection| {
-                let site = app.site();
-                let now = at.unwrap_or_else(|| app.clock.now());
-                query(&PageDb { connection, lang, zone: &site.zone, now, config: &site.config })
-            })
-            .await
+        self.app.read(move |connection| {
+            let site = app.site();
+            let now = at.unwrap_or_else(|| app.clock.now());
+            query(&PageDb { connection, lang, zone: &site.zone, now, config: &site.config })
+        })
     }
 
-    async fn query<T: Send + 'static>(
+    fn query<T: Send + 'static>(
         &self,
         query: impl FnOnce(&PageDb) -> Result<T, ApiError> + Send + 'static,
-    ) -> Result<T, ApiError> {
-        self.query_as(self.lang, None, query).await
+    ) -> DbAnswer<T> {
+        self.query_as(self.lang, None, query)
     }
 
     /// JSON for navigation in the browser, compressed per `Accept-Encoding`, with the page's name and its path after
@@ -298,6 +302,9 @@ impl WebPageRequest {
         PageReply::Html { known, encoding: self.encoding, body, negotiated: !self.context.prefixed, page }
     }
 }
+
+/// The response to the request of a page, once it is awaited.
+pub type PageAnswer = BoxFuture<'static, Result<PageReply, PageError>>;
 
 /// Error of a page; the catcher renders it.
 pub struct PageError(Arc<ApiError>);

@@ -20,45 +20,40 @@ pub(super) fn is_unrendered(document: &[u8]) -> bool {
 /// The root of a document that was not rendered.
 const EMPTY_ROOT: &str = "<div id=\"app\"></div>";
 
-/// Data of a page before it is rendered.
-struct ReadPage {
+/// What was read for a page: from here on all pages are of one type, and all that follows is compiled once.
+pub(super) struct ReadPage {
     head: Head,
-    status: u16,
+    pub(super) status: u16,
     expires_at: Option<Ts>,
     bypass_cookie: Option<&'static str>,
-    json: String,
-    layout: Arc<str>,
+    pub(super) json: String,
     tags: Vec<String>,
 }
 
+/// Reads a page.
+pub(super) type PageQuery = dyn Fn(&PageDb) -> Result<ReadPage, ApiError> + Send + Sync;
+
+impl ReadPage {
+    pub(super) fn of<T: PageData>(data: &T, tags: Vec<String>) -> Result<ReadPage, ApiError> {
+        Ok(ReadPage {
+            head: data.head().clone(),
+            status: data.status(),
+            expires_at: data.expires_at(),
+            bypass_cookie: data.bypass_cookie(),
+            json: serde_json::to_string(data)?,
+            tags,
+        })
+    }
+}
+
 impl WebPageRequest {
-    pub(super) async fn render<T: PageData>(
-        &self,
-        page: &'static str,
-        query: impl Fn(&PageDb) -> Result<(T, Vec<String>), ApiError> + Send + 'static,
-    ) -> Result<CachedPage, ApiError> {
+    pub(super) async fn render(&self, page: &'static str, query: Arc<PageQuery>) -> Result<CachedPage, ApiError> {
         let epoch = self.pages.cache.epoch();
         let (pages, locked_out) = (self.pages.clone(), self.locked_out);
-        let read = self
-            .query(move |db| {
-                let (data, mut tags) = query(db)?;
-                tags.push(LAYOUT_TAG.to_owned());
-                Ok(ReadPage {
-                    head: data.head().clone(),
-                    status: data.status(),
-                    expires_at: data.expires_at(),
-                    bypass_cookie: data.bypass_cookie(),
-                    json: serde_json::to_string(&data)?,
-                    layout: pages.layout_for(db, epoch, locked_out)?,
-                    tags,
-                })
-            })
-            .await?;
-        self.put_into_document(page, read, epoch).await
-    }
-
-    async fn put_into_document(&self, page: &'static str, read: ReadPage, epoch: u64) -> Result<CachedPage, ApiError> {
-        let envelope = Envelope::new(page, &self.path, self.lang.as_str(), &read.json, read.layout)?;
+        let read = self.query(move |db| Ok((query(db)?, pages.layout_for(db, epoch, locked_out)?)));
+        let (mut read, layout) = read.await?;
+        read.tags.push(LAYOUT_TAG.to_owned());
+        let envelope = Envelope::new(page, &self.path, self.lang.as_str(), &read.json, layout)?;
         let document = self.document(page, &read.head, envelope).await;
         let is_shell = browser_path(page).is_none() && is_unrendered(document.as_bytes());
         let mut rendered = CachedPage::new(document, read.status, read.tags, epoch);

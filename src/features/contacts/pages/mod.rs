@@ -64,18 +64,11 @@ async fn index(call: WebPageRequest, query: ListParameters<'_>) -> Answer {
 #[get("/contacts/<slug>?<query..>", rank = 2)]
 async fn group(call: WebPageRequest, slug: &str, query: ListParameters<'_>) -> Answer {
     let (slug, request, path) = (slug.to_owned(), query.request(), format!("/contacts/{slug}"));
-    let again = call.clone();
-    let prints = query.prints();
-    let answer = async move {
-        if prints {
-            call.reading(NAMES)
-                .respond("contact-sheet", move |db| list::sheet(db, ContactScope::Group(&slug), &request))
-                .await
-        } else {
-            call.reading(NAMES)
-                .respond("contact-group", move |db| list::page(db, ContactScope::Group(&slug), &request))
-                .await
-        }
+    let (again, call) = (call.clone(), call.reading(NAMES));
+    let answer = if query.prints() {
+        call.respond("contact-sheet", move |db| list::sheet(db, ContactScope::Group(&slug), &request))
+    } else {
+        call.respond("contact-group", move |db| list::page(db, ContactScope::Group(&slug), &request))
     };
     or_moved(again, &groups::TREE, path, answer).await
 }
@@ -83,18 +76,12 @@ async fn group(call: WebPageRequest, slug: &str, query: ListParameters<'_>) -> A
 #[get("/contacts/<top>/<sub>?<query..>")]
 async fn subgroup(call: WebPageRequest, top: &str, sub: &str, query: ListParameters<'_>) -> Answer {
     let (request, path) = (query.request(), format!("/contacts/{top}/{sub}"));
-    let (top, sub, again) = (top.to_owned(), sub.to_owned(), call.clone());
-    let prints = query.prints();
-    let answer = async move {
-        if prints {
-            call.reading(NAMES)
-                .respond("contact-sheet", move |db| list::sheet(db, ContactScope::Subgroup(&top, &sub), &request))
-                .await
-        } else {
-            call.reading(NAMES)
-                .respond("contact-subgroup", move |db| list::page(db, ContactScope::Subgroup(&top, &sub), &request))
-                .await
-        }
+    let (top, sub) = (top.to_owned(), sub.to_owned());
+    let (again, call) = (call.clone(), call.reading(NAMES));
+    let answer = if query.prints() {
+        call.respond("contact-sheet", move |db| list::sheet(db, ContactScope::Subgroup(&top, &sub), &request))
+    } else {
+        call.respond("contact-subgroup", move |db| list::page(db, ContactScope::Subgroup(&top, &sub), &request))
     };
     or_moved(again, &groups::TREE, path, answer).await
 }
