@@ -2,6 +2,7 @@
 
 use std::marker::PhantomData;
 
+use futures_util::future::BoxFuture;
 use rocket::Request;
 use rocket::http::Status;
 use rocket::outcome::Outcome;
@@ -62,6 +63,21 @@ impl SignedIn {
     /// The person as an actor of the audit log.
     pub fn actor(&self) -> Actor {
         Actor::Person { user_key: self.user.key, session_key: self.session_key, address: self.address.clone() }
+    }
+}
+
+impl Staff<()> {
+    fn with_capability<C>(self) -> Staff<C> {
+        Staff {
+            user: self.user,
+            scope: self.scope,
+            access: self.access,
+            acts_for: self.acts_for,
+            session_key: self.session_key,
+            address: self.address,
+            lang: self.lang,
+            capability: PhantomData,
+        }
     }
 }
 
@@ -165,33 +181,39 @@ impl<'r, C: Capability> FromRequest<'r> for Staff<C> {
     type Error = ();
 
     async fn from_request(request: &'r Request<'_>) -> Guarded<Staff<C>> {
-        match staff(request).await {
-            Ok(person) => Outcome::Success(person),
+        match staff(request, CapabilitySet::scope::<C>).await {
+            Ok(person) => Outcome::Success(person.with_capability()),
             Err(error) => refuse(request, error),
         }
     }
 }
 
-async fn staff<C: Capability>(request: &Request<'_>) -> Result<Staff<C>, ApiError> {
-    let person = signed_in(request).await?;
-    let app = request.rocket().state::<App>().ok_or(ApiError::Unauthorized)?;
-    person.user.demand_unrestricted()?;
-    let now = app.clock.now();
-    let access = person.user.access(now);
-    let scope = access.scope::<C>().ok_or(ApiError::Forbidden)?;
-    if person.user.second_factor_due(&app.config.access) {
-        return Err(ApiError::Refused { status: 403, code: "second_factor_required" });
-    }
-    let key = person.user.key;
-    let acts_for = app.read(move |db| absence::acts_for(db, key, now)).await?;
-    Ok(Staff {
-        user: person.user,
-        scope,
-        access,
-        acts_for,
-        session_key: person.session_key,
-        address: person.address,
-        lang: RequestContext::of(request).lang,
-        capability: PhantomData,
+/// The caller, if `scope` finds the scope of the capability; one function for all capabilities.
+fn staff<'r>(
+    request: &'r Request<'_>,
+    scope: fn(&CapabilitySet) -> Option<Scope>,
+) -> BoxFuture<'r, Result<Staff<()>, ApiError>> {
+    Box::pin(async move {
+        let person = signed_in(request).await?;
+        let app = request.rocket().state::<App>().ok_or(ApiError::Unauthorized)?;
+        person.user.demand_unrestricted()?;
+        let now = app.clock.now();
+        let access = person.user.access(now);
+        let scope = scope(&access).ok_or(ApiError::Forbidden)?;
+        if person.user.second_factor_due(&app.config.access) {
+            return Err(ApiError::Refused { status: 403, code: "second_factor_required" });
+        }
+        let key = person.user.key;
+        let acts_for = app.read(move |db| absence::acts_for(db, key, now)).await?;
+        Ok(Staff {
+            user: person.user,
+            scope,
+            access,
+            acts_for,
+            session_key: person.session_key,
+            address: person.address,
+            lang: RequestContext::of(request).lang,
+            capability: PhantomData,
+        })
     })
 }

@@ -1,5 +1,8 @@
 //! Bodies that are checked before a handler sees them.
 
+use std::sync::Arc;
+
+use futures_util::future::BoxFuture;
 use rocket::Request;
 use rocket::data::{Data, FromData, Outcome, ToByteUnit};
 use serde::de::DeserializeOwned;
@@ -7,7 +10,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::error::refuse_data;
-use super::schema;
+use super::schema::{self, Rules};
 use crate::app::App;
 use crate::base::error::ApiError;
 
@@ -19,14 +22,23 @@ impl<'r, T: DeserializeOwned + ToSchema + Send + 'static> FromData<'r> for Valid
     type Error = ();
 
     async fn from_data(request: &'r Request<'_>, data: Data<'r>) -> Outcome<'r, Self, ()> {
-        match read(request, data).await.and_then(schema::read) {
+        match read(request, data, schema::rules::<T>).await.and_then(schema::decode) {
             Ok(value) => rocket::outcome::Outcome::Success(Valid(value)),
             Err(error) => refuse_data(request, error),
         }
     }
 }
 
-async fn read(request: &Request<'_>, data: Data<'_>) -> Result<Value, ApiError> {
+/// The body as JSON that keeps `rules`; one function for the bodies of all types.
+fn read<'r>(
+    request: &'r Request<'_>,
+    data: Data<'r>,
+    rules: fn() -> Result<Arc<Rules>, ApiError>,
+) -> BoxFuture<'r, Result<Value, ApiError>> {
+    Box::pin(async move { schema::check(read_json(request, data).await?, &*rules()?) })
+}
+
+async fn read_json(request: &Request<'_>, data: Data<'_>) -> Result<Value, ApiError> {
     if !request.content_type().is_some_and(|kind| kind.is_json() || kind.sub().as_str().ends_with("+json")) {
         return Err(ApiError::UnsupportedMedia);
     }

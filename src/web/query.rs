@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
 use super::error::refuse;
-use super::schema;
+use super::schema::{self, Rules};
 use crate::base::error::ApiError;
 
 /// The query string as a `T`. Unknown parameters are nobody's business and left out; blank ones count as absent.
@@ -38,6 +38,11 @@ impl<'r, T: DeserializeOwned + ToSchema + Send + 'static> FromRequest<'r> for Qu
 /// Reads `query` (without its question mark) as a `T`.
 pub fn read<T: DeserializeOwned + ToSchema + 'static>(query: &str) -> Result<T, ApiError> {
     let rules = schema::rules::<T>()?;
+    schema::check(values(query, &rules), &rules).and_then(schema::decode)
+}
+
+/// The parameters that `rules` know, as JSON.
+fn values(query: &str, rules: &Rules) -> Value {
     let mut object = Map::new();
     for (name, text) in url::form_urlencoded::parse(query.as_bytes()) {
         let Some(property) = rules.schema.pointer(&format!("/properties/{name}")) else { continue };
@@ -54,7 +59,7 @@ pub fn read<T: DeserializeOwned + ToSchema + 'static>(query: &str) -> Result<T, 
             object.insert(name.into_owned(), typed(property, &text));
         }
     }
-    schema::read(Value::Object(object))
+    Value::Object(object)
 }
 
 fn resolve<'s>(property: &'s Value, schema: &'s Value) -> &'s Value {

@@ -50,12 +50,26 @@ static COMPILED: LazyLock<RwLock<HashMap<TypeId, Arc<Rules>>>> = LazyLock::new(R
 /// The rules of `T`. Errors: the schema itself is broken, which a test of every route would show.
 pub fn rules<T: ToSchema + 'static>() -> Result<Arc<Rules>, ApiError> {
     let id = TypeId::of::<T>();
-    if let Some(rules) = COMPILED.read().ok().and_then(|compiled| compiled.get(&id).cloned()) {
+    if let Some(rules) = compiled(id) {
         return Ok(rules);
     }
-    let mut schema = serde_json::to_value(T::schema())?;
-    let mut parts: Vec<(String, RefOr<Schema>)> = Vec::new();
+    let mut parts = Vec::new();
     T::schemas(&mut parts);
+    compile(id, &T::name(), &T::schema(), parts)
+}
+
+fn compiled(id: TypeId) -> Option<Arc<Rules>> {
+    COMPILED.read().ok()?.get(&id).cloned()
+}
+
+/// Compiles the schema of the type `id`; `parts` is all that it refers to.
+fn compile(
+    id: TypeId,
+    name: &str,
+    schema: &RefOr<Schema>,
+    parts: Vec<(String, RefOr<Schema>)>,
+) -> Result<Arc<Rules>, ApiError> {
+    let mut schema = serde_json::to_value(schema)?;
     let mut named = Map::new();
     for (name, part) in parts {
         named.insert(name, serde_json::to_value(part)?);
@@ -67,7 +81,7 @@ pub fn rules<T: ToSchema + 'static>() -> Result<Arc<Rules>, ApiError> {
         .with_draft(jsonschema::Draft::Draft202012)
         .with_keyword(LISTED_IN, |_, name, _| Ok(Box::new(listed(name))))
         .build(&schema)
-        .map_err(|error| ApiError::internal(format!("schema of {}: {error}", T::name())))?;
+        .map_err(|error| ApiError::internal(format!("schema of {name}: {error}")))?;
     let rules = Arc::new(Rules { schema, validator });
     if let Ok(mut compiled) = COMPILED.write() {
         compiled.insert(id, rules.clone());
@@ -87,8 +101,12 @@ pub fn read_row<T: ToSchema + DeserializeOwned + 'static>(
 }
 
 /// Checks `value` and reads it as `T`. Errors: [`ApiError::Invalid`] with every broken rule.
-pub fn read<T: ToSchema + DeserializeOwned + 'static>(mut value: Value) -> Result<T, ApiError> {
-    let rules = rules::<T>()?;
+pub fn read<T: ToSchema + DeserializeOwned + 'static>(value: Value) -> Result<T, ApiError> {
+    decode(check(value, &*rules::<T>()?)?)
+}
+
+/// `value` as it is decoded, if it keeps `rules`. Errors: [`ApiError::Invalid`] with every broken rule.
+pub fn check(mut value: Value, rules: &Rules) -> Result<Value, ApiError> {
     whole_numbers(&mut value);
     let mut faults = Vec::new();
     for error in rules.validator.iter_errors(&value) {
@@ -101,29 +119,35 @@ pub fn read<T: ToSchema + DeserializeOwned + 'static>(mut value: Value) -> Resul
             collect(&error, &bare, &rules.schema, &mut faults);
         }
     }
-    if !faults.is_empty() {
-        return Err(ApiError::Invalid(faults));
-    }
-    serde_json::from_value(value).map_err(|error| {
-        tracing::warn!(%error, "a body kept every rule of its schema and was still not readable");
-        ApiError::Invalid(vec![FieldError::new("", "format")])
-    })
+    if faults.is_empty() { Ok(value) } else { Err(ApiError::Invalid(faults)) }
+}
+
+/// Decodes a value that was checked.
+pub fn decode<T: DeserializeOwned>(value: Value) -> Result<T, ApiError> {
+    serde_json::from_value(value).map_err(|error| undecodable(&error))
+}
+
+fn undecodable(error: &serde_json::Error) -> ApiError {
+    tracing::warn!(%error, "a body kept every rule of its schema and was still not readable");
+    ApiError::Invalid(vec![FieldError::new("", "format")])
 }
 
 /// Texts of `value` that are longer than the schema of `T` allows after they were cleaned, which adds markup and escapes
 /// characters; `field` is the name under which the value stands. Errors: the schema is broken.
 pub fn too_long<T: ToSchema + Serialize + 'static>(field: &str, value: &T) -> Result<Vec<FieldError>, ApiError> {
-    let rules = rules::<T>()?;
-    let value = serde_json::to_value(value)?;
+    Ok(too_long_texts(field, &serde_json::to_value(value)?, &*rules::<T>()?))
+}
+
+fn too_long_texts(field: &str, value: &Value, rules: &Rules) -> Vec<FieldError> {
     let mut faults = Vec::new();
-    for error in rules.validator.iter_errors(&value) {
-        collect(&error, &value, &rules.schema, &mut faults);
+    for error in rules.validator.iter_errors(value) {
+        collect(&error, value, &rules.schema, &mut faults);
     }
     faults.retain(|fault| fault.code == "max_length");
     for fault in &mut faults {
         fault.field = format!("{field}.{}", fault.field);
     }
-    Ok(faults)
+    faults
 }
 
 /// True for a text that is too short, also inside a value that may be left out ("null or …").
