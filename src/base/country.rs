@@ -11,6 +11,8 @@ use utoipa::openapi::extensions::ExtensionsBuilder;
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
 
+use crate::embedded_text;
+
 use super::lang::Lang;
 use super::per_lang::PerLang;
 
@@ -19,7 +21,8 @@ use super::per_lang::PerLang;
 pub const LISTED_IN: &str = "x-listed-in";
 
 static COUNTRIES: LazyLock<Table> = LazyLock::new(|| Table::read(include_str!("../../assets/seed/countries.tsv"), 0));
-static REGIONS: LazyLock<Table> = LazyLock::new(|| Table::read(include_str!("../../assets/seed/regions.tsv"), 1));
+static REGIONS: LazyLock<Table> = LazyLock::new(|| Table::read(REGIONS_FILE.as_str(), 1));
+static REGIONS_FILE: LazyLock<String> = LazyLock::new(|| embedded_text!("regions.tsv").unwrap_or_default());
 
 struct Row {
     code: &'static str,

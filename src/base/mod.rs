@@ -6,6 +6,7 @@ pub mod clock;
 pub mod color;
 pub mod country;
 pub mod email;
+pub mod embedded_text;
 pub mod error;
 pub mod figures;
 pub mod html;

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use rust_embed::RustEmbed;
 
 use crate::base::lang::Lang;
+use crate::embedded_text;
 use crate::locale::spelled;
 
 /// Folders beside the file in which pictures may lie.
@@ -16,10 +17,9 @@ pub(super) const GHOST_PICTURES: &str = "content/images/";
 /// Largest picture that is read, in bytes.
 pub(super) const MAX_PICTURE: u64 = 10 * 1024 * 1024;
 
-/// The demo content: lines and pictures, without the drawings they were made from.
+/// Pictures of the demo content, without the drawings they were made from.
 #[derive(RustEmbed)]
 #[folder = "assets/demo/"]
-#[include = "content.jsonl"]
 #[include = "*/*.webp"]
 struct Demo;
 
@@ -92,7 +92,7 @@ fn is_inside(name: &str) -> bool {
 
 /// The lines of the demo; only their German texts have an ß.
 fn demo() -> Result<Vec<u8>> {
-    let lines = String::from_utf8(embedded("content.jsonl")?).map_err(Error::other)?;
+    let lines = embedded_text!("content.jsonl")?;
     Ok(spelled(Lang::De, &lines).into_owned().into_bytes())
 }
 

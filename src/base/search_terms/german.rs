@@ -8,9 +8,7 @@ use std::collections::{BTreeSet, HashSet};
 use std::sync::LazyLock;
 
 use super::stem::german_stem;
-
-/// Known parts, see the head of the file.
-const SEED: &str = include_str!("../../../assets/seed/german_parts.txt");
+use crate::embedded_text;
 
 /// Shortest and longest compound that is divided, in letters.
 const LETTERS: std::ops::RangeInclusive<usize> = 7..=40;
@@ -54,8 +52,11 @@ struct Parts {
     before: HashSet<&'static str>,
 }
 
+/// Known parts, see the head of the file.
+static SEED: LazyLock<String> = LazyLock::new(|| embedded_text!("german_parts.txt").unwrap_or_default());
+
 static PARTS: LazyLock<Parts> = LazyLock::new(|| {
-    let (last, before) = SEED.split_once("\n[before]\n").unwrap_or((SEED, ""));
+    let (last, before) = SEED.split_once("\n[before]\n").unwrap_or((SEED.as_str(), ""));
     let lines = |text: &'static str| text.lines().filter(|line| !line.starts_with(['#', '[']) && !line.is_empty());
     Parts { last: lines(last).collect(), before: lines(before).collect() }
 });
