@@ -2,27 +2,36 @@
 
 use std::io::{self, IsTerminal as _, Write};
 
-use tracing_subscriber::EnvFilter;
+use tracing::level_filters::LevelFilter;
+use tracing_subscriber::filter::Targets;
 use tracing_subscriber::fmt::MakeWriter;
+use tracing_subscriber::layer::{Layer as _, SubscriberExt as _};
+use tracing_subscriber::util::SubscriberInitExt as _;
 
 use crate::base::redaction::{Redaction, redacted};
-use crate::config::{LogAddresses, LogFormat, Logging};
+use crate::config::{LogAddresses, LogFormat, LogLevel, Logging};
 
 /// Starts the log. A second call changes nothing.
 pub(super) fn start(settings: &Logging) {
-    let level = settings.level.as_str();
-    let filter = EnvFilter::try_new(format!("litfass={level},rocket=off,hyper=off,warn")).unwrap_or_default();
+    let level = match settings.level {
+        LogLevel::Error => LevelFilter::ERROR,
+        LogLevel::Warn => LevelFilter::WARN,
+        LogLevel::Info => LevelFilter::INFO,
+        LogLevel::Debug => LevelFilter::DEBUG,
+        LogLevel::Trace => LevelFilter::TRACE,
+    };
+    let targets = [("litfass", level), ("rocket", LevelFilter::OFF), ("hyper", LevelFilter::OFF)];
+    let filter = Targets::new().with_targets(targets).with_default(LevelFilter::WARN);
     let redaction = match settings.addresses {
         LogAddresses::Short => Redaction::WithAddresses,
         LogAddresses::Full => Redaction::WithoutAddresses,
     };
-    let builder = tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(RedactedErrors(redaction))
-        .with_ansi(io::stderr().is_terminal());
+    let lines =
+        tracing_subscriber::fmt::layer().with_writer(RedactedErrors(redaction)).with_ansi(io::stderr().is_terminal());
+    let registry = tracing_subscriber::registry();
     let started = match settings.format {
-        LogFormat::Text => builder.with_target(false).try_init(),
-        LogFormat::Json => builder.json().try_init(),
+        LogFormat::Text => registry.with(lines.with_target(false).with_filter(filter)).try_init(),
+        LogFormat::Json => registry.with(lines.json().with_filter(filter)).try_init(),
     };
     drop(started);
 }

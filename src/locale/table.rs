@@ -1,4 +1,5 @@
-//! The locale files, embedded and flattened once: `errors.fields.required` → text.
+//! The locale files that the server reads, embedded and flattened once: `errors.fields.required` → text. The others are for the
+//! browser alone.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -11,9 +12,36 @@ use crate::base::lang::Lang;
 
 #[derive(RustEmbed)]
 #[folder = "$CARGO_MANIFEST_DIR/locales"]
-struct Files;
+#[include = "*/account.json"]
+#[include = "*/ad_packages.json"]
+#[include = "*/ad_reports.json"]
+#[include = "*/ads.json"]
+#[include = "*/article_lists.json"]
+#[include = "*/articles.json"]
+#[include = "*/authorship_records.json"]
+#[include = "*/cases.json"]
+#[include = "*/common.json"]
+#[include = "*/consult_requests.json"]
+#[include = "*/contacts.json"]
+#[include = "*/enterprises.json"]
+#[include = "*/errors.json"]
+#[include = "*/invoice_documents.json"]
+#[include = "*/languages.json"]
+#[include = "*/layout.json"]
+#[include = "*/legal.json"]
+#[include = "*/mail.json"]
+#[include = "*/notifications.json"]
+#[include = "*/pages.json"]
+#[include = "*/panel.cases.json"]
+#[include = "*/panel.consult_requests.json"]
+#[include = "*/panel.statistics.json"]
+#[include = "*/reports.json"]
+#[include = "*/search.json"]
+#[include = "*/service_messages.json"]
+#[include = "*/services.json"]
+pub(super) struct Files;
 
-type Table = HashMap<String, Box<str>>;
+pub(super) type Table = HashMap<String, Box<str>>;
 
 static TABLES: LazyLock<[Table; 3]> = LazyLock::new(|| Lang::ALL.map(read));
 /// The German texts that are spelled otherwise in Switzerland.
@@ -43,12 +71,17 @@ fn read(lang: Lang) -> Table {
     for name in Files::iter().filter(|name| name.starts_with(&folder) && name.ends_with(".json")) {
         let Some(file) = Files::get(&name) else { continue };
         let namespace = name[folder.len()..].trim_end_matches(".json");
-        match serde_json::from_slice::<Value>(&file.data) {
-            Ok(tree) => flatten(&mut table, namespace.to_owned(), tree),
-            Err(error) => tracing::error!(file = %name, %error, "a locale file cannot be read"),
-        }
+        add(&mut table, namespace, &file.data);
     }
     table
+}
+
+/// Adds the texts of the file of one namespace.
+pub(super) fn add(table: &mut Table, namespace: &str, file: &[u8]) {
+    match serde_json::from_slice::<Value>(file) {
+        Ok(tree) => flatten(table, namespace.to_owned(), tree),
+        Err(error) => tracing::error!(namespace, %error, "a locale file cannot be read"),
+    }
 }
 
 fn flatten(table: &mut Table, key: String, tree: Value) {

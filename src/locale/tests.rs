@@ -11,14 +11,58 @@ fn placeholders(text: &str) -> BTreeSet<&str> {
     text.split("{{").skip(1).filter_map(|part| part.split_once("}}")).map(|(name, _)| name.trim()).collect()
 }
 
+/// All texts of a language, also those that only the browser reads.
+fn all(lang: Lang) -> table::Table {
+    let mut texts = table::Table::new();
+    for (namespace, file) in files(lang) {
+        table::add(&mut texts, &namespace, &file);
+    }
+    texts
+}
+
+/// Namespaces of a language with their files.
+fn files(lang: Lang) -> Vec<(String, Vec<u8>)> {
+    let folder = std::fs::read_dir(format!("{}/locales/{lang}", env!("CARGO_MANIFEST_DIR"))).unwrap();
+    let paths = folder.map(|entry| entry.unwrap().path());
+    paths.map(|path| (path.file_stem().unwrap().to_string_lossy().into_owned(), std::fs::read(path).unwrap())).collect()
+}
+
+/// Texts of the sources that may be keys: `"mail.digest.why"`.
+fn possible_keys(folder: &std::path::Path, found: &mut BTreeSet<String>) {
+    for path in std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+        if path.is_dir() {
+            possible_keys(&path, found);
+        } else if path.extension().is_some_and(|end| end == "rs") {
+            let source = std::fs::read_to_string(&path).unwrap();
+            found.extend(source.split('"').filter(|text| text.contains('.') && !text.contains(' ')).map(str::to_owned));
+        }
+    }
+}
+
+#[test]
+fn every_text_that_the_sources_name_is_embedded() {
+    let mut named = BTreeSet::new();
+    possible_keys(std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src")), &mut named);
+    let embedded: BTreeSet<String> =
+        table::Files::iter().map(|name| name.trim_end_matches(".json").to_owned()).collect();
+
+    for (namespace, _) in files(Lang::En).into_iter().filter(|(name, _)| !embedded.contains(&format!("en/{name}"))) {
+        let texts = all(Lang::En);
+        let start = format!("{namespace}.");
+        // a name with a placeholder stands for every text that begins as it does
+        let is_text = |name: &str| texts.keys().any(|key| key.starts_with(name.split('{').next().unwrap_or(name)));
+        let missing: Vec<_> = named.iter().filter(|name| name.starts_with(&start) && is_text(name)).collect();
+        assert!(missing.is_empty(), "{namespace} is not embedded and holds {missing:?}");
+    }
+    assert!(embedded.contains("de/errors") && !embedded.contains("de/panel.editor"));
+}
+
 #[test]
 fn every_language_has_the_same_keys_and_placeholders() {
-    let english = table::table(Lang::En);
+    let english = &all(Lang::En);
     for lang in [Lang::Uk, Lang::De] {
-        let other = table::table(lang);
-        let stems = |table: &std::collections::HashMap<String, Box<str>>| {
-            table.keys().map(|key| stem(key).to_owned()).collect::<BTreeSet<_>>()
-        };
+        let other = &all(lang);
+        let stems = |table: &table::Table| table.keys().map(|key| stem(key).to_owned()).collect::<BTreeSet<_>>();
         let (here, there) = (stems(english), stems(other));
         let missing: Vec<_> = here.symmetric_difference(&there).collect();
         assert!(missing.is_empty(), "{lang} and en differ in {missing:?}");
@@ -38,7 +82,7 @@ fn every_language_has_the_same_keys_and_placeholders() {
 fn every_plural_has_all_forms_of_its_language() {
     for lang in Lang::ALL {
         let forms: &[&str] = if lang == Lang::Uk { &["one", "few", "many", "other"] } else { &["one", "other"] };
-        let table = table::table(lang);
+        let table = all(lang);
         for key in table.keys().filter(|key| key.ends_with("_other")) {
             for form in forms {
                 assert!(table.contains_key(&format!("{}_{form}", stem(key))), "{lang}: {} has no {form}", stem(key));

@@ -7,6 +7,10 @@ use std::sync::{Mutex, PoisonError};
 
 use litfass::base::access::Role;
 use serde_json::{Value, json};
+use tracing::level_filters::LevelFilter;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::{Layer as _, SubscriberExt as _};
+use tracing_subscriber::util::SubscriberInitExt as _;
 
 use crate::access::endpoints;
 use crate::account_deletion::unpacked;
@@ -53,8 +57,9 @@ impl io::Write for Log {
 
 /// Collects the log from now on, in every detail. Other tests of the process write to it, too.
 fn keep_log() {
-    let lines = tracing_subscriber::fmt().with_env_filter("litfass=trace,warn").with_ansi(false).with_writer(|| Log);
-    tracing::subscriber::set_global_default(lines.finish()).expect("no other test keeps the log");
+    let filter = Targets::new().with_target("litfass", LevelFilter::TRACE).with_default(LevelFilter::WARN);
+    let lines = tracing_subscriber::fmt::layer().with_ansi(false).with_writer(|| Log).with_filter(filter);
+    tracing_subscriber::registry().with(lines).try_init().expect("no other test keeps the log");
 }
 
 /// Sends a private file whose content is `mark`.
