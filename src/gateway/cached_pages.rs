@@ -7,7 +7,8 @@ use std::time::{Instant, SystemTime};
 use super::head::RequestHead;
 use crate::app::App;
 use crate::web::RequestFigures;
-use crate::web::cache::{Encoding, key};
+use crate::web::cache::key;
+use crate::web::compression::Encoding;
 use crate::web::page::Pages;
 use crate::web::request::{RequestPath, SERVER_NAME, default_headers};
 

@@ -10,6 +10,7 @@ use base64::Engine as _;
 use moka::future::Cache;
 use sha2::{Digest as _, Sha256};
 
+use super::compression::{Encoding, brotli, gzip, run};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::figures::Counter;
@@ -44,48 +45,6 @@ pub struct CachedPage {
     epoch: u64,
     /// Epoch up to which no tag of the page was invalidated.
     seen_fresh: AtomicU64,
-}
-
-/// Content encoding of a body.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Encoding {
-    /// Uncompressed.
-    Identity,
-    /// RFC 1952.
-    Gzip,
-    /// RFC 7932.
-    Brotli,
-}
-
-/// True when `Accept-Encoding` names the coding `name` with a weight above zero (RFC 9110, 12.5.3).
-pub fn accepts(header: Option<&str>, name: &str) -> bool {
-    header.unwrap_or_default().split(',').any(|part| {
-        let mut pieces = part.trim().split(';');
-        pieces.next().is_some_and(|coding| coding.trim().eq_ignore_ascii_case(name))
-            && !pieces.any(|piece| matches!(piece.trim(), "q=0" | "q=0.0" | "q=0.00" | "q=0.000"))
-    })
-}
-
-impl Encoding {
-    /// The best that `Accept-Encoding` allows.
-    pub fn accepted(header: Option<&str>) -> Encoding {
-        if accepts(header, "br") {
-            Encoding::Brotli
-        } else if accepts(header, "gzip") {
-            Encoding::Gzip
-        } else {
-            Encoding::Identity
-        }
-    }
-
-    /// The value of `Content-Encoding`.
-    pub fn name(self) -> Option<&'static str> {
-        match self {
-            Encoding::Identity => None,
-            Encoding::Gzip => Some("gzip"),
-            Encoding::Brotli => Some("br"),
-        }
-    }
 }
 
 impl CachedPage {
@@ -132,13 +91,13 @@ impl CachedPage {
         self.expires_at.is_none_or(|until| now < until)
     }
 
-    /// The compressed body, compressed on a blocking thread where needed.
+    /// The compressed body, compressed off the async threads where needed.
     pub async fn compressed_blocking(self: &Arc<Self>, encoding: Encoding) -> Arc<[u8]> {
         if let Some(body) = self.ready(encoding) {
             return body;
         }
         let page = self.clone();
-        tokio::task::spawn_blocking(move || page.compressed(encoding)).await.unwrap_or_else(|_| self.plain.clone())
+        run(move || page.compressed(encoding)).await.unwrap_or_else(|_| self.plain.clone())
     }
 
     /// Its headers beside the default ones. Pages of a private site are private to the client; a negotiated language adds
@@ -174,41 +133,6 @@ impl CachedPage {
 /// The cache key of a page: `path` is without prefixes, with its query; `today` is the day in the site's time zone.
 pub fn key(lang: Lang, path: &str, today: &str) -> String {
     format!("{lang}{path}|{today}")
-}
-
-/// Compresses a body that is sent once, faster and less than [`CachedPage::compressed`] does.
-pub fn compress(bytes: Vec<u8>, encoding: Encoding) -> Vec<u8> {
-    match encoding {
-        Encoding::Identity => bytes,
-        Encoding::Gzip => gzip(&bytes).to_vec(),
-        Encoding::Brotli => brotli_at(3, &bytes),
-    }
-}
-
-/// gzip at the level where time and size are both small.
-pub fn gzip(bytes: &[u8]) -> Arc<[u8]> {
-    use std::io::Write as _;
-    let mut encoder = flate2::write::GzEncoder::new(Vec::with_capacity(bytes.len() / 3), flate2::Compression::new(6));
-    match encoder.write_all(bytes).and_then(|()| encoder.finish()) {
-        Ok(packed) => packed.into(),
-        Err(_) => unreachable!("writing to memory"),
-    }
-}
-
-/// Brotli at quality 5: smaller than gzip for about a millisecond. A window of 256 KB holds any page; a larger one costs a
-/// third more only to be made ready.
-pub fn brotli(bytes: &[u8]) -> Arc<[u8]> {
-    brotli_at(5, bytes).into()
-}
-
-fn brotli_at(quality: i32, bytes: &[u8]) -> Vec<u8> {
-    let mut packed = Vec::with_capacity(bytes.len() / 3);
-    let parameters =
-        brotli::enc::BrotliEncoderParams { quality, lgwin: 18, size_hint: bytes.len(), ..Default::default() };
-    match brotli::BrotliCompress(&mut &bytes[..], &mut packed, &parameters) {
-        Ok(_) => packed,
-        Err(_) => unreachable!("writing to memory"),
-    }
 }
 
 /// The kept pages.
@@ -422,12 +346,5 @@ mod tests {
 
         assert_eq!(page(&cache, "en/|day", "again", "articles").await, "kept");
         assert!(cache.size().1 < 1 << 19, "{:?}", cache.size());
-    }
-
-    #[test]
-    fn brotli_is_preferred_and_a_refusal_is_respected() {
-        assert_eq!(Encoding::accepted(Some("gzip, deflate, br")), Encoding::Brotli);
-        assert_eq!(Encoding::accepted(Some("br;q=0, gzip")), Encoding::Gzip);
-        assert_eq!(Encoding::accepted(None), Encoding::Identity);
     }
 }

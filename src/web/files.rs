@@ -11,7 +11,7 @@ use rocket::{Request, State, get};
 use serde_json::json;
 
 use super::Json;
-use super::cache::{Encoding, brotli, gzip};
+use super::compression::{Encoding, brotli, gzip};
 use crate::app::App;
 use crate::base::error::ApiError;
 use crate::rendering::{Asset, Assets};

@@ -6,6 +6,7 @@ pub mod browser;
 pub mod cache;
 pub mod catcher;
 pub mod client_address;
+pub mod compression;
 pub mod csv;
 pub mod error;
 pub mod failure_limit;

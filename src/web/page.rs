@@ -10,8 +10,9 @@ use rocket::outcome::Outcome;
 use rocket::request::FromRequest;
 use rocket::response::{Responder, Response};
 
-use super::cache::{CachedPage, Encoding, compress, key};
+use super::cache::{CachedPage, key};
 use super::client_address::ClientAddress;
+use super::compression::{self, Encoding, compress};
 use super::error::refuse;
 use super::private_site::{self, PUBLIC_PAGES, token_of};
 use super::request::{RequestContext, logged_path};
@@ -291,9 +292,7 @@ impl WebPageRequest {
         let json = if with_layout { envelope.json() } else { envelope.page };
         let encoding = if json.len() < MIN_COMPRESSED_BYTES { Encoding::Identity } else { self.encoding };
         let compressing = move || compress(json.into_bytes(), encoding);
-        let body =
-            tokio::task::spawn_blocking(compressing).await.map_err(|error| ApiError::internal(error.to_string()))?;
-        Ok(PageReply::Data { status, encoding, body })
+        Ok(PageReply::Data { status, encoding, body: compression::run(compressing).await? })
     }
 
     async fn html(&self, page: Arc<CachedPage>) -> PageReply {

@@ -19,7 +19,8 @@ use crate::features::kinds::registry;
 use crate::features::legal;
 use crate::redirects::Destination;
 use crate::web::PageDb;
-use crate::web::cache::{CachedPage, Encoding, key};
+use crate::web::cache::{CachedPage, key};
+use crate::web::compression::Encoding;
 use crate::web::page::{PageError, Pages};
 use crate::web::refuse;
 
