@@ -54,7 +54,7 @@ const HOUSE_ADS: [DemoHouseAd; 3] = [
         name: "Places for advertisers",
         words: PerLang {
             en: ("Be seen", "By readers in three languages", ""),
-            uk: ("Вас побачать", "Читачі трьома мовами", ""),
+            uk: ("Вас побачать", "Читачі статей трьома мовами", ""),
             de: ("Gesehen werden", "Von einem Publikum in drei Sprachen", ""),
         },
         placements: &["home-top"],
