@@ -89,7 +89,7 @@ describe("changes of contacts from outside", () => {
     await press(desk.page, "Publish");
     await press(desk.page, "Permanently closed");
     await dialog(desk.page)
-      .getByText(/For a year, readers are told/)
+      .getByText(/For a year, readers will be told/)
       .waitFor();
     await press(desk.page, "Permanently closed");
     await dialog(desk.page).getByText("Closed", { exact: true }).first().waitFor();

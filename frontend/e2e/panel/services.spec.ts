@@ -249,7 +249,7 @@ describe("a service", () => {
     await page.getByLabel(`Choose ${TITLE}`).check();
     await page.getByRole("button", { name: "Extend" }).click();
     await page.locator("dialog[open]").getByRole("button", { name: "Extend" }).click();
-    await page.getByText("1 service done.").waitFor();
+    await page.getByText("1 service processed.").waitFor();
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByText("Undone.").waitFor();
 

@@ -94,7 +94,7 @@ const PACKAGES: [DemoPackage; 4] = [
         texts: PerLang {
             en: (
                 "Services and contacts",
-                "A strip in the lists where people look for a service or an office; your services are featured, too.",
+                "A strip in the lists where people look for a service or authority; your services are featured, too.",
                 &["People who are looking for something", "Your own services featured for 30 days"],
             ),
             uk: (

@@ -85,7 +85,7 @@ fn picture(record: AuthorshipRecord, at: usize, now: Ts) -> AuthorshipRecord {
         3 => AuthorshipRecord {
             state: CreditState::Corrected,
             licence: Licence::CcBySa4,
-            decision_note: "The photographer sent the original file; the name is corrected.".to_owned(),
+            decision_note: "The photographer sent the original file; the name has been corrected.".to_owned(),
             decided_at: Some(now),
             ..record
         },
