@@ -96,7 +96,7 @@ fn what_somebody_has_changed_since_the_import_stays_and_is_named() {
 
     let kept = |name: &str, code: &str, message: &str| json!({ "name": name, "code": code, "message": message });
     let wanted = json!({ "restored": 1, "removed": 0, "gone": 1, "kept": [
-        kept("Dr Bondar", "undo_changed", "Somebody has changed it since"),
+        kept("Dr Bondar", "undo_changed", "Somebody has changed this entry since"),
         kept("Dr New", "undo_used", "This is no longer an unpublished draft"),
     ] });
     assert_eq!(report, wanted);
