@@ -101,7 +101,7 @@ describe("services of a person", () => {
     await page.getByRole("heading", { name: TITLE_UK }).waitFor();
     await assertAccessible(page);
     await page.getByRole("button", { name: "Submit", exact: true }).click();
-    await page.getByText("Submitted. It is usually reviewed").waitFor();
+    await page.getByText("Submitted. The service is usually reviewed").waitFor();
 
     await untilState(page, "In review");
     await assertAccessible(page);

@@ -121,7 +121,7 @@ describe("a service", () => {
     await next(page, "Contact");
     await next(page, "Preview");
     await page.getByRole("button", { name: "Submit", exact: true }).click();
-    await page.getByText("Submitted. It is usually reviewed").waitFor();
+    await page.getByText("Submitted. The service is usually reviewed").waitFor();
 
     desk = await openSession(browser, world, manager, `/en${PANEL}`);
     await desk.page.getByRole("link", { name: TITLE }).click();
@@ -139,7 +139,7 @@ describe("a service", () => {
     await page.getByText(REASON_UK).waitFor();
     await page.getByLabel("Summary in one sentence").fill("I mend clothes in the whole town of Zürich, on weekdays.");
     await submit(page, "Submit");
-    await page.getByText("Submitted. It is usually reviewed").waitFor();
+    await page.getByText("Submitted. The service is usually reviewed").waitFor();
     await open(desk.page, "submitted", TITLE);
     await desk.page.keyboard.press("a");
     const public_row = await listed("published", TITLE);
@@ -199,7 +199,7 @@ describe("a service", () => {
     await edit(row);
     await owner.page.getByLabel("Title", { exact: true }).fill(`${TITLE} and shoes`);
     await submit(owner.page, "Save the change");
-    await owner.page.getByText("Submitted. It is usually reviewed").waitFor();
+    await owner.page.getByText("Submitted. The service is usually reviewed").waitFor();
     await edit(row);
     await owner.page.getByText("Your change is waiting for review").waitFor();
     await owner.page.getByText("Your change", { exact: true }).first().waitFor();
