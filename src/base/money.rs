@@ -83,7 +83,8 @@ impl Money {
         Some(Money { minor: self.minor.checked_mul(i64::from(count))?, ..self })
     }
 
-    /// The amount as written in `lang`, with the currency's code and all decimals (Unicode CLDR): for invoices and payments.
+    /// The amount as written in `lang`, with the currency's code and all decimals: for invoices and payments. Unicode CLDR,
+    /// but German groups digits with spaces (DIN 5008) like all other numbers of its pages.
     pub fn format(self, lang: Lang) -> String {
         self.written(lang, true)
     }
@@ -96,8 +97,7 @@ impl Money {
     fn written(self, lang: Lang, decimals: bool) -> String {
         let (group, point) = match lang {
             Lang::En => (",", "."),
-            Lang::De => (".", ","),
-            Lang::Uk => (NO_BREAK_SPACE, ","),
+            Lang::Uk | Lang::De => (NO_BREAK_SPACE, ","),
         };
         let unit = 10_u64.pow(self.currency.digits());
         let (whole, rest) = (self.minor.unsigned_abs() / unit, self.minor.unsigned_abs() % unit);
@@ -135,9 +135,9 @@ mod tests {
         let debt = Money::new(-123_456_705, Currency::Chf);
 
         let written = Lang::ALL.map(|lang| price.format(lang));
-        assert_eq!(written, ["CHF\u{a0}1,234.50", "1\u{a0}234,50\u{a0}CHF", "1.234,50\u{a0}CHF"]);
+        assert_eq!(written, ["CHF\u{a0}1,234.50", "1\u{a0}234,50\u{a0}CHF", "1\u{a0}234,50\u{a0}CHF"]);
         assert_eq!(debt.format(Lang::En), "-CHF\u{a0}1,234,567.05");
-        assert_eq!(debt.format(Lang::De), "-1.234.567,05\u{a0}CHF");
+        assert_eq!(debt.format(Lang::De), "-1\u{a0}234\u{a0}567,05\u{a0}CHF");
         assert_eq!(Money::new(5, Currency::Eur).format(Lang::Uk), "0,05\u{a0}EUR");
         assert!(Money::new(i64::MIN, Currency::Eur).format(Lang::En).starts_with("-EUR"));
     }

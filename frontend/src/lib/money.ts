@@ -14,7 +14,7 @@ export function minorOf(text: string): number | null {
 /** An amount as its language writes it, with the currency's code and decimals; the same as the server's letters and documents. */
 export function moneyText(lang: Lang, { minor, currency }: { minor: number; currency: string }): string {
   const [whole = "", rest = ""] = (Math.abs(minor) / 100).toFixed(2).split(".");
-  const group = { en: ",", de: ".", uk: "\u00a0" }[lang];
+  const group = lang === "en" ? "," : "\u00a0";
   const number = whole.replace(/\B(?=(\d{3})+$)/g, group) + (lang === "en" ? "." : ",") + rest;
   const sign = minor < 0 ? "-" : "";
   return lang === "en" ? `${sign}${currency}\u00a0${number}` : `${sign}${number}\u00a0${currency}`;
