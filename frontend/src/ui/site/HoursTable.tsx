@@ -2,12 +2,10 @@ import { formatDate, formatDay, formatWeekday } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
 import type { HoursDay, HoursTable as Hours, Interval, Lang } from "../../lib/page-types";
 
-const plain = (time: string) => time.replace(/^0(\d)/, "$1");
-
-/** "9:00–12:00, 13:00–17:00", or that it is closed. */
+/** "09:00–12:00, 13:00–17:00", or that it is closed. */
 function spans(intervals: Interval[], closed: string): string {
   if (intervals.length === 0) return closed;
-  return intervals.map(({ from, to }) => `${plain(from)}–${plain(to)}`).join(", ");
+  return intervals.map(({ from, to }) => `${from}–${to}`).join(", ");
 }
 
 interface Row {
