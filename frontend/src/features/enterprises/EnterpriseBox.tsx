@@ -64,7 +64,7 @@ export function EnterpriseBox({ enterprise, vcard }: Props) {
           {enterprise.uid && (
             <>
               <br />
-              {t("enterprises.uid", { number: enterprise.uid })}
+              {t("enterprises.uid")} <span className="whole">{enterprise.uid}</span>
             </>
           )}
           {enterprise.register_no && (

@@ -60,7 +60,7 @@ export function ServiceBox({ service, path }: { service: ServiceDetail; path: st
             {legal.uid && (
               <>
                 <br />
-                {legal.uid}
+                <span className="whole">{legal.uid}</span>
               </>
             )}
           </address>
