@@ -35,7 +35,7 @@ export function Gallery({ pictures }: { pictures: ShownPicture[] }) {
                 <img
                   src={picture.src}
                   srcSet={picture.srcset || undefined}
-                  sizes="(min-width: 600px) 14rem, 46vw"
+                  sizes="(min-width: 600px) 21rem, 60vw"
                   width={picture.width}
                   height={picture.height}
                   alt={picture.alt || t("articles.picture_number", { number: place + 1 })}
