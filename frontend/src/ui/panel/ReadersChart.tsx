@@ -1,5 +1,5 @@
 import type { SiteStatistics } from "../../generated/api";
-import { formatDate, formatNumber } from "../../lib/format";
+import { formatDate, formatDateShort, formatNumber } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
 import { langName } from "../../lib/labels/languages";
 import { LANGS } from "../../lib/paths";
@@ -71,9 +71,9 @@ export function ReadersChart({ days }: { days: Day[] }) {
           ))}
         </svg>
         <p className="readers-chart__days numeric" aria-hidden="true">
-          <span>{formatDate(lang, first.date)}</span>
-          {days.length > 7 && <span>{formatDate(lang, middle.date)}</span>}
-          <span>{formatDate(lang, last.date)}</span>
+          <span>{formatDateShort(lang, first.date)}</span>
+          {days.length > 7 && <span>{formatDateShort(lang, middle.date)}</span>}
+          <span>{formatDateShort(lang, last.date)}</span>
         </p>
       </div>
     </figure>
