@@ -48,6 +48,7 @@ export function articleColumns(t: Translate, { lang, today, actions }: Shown): C
     {
       name: "category",
       label: t("panel.articles.category"),
+      className: "table__spare",
       cell: ({ subcategory, category }) => {
         const place = subcategory ?? category;
         return place ? <span lang={place.lang === lang ? undefined : place.lang}>{place.label}</span> : "–";
