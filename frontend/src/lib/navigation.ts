@@ -132,11 +132,18 @@ function readEntry(state: unknown): HistoryEntry | null {
   return { entry: state.entry, y: "y" in state && typeof state.y === "number" ? state.y : 0 };
 }
 
+/** Places on a page can be returned to only where all heights are known (`far-below.css`). */
+function layOutAll(): void {
+  delete document.documentElement.dataset.fresh;
+}
+
 function saveScroll(): void {
+  if (scrollY > 0) layOutAll();
   history.replaceState({ entry, y: scrollY }, "");
 }
 
 function show(envelope: Envelope): void {
+  layOutAll();
   store?.set(envelope);
   document.title = envelope.data.head.title;
 }

@@ -27,11 +27,15 @@ function connection(): Connection | undefined {
  */
 const AHEAD = '#main a[href^="/"]:not(:is(nav, [data-prefetch="intent"]) *)';
 
+/** The first links on the screen. It stops there: a question about a link far below would have all above it laid out. */
 function visibleLinks(): HTMLAnchorElement[] {
-  return [...document.querySelectorAll<HTMLAnchorElement>(AHEAD)].filter((link) => {
+  const found: HTMLAnchorElement[] = [];
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(AHEAD)) {
     const box = link.getBoundingClientRect();
-    return box.width > 0 && box.bottom > 0 && box.top < innerHeight;
-  });
+    if (box.width > 0 && box.bottom > 0 && box.top < innerHeight) found.push(link);
+    if (found.length === AT_ONCE || box.top >= innerHeight) break;
+  }
+  return found;
 }
 
 /** Links marked with `data-prefetch="never"` lead to objects that a decision may have hidden: their 410 is no error of this page. */
@@ -42,7 +46,7 @@ function prefetchLink(link: HTMLAnchorElement): void {
 
 export function startPrefetching(): void {
   if (!mayPrefetch(connection())) return;
-  setTimeout(() => visibleLinks().slice(0, AT_ONCE).forEach(prefetchLink), WAIT_MS);
+  setTimeout(() => visibleLinks().forEach(prefetchLink), WAIT_MS);
   const onIntent = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (link?.hasAttribute("href")) prefetchLink(link);
