@@ -30,6 +30,9 @@ function Root({ first, translation }: { first: Envelope; translation: Translatio
   return <App envelope={envelope} translation={translation} />;
 }
 
+/** Lets the browser answer its reader before the next step: a phone takes long for each. */
+const pause = () => new Promise((done) => setTimeout(done));
+
 async function start(): Promise<void> {
   const root = document.getElementById("app");
   const state = document.getElementById("page")?.textContent;
@@ -43,6 +46,7 @@ async function start(): Promise<void> {
   const code = root.firstElementChild && isStatic(first.page) ? null : loadPage(first.page, first.lang);
   const [messages] = await Promise.all([messageFiles.public[first.lang](), code?.ready]);
   const translation = createTranslation(first.lang, messages.default, { swissSpelling: first.layout.swiss_spelling });
+  await pause();
 
   const app = <Root first={first} translation={translation} />;
   if (root.firstElementChild) hydrateRoot(root, app);
@@ -52,6 +56,7 @@ async function start(): Promise<void> {
     stopLoading();
   }
 
+  await pause();
   restoreUser();
   startNavigation({
     load: loadPage,

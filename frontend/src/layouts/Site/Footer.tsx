@@ -1,6 +1,7 @@
 import { useT } from "../../lib/i18n";
 import { useEnvelope, useLayout } from "../../lib/page-context";
 import { SharedPart } from "../../lib/SharedPart";
+import { StaticPart } from "../../lib/StaticPart";
 import type { MenuEntry } from "../../lib/page-types";
 import { A } from "../../ui/site/A";
 import { Logo } from "../../ui/site/Logo";
@@ -13,7 +14,9 @@ export function Footer({ flush }: { flush: boolean }) {
     <footer className={flush ? "footer footer--flush" : "footer"}>
       <div className="container">
         <div className="footer__grid">
-          <SharedPart name="foot: places">{() => <Places />}</SharedPart>
+          <StaticPart className="flat">
+            {() => <SharedPart name="foot: places">{() => <Places />}</SharedPart>}
+          </StaticPart>
           <div className="footer__wide footer__choices">
             <SharedPart name="foot: choices">{() => <Choices />}</SharedPart>
             {data.head.feed && (

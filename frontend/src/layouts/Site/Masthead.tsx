@@ -4,6 +4,7 @@ import { formatLongDate } from "../../lib/format";
 import { useEnvelope } from "../../lib/page-context";
 import { SharedPart } from "../../lib/SharedPart";
 import { isAt } from "../../lib/paths";
+import { StaticPart } from "../../lib/StaticPart";
 import type { MenuEntry } from "../../lib/page-types";
 import { A } from "../../ui/site/A";
 import { Icon } from "../../ui/Icon";
@@ -51,7 +52,7 @@ export function Masthead() {
                   <Logo brand={layout.brand} name={layout.name} />
                 </A>
                 <nav className="main-menu" aria-label={t("layout.main_menu")}>
-                  <Entries entries={wide} current={atWide} />
+                  <StaticPart className="flat">{() => <Entries entries={wide} current={atWide} />}</StaticPart>
                 </nav>
                 <div className="masthead__actions">
                   <A className="icon-button" href="/search" aria-label={t("layout.search")}>
@@ -62,7 +63,7 @@ export function Masthead() {
               </div>
             </div>
             <nav className="menu-row" ref={row} aria-label={t("layout.menu")}>
-              <Entries entries={narrow} current={atNarrow} />
+              <StaticPart className="flat">{() => <Entries entries={narrow} current={atNarrow} />}</StaticPart>
             </nav>
           </>
         )}
