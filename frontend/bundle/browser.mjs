@@ -11,19 +11,9 @@ const ENTRY = "src/entry-browser.tsx";
 /** Never loaded itself: it keeps the libraries in a file of their own. */
 const LIBRARIES = "src/entry-libraries.ts";
 
-/** Pages whose documents preload a further module, because most readers come to a page of this kind or to an article. */
+/** Pages whose documents preload a further module: they are hydrated with it. */
 const BROWSING = "src/app/browsing.ts";
-const BROWSING_PAGES = [
-  "home",
-  "latest",
-  "popular",
-  "section",
-  "category",
-  "subcategory",
-  "author",
-  "tag",
-  "categories",
-];
+const BROWSING_PAGES = ["author"];
 
 export const PUBLIC_PATH = "/assets/dist/";
 export const TARGET = ["chrome111", "firefox113", "safari16.4"];

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { messageFiles } from "virtual:messages";
 import { App } from "./app/App";
 import { firstPages } from "./app/firstPages";
-import { isStatic, loadPage, registerPages } from "./app/routes";
+import { isStatic, loadPage, loadSoon, registerPages } from "./app/routes";
 import { refreshUser } from "./lib/account";
 import { configureApi } from "./lib/api";
 import { reloadOnce, watchDeployment } from "./lib/deployment";
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
   void refreshUser();
   followLinks();
   followShares();
-  startPrefetching();
+  startPrefetching(() => loadSoon(first.page, first.lang));
   watchNetwork();
   watchDeployment(first.layout.build);
   document.documentElement.dataset.ready = "true";

@@ -10,6 +10,8 @@ interface Code {
   load?: () => Promise<PageComponents>;
   /** Sets of messages beside the public ones. */
   messages?: MessageSet[];
+  /** Where the page needs no code: it comes a second after the page, because most readers go on to one that needs it. */
+  isWantedSoon?: boolean;
 }
 
 interface Route extends Code {
@@ -23,6 +25,7 @@ interface Route extends Code {
 const browsing: Code = {
   load: () => import("./browsing").then(({ pages }) => pages),
   messages: ["article_lists"],
+  isWantedSoon: true,
 };
 
 const signIn: Code = {
@@ -71,15 +74,15 @@ const serviceMessages: Code = {
 };
 
 export const routes: Record<PageName, Route> = {
-  home: { layout: "site", ...browsing, messages: ["article_lists", "services"] },
-  latest: { layout: "site", ...browsing },
-  popular: { layout: "site", ...browsing },
-  section: { layout: "site", ...browsing },
-  category: { layout: "site", ...browsing },
-  subcategory: { layout: "site", ...browsing },
+  home: { layout: "site", isStatic: true, ...browsing, messages: ["article_lists", "services"] },
+  latest: { layout: "site", isStatic: true, ...browsing },
+  popular: { layout: "site", isStatic: true, ...browsing },
+  section: { layout: "site", isStatic: true, ...browsing },
+  category: { layout: "site", isStatic: true, ...browsing },
+  subcategory: { layout: "site", isStatic: true, ...browsing },
   author: { layout: "site", ...browsing },
-  tag: { layout: "site", ...browsing },
-  categories: { layout: "site", ...browsing },
+  tag: { layout: "site", isStatic: true, ...browsing },
+  categories: { layout: "site", isStatic: true, ...browsing },
   search: { layout: "site", ...browsing, messages: ["article_lists", "contacts", "search"] },
   article: { layout: "site" },
   error: { layout: "site" },
@@ -187,6 +190,12 @@ export function componentOf(page: PageName): PageComponent | undefined {
 /** True if a page that the server rendered shows itself without its code, which loads when a reader comes to it from another. */
 export function isStatic(page: PageName): boolean {
   return routes[page].isStatic === true;
+}
+
+/** Loads the code of a page that came without it, if its reader will soon need it. */
+export function loadSoon(page: PageName, lang: Lang): void {
+  // what failed is asked for again when it is needed
+  if (routes[page].isWantedSoon) loadPage(page, lang).ready.catch(() => undefined);
 }
 
 /**

@@ -44,9 +44,13 @@ function prefetchLink(link: HTMLAnchorElement): void {
   if (target !== null && link.pathname !== location.pathname) prefetch(target);
 }
 
-export function startPrefetching(): void {
+/** `loadCode` loads what the next page of this kind needs. */
+export function startPrefetching(loadCode: () => void): void {
   if (!mayPrefetch(connection())) return;
-  setTimeout(() => visibleLinks().forEach(prefetchLink), WAIT_MS);
+  setTimeout(() => {
+    visibleLinks().forEach(prefetchLink);
+    loadCode();
+  }, WAIT_MS);
   const onIntent = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (link?.hasAttribute("href")) prefetchLink(link);

@@ -32,8 +32,12 @@ export function ArticleListPage({ envelope }: { envelope: Envelope }) {
     case "section":
     case "category":
     case "subcategory":
+    case "tag": {
+      const { page, data, path, lang } = envelope;
+      return <StaticPart>{() => <Articles name={page} list={data} path={path} lang={lang} />}</StaticPart>;
+    }
+    // a text about an author may have content of other sites, which opens by a click
     case "author":
-    case "tag":
       return <Articles name={envelope.page} list={envelope.data} path={envelope.path} lang={envelope.lang} />;
     default:
       return null;
