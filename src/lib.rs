@@ -55,6 +55,8 @@ pub mod export;
 
 pub mod effects;
 
+mod memory_release;
+
 pub mod server;
 
 pub mod cli;

@@ -27,6 +27,7 @@ use crate::jobs::{JobBoard, Scheduler};
 use crate::mail::{MailHooks, MailWorker};
 use crate::media;
 use crate::memory;
+use crate::memory_release::{release_memory, release_when_quiet};
 use crate::realtime::{self, Hub, WebhookStore};
 use crate::rendering::{Assets, Manifest, Renderer, RendererOptions, Script};
 use crate::web::cache::PageCache;
@@ -42,12 +43,6 @@ const STARTUP: Duration = Duration::from_secs(1);
 
 /// Time without two pages at once after which a rendering thread ends.
 const RENDERER_IDLE: Duration = Duration::from_secs(20);
-
-/// Time between two looks at the number of requests, to give memory back in quiet times.
-const LOOK_EVERY: Duration = Duration::from_secs(30);
-
-/// Requests between two looks from which on a server is busy: more than two a second.
-const BUSY_REQUESTS: u64 = 60;
 
 /// The setting with the key of the broadcaster's app, which pages carry.
 const APP_KEY: &str = "realtime_app_key";
@@ -387,34 +382,4 @@ async fn finish_startup(app: App, reindex: bool) {
     }
     tokio::time::sleep(STARTUP).await;
     release_memory(&app).await;
-}
-
-/// Gives back the page caches of the database, freed memory and the pages of the program's file.
-async fn release_memory(app: &App) {
-    let db = app.db.clone();
-    let released = tokio::task::spawn_blocking(move || {
-        if let Err(error) = db.release_memory()
-            && !db.is_closed()
-        {
-            tracing::warn!(%error, "the database did not give its memory back");
-        }
-        memory::trim_heap();
-        memory::drop_startup_pages();
-    });
-    drop(released.await);
-}
-
-/// Removes expired pages, and gives memory back once a busy time is over.
-async fn release_when_quiet(app: App, pages: Arc<Pages>, requests: RequestFigures) {
-    let (mut before, mut was_busy) = (0, false);
-    while !app.db.is_closed() {
-        tokio::time::sleep(LOOK_EVERY).await;
-        pages.cache.remove_expired().await;
-        let now = requests.total();
-        let is_busy = now - before >= BUSY_REQUESTS;
-        if was_busy && !is_busy {
-            release_memory(&app).await;
-        }
-        (before, was_busy) = (now, is_busy);
-    }
 }
