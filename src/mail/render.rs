@@ -5,11 +5,13 @@ use lettre::Message;
 use lettre::message::header::ContentType;
 use lettre::message::header::{HeaderName, HeaderValue};
 use lettre::message::{Attachment, Mailbox, MultiPart};
+use serde::Deserialize as _;
 
 use super::letter::Letter;
 use crate::base::brand::{Brand, BrandPicture};
 use crate::base::clock::Ts;
 use crate::base::lang::Lang;
+use crate::base::money::Money;
 use crate::config::Config;
 use crate::locale::{Args, find, t};
 
@@ -116,7 +118,7 @@ pub fn shown_date(lang: Lang, date: Date) -> String {
 }
 
 /// Replaces codes among the values by texts of the language: `role`, `into` (the language of a translation), `day` and
-/// `last_day` (dates) and `until` (a date, empty where there is none).
+/// `last_day` (dates), `until` (a date, empty where there is none) and `amount` (an amount of money).
 pub fn localize_args(lang: Lang, args: &mut Args) {
     for (name, key) in [("role", "mail.roles"), ("into", "mail.into"), ("outcome", "mail.outcomes")] {
         if let Some(words) = args.get(name).and_then(|value| value.as_str()).map(|value| format!("{key}.{value}"))
@@ -130,6 +132,9 @@ pub fn localize_args(lang: Lang, args: &mut Args) {
         if let Some(day) = date(args, name) {
             args.insert(name.into(), shown_date(lang, day).into());
         }
+    }
+    if let Some(amount) = args.get("amount").and_then(|amount| Money::deserialize(amount).ok()) {
+        args.insert("amount".into(), amount.format(lang).into());
     }
     if let Some(day) = date(args, "until") {
         let words = t(lang, "mail.until", &crate::locale::args([("day", shown_date(lang, day).into())]));

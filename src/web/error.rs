@@ -75,7 +75,8 @@ impl utoipa::IntoResponses for ApiProblem {
     }
 }
 
-/// Faults by field, with their sentences in `lang`. A date reads as in letters there, while `params` keeps its ISO form.
+/// Faults by field, with their sentences in `lang`. Dates and amounts of money read as in letters there, while
+/// `params` keeps their raw form.
 pub fn field_problems(faults: &[FieldError], lang: Lang) -> Map<String, Value> {
     let mut fields = Map::new();
     for fault in faults {

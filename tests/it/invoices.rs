@@ -200,6 +200,34 @@ fn numbers_have_no_gap_when_many_are_issued_at_once() {
 }
 
 #[test]
+fn a_payment_that_is_too_high_names_the_open_amount_in_the_readers_language() {
+    let world = World::new();
+    let (admin, manager) = (world.person("Ada", Role::Admin), world.person("Mykola", Role::Manager));
+    set_creditor(&admin, IBAN, "CHE-123.456.788 MWST");
+    let mut dear = form("");
+    dear["lines"][0]["unit_minor"] = json!(90_525);
+    let invoice = issued(&manager, &dear);
+    let version = manager.get(&at(&invoice, "")).expect(200).json()["version"].clone();
+    let payment = json!({ "version": version, "day": invoice["issued_on"], "amount_minor": 181_051, "reference": "" });
+
+    let fault = |lang: &str| {
+        let call = manager.call("POST", &at(&invoice, "/payments")).header("Lang", lang);
+        call.json(&payment).send().expect(422).json()["fields"]["amount_minor"][0].clone()
+    };
+
+    let told = ["en", "uk", "de"].map(|lang| fault(lang)["message"].as_str().unwrap().replace('\u{a0}', " "));
+    assert_eq!(
+        told,
+        [
+            "More than the outstanding amount: CHF 1,810.50",
+            "Більше, ніж лишилося сплатити: 1 810,50 CHF",
+            "Mehr als der offene Betrag: 1.810,50 CHF",
+        ]
+    );
+    assert_eq!(fault("de")["params"]["amount"], json!({ "minor": 181_050, "currency": "CHF" }));
+}
+
+#[test]
 fn payments_close_an_invoice_and_a_credit_note_cancels_it() {
     let world = World::new();
     let (admin, manager) = (world.person("Ada", Role::Admin), world.person("Mykola", Role::Manager));

@@ -6,7 +6,6 @@ use serde_json::json;
 use super::to_change;
 use crate::audit::{self, Actor};
 use crate::base::error::{ApiError, FieldError};
-use crate::base::lang::Lang;
 use crate::base::text;
 use crate::db::Write;
 use crate::features::invoices::types::{
@@ -33,7 +32,7 @@ pub fn record_payment(
     }
     let open = invoice.open();
     if entry.amount_minor > open.minor {
-        let most = FieldError::new("amount_minor", "exceeds_open").with("amount", open.format(Lang::En));
+        let most = FieldError::new("amount_minor", "exceeds_open").with("amount", json!(open));
         return Err(ApiError::Invalid(vec![most]));
     }
     let reference = text::line(&entry.reference);
