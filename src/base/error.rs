@@ -49,6 +49,9 @@ pub enum ApiError {
     Forbidden,
     /// Any status: refused for a reason that has words of its own, such as `wrong_credentials`.
     Refused { status: u16, code: &'static str },
+    /// 403: the account is suspended. `contact` is the address that its owner can write to; an endpoint adds it by
+    /// [`Self::with_contact`].
+    AccountDisabled { contact: String },
     /// 404: absent, or not the caller's to know.
     NotFound,
     /// 409: the state or the version forbids it; with the current copy where there is one.
@@ -100,6 +103,19 @@ impl ApiError {
         }
     }
 
+    /// A suspended account.
+    pub fn account_disabled() -> ApiError {
+        ApiError::AccountDisabled { contact: String::new() }
+    }
+
+    /// Adds the address to write to to a suspended account; any other error stays as it is.
+    pub fn with_contact(self, contact: String) -> ApiError {
+        match self {
+            ApiError::AccountDisabled { .. } => ApiError::AccountDisabled { contact },
+            other => other,
+        }
+    }
+
     /// 503: the disk is full.
     pub fn storage_full() -> ApiError {
         ApiError::Refused { status: 503, code: STORAGE_FULL }
@@ -120,7 +136,7 @@ impl ApiError {
         match self {
             ApiError::Malformed(_) => 400,
             ApiError::Unauthorized => 401,
-            ApiError::Forbidden => 403,
+            ApiError::Forbidden | ApiError::AccountDisabled { .. } => 403,
             ApiError::Refused { status, .. } => *status,
             ApiError::NotFound => 404,
             ApiError::Conflict { .. } => 409,
@@ -150,6 +166,7 @@ impl ApiError {
             ApiError::Malformed(_) => "malformed",
             ApiError::Unauthorized => "unauthorized",
             ApiError::Forbidden => "forbidden",
+            ApiError::AccountDisabled { .. } => "account_disabled",
             ApiError::NotFound => "not_found",
             ApiError::Refused { code, .. } | ApiError::Conflict { code, .. } => code,
             ApiError::Gone => "gone",

@@ -119,8 +119,13 @@ impl Problem {
             ApiError::Malformed(place) => place.as_str(),
             _ => "",
         };
+        let (contact, words) = match error {
+            ApiError::AccountDisabled { contact } if !contact.is_empty() => (contact.as_str(), "detail_contact"),
+            _ => ("", "detail"),
+        };
         let args = args([
             ("wait", wait.into()),
+            ("contact", contact.into()),
             ("limit", limit.into()),
             ("text", place.into()),
             ("path", path.into()),
@@ -130,7 +135,7 @@ impl Problem {
         let detail = match error {
             // Rocket does not say where a request is malformed
             ApiError::Malformed(place) if place.is_empty() => format!("{title}."),
-            _ => t(lang, &format!("errors.problems.{code}.detail"), &args),
+            _ => t(lang, &format!("errors.problems.{code}.{words}"), &args),
         };
         Problem {
             status: error.status(),

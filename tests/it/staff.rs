@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use litfass::base::access::Role;
+use litfass::base::lang::Lang;
 use litfass::config::Transport;
 use serde_json::{Value, json};
 
@@ -135,6 +136,34 @@ fn somebody_is_suspended_with_a_reason_and_comes_back() {
     login(&world, "anna@portal.example", "Anna has a long password").expect(200);
     let told: Vec<String> = letters(&world, "anna@portal.example").into_iter().map(|(template, _)| template).collect();
     assert_eq!(told[..2], ["account_suspended", "account_returned"]);
+}
+
+#[test]
+fn a_suspended_person_is_told_where_to_write() {
+    let told = |contact: &str| {
+        let world = World::with(|config| {
+            keep_letters(config);
+            config.site.contact_email = contact.to_owned();
+        });
+        let (admin, anna) = (world.person("Ada", Role::Admin), world.person("Anna", Role::Manager));
+        suspend(&admin, &anna).expect(200);
+        let body = json!({ "email": "anna@portal.example", "password": "Anna has a long password" });
+        ["en", "uk", "de"].map(|lang| {
+            let refused = world.call("POST", "/api/auth/login").header("Lang", lang).json(&body).send().expect(403);
+            refused.json()["detail"].as_str().unwrap().to_owned()
+        })
+    };
+
+    let by_mail = told("desk@portal.example");
+    let by_form = told("");
+
+    assert_eq!(
+        by_mail[0],
+        "This account has been suspended. If you think this is a mistake, write to desk@portal.example."
+    );
+    assert!(by_mail.iter().all(|words| words.ends_with("desk@portal.example.")), "{by_mail:?}");
+    let page = |lang| litfass::locale::words(lang, "layout.consult");
+    assert!(by_form.iter().zip(Lang::ALL).all(|(words, lang)| words.contains(&page(lang))), "{by_form:?}");
 }
 
 #[test]

@@ -24,4 +24,4 @@ pub use jobs::activate_due;
 pub use pages::{filled, find_path, footer, in_force, routes as page_routes, to_agree_to};
 pub use panel::{docs, routes};
 pub use store::{contact_address, has_texts, list_to_accept_again, operator, privacy_version, to_accept};
-pub use view::changed_terms;
+pub use view::{changed_terms, naming_contact};

@@ -9,9 +9,18 @@ use super::types::{
     COUNTRIES, ChangedTerms, LegalPageDetail, LegalPageId, LegalPageRow, LegalText, LegalVersionDetail,
     LegalVersionRow, LegalWarning, OperatorDetail, StoredLegalPage, StoredLegalVersion, VersionState, WarningKind,
 };
+use crate::app::App;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::config::Config;
+
+/// The outcome of a call; where it is that an account is suspended, it names the address to write to.
+pub async fn naming_contact<T>(app: &App, outcome: Result<T, ApiError>) -> Result<T, ApiError> {
+    let Err(error @ ApiError::AccountDisabled { .. }) = outcome else { return outcome };
+    let configured = app.site().config.site.contact_email.clone();
+    let contact = app.read(move |db| store::contact_address(db, &configured)).await?;
+    Err(error.with_contact(contact))
+}
 
 /// The version that is edited: the newest that is not superseded.
 fn edited(versions: &[StoredLegalVersion], page_key: i64) -> Option<&StoredLegalVersion> {

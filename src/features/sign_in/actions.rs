@@ -132,7 +132,7 @@ fn demand_may_sign_in(user: &User) -> Result<(), ApiError> {
     match user.state {
         UserState::Active | UserState::Restricted | UserState::DeletionRequested => Ok(()),
         UserState::Unconfirmed => Err(ApiError::Refused { status: 403, code: "email_unconfirmed" }),
-        UserState::Suspended => Err(ApiError::Refused { status: 403, code: "account_disabled" }),
+        UserState::Suspended => Err(ApiError::account_disabled()),
         UserState::Erased => Err(wrong_credentials()),
     }
 }
@@ -291,7 +291,7 @@ pub fn reset_password(write: &mut Write, token: &str, password_hash: &str) -> Re
     let key = links::redeem(write, LinkKind::ResetPassword, token)?.ok_or(ApiError::NotFound)?;
     let user = store::get(write, key)?;
     if !user.state.may_sign_in() {
-        return Err(ApiError::Refused { status: 403, code: "account_disabled" });
+        return Err(ApiError::account_disabled());
     }
     store::set_password(write, key, password_hash)?;
     store::confirm_email(write, key)?;

@@ -82,7 +82,7 @@ pub fn confirm_change(write: &mut Write, token: &str) -> Result<EmailChangeConfi
     }
     let user = users::get(write, user_key)?;
     if !user.state.may_sign_in() {
-        return Err(ApiError::Refused { status: 403, code: "account_disabled" });
+        return Err(ApiError::account_disabled());
     }
     email_changes::remove(write, user_key)?;
     profile::update_email(write, &user, &email)?;

@@ -8,6 +8,7 @@ use crate::app::App;
 use crate::auth::SignedIn;
 use crate::features::account::types::{EmailChangeConfirmation, EmailChangeToken, NewEmail, Profile};
 use crate::features::account::{actions, view};
+use crate::features::legal;
 use crate::features::sign_in::SignInLimits;
 use crate::web::{ApiProblem, ClientAddress, Json, Reply, Valid};
 
@@ -55,7 +56,8 @@ async fn confirm_email_change(
     address: ClientAddress,
 ) -> Reply<EmailChangeConfirmation> {
     limits.check_link(&address.0)?;
-    app.write(move |write| actions::email::confirm_change(write, &link.0.token)).await.map(Json)
+    let outcome = app.write(move |write| actions::email::confirm_change(write, &link.0.token)).await;
+    legal::naming_contact(&app, outcome).await.map(Json)
 }
 
 api!(request_email_change, cancel_email_change, confirm_email_change);

@@ -39,7 +39,7 @@ pub fn renew_by_link(write: &mut Write, token: &str, settings: &CaseSettings) ->
         return Ok(service);
     }
     let owner = User::find(write, service.owner_key)?.filter(|user| user.state == UserState::Active);
-    let owner = owner.ok_or(ApiError::Refused { status: 403, code: "account_disabled" })?;
+    let owner = owner.ok_or_else(ApiError::account_disabled)?;
     let renewed = match service.state {
         ServiceState::Published | ServiceState::Paused => prolong(write, service)?,
         ServiceState::Expired if !service.unapproved => prolong(write, service)?,

@@ -4,7 +4,8 @@ use rocket::{get, post};
 
 use crate::api;
 use crate::app::App;
-use crate::base::error::ApiError;
+use crate::db::Write;
+use crate::features::legal;
 use crate::features::services::types::RenewalSubject;
 use crate::features::services::{actions, view};
 use crate::web::{ApiProblem, Json, Reply, RequestContext};
@@ -22,11 +23,9 @@ async fn get_service_renewal(app: App, facts: RequestContext, token: &str) -> Re
 #[post("/service-renewals/<token>")]
 async fn renew_service_by_link(app: App, facts: RequestContext, token: &str) -> Reply<RenewalSubject> {
     let (token, settings) = (token.to_owned(), app.config.cases.clone());
-    app.write(move |write| {
-        let service = actions::renew_by_link(write, &token, &settings)?;
-        Ok::<_, ApiError>(Json(view::subject(&service, facts.lang, false)))
-    })
-    .await
+    let renew = move |write: &mut Write| actions::renew_by_link(write, &token, &settings);
+    let service = legal::naming_contact(&app, app.write(renew).await).await?;
+    Ok(Json(view::subject(&service, facts.lang, false)))
 }
 
 api!(get_service_renewal, renew_service_by_link);

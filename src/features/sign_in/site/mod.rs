@@ -19,6 +19,7 @@ use crate::auth::second_factor::Sealer;
 use crate::auth::{ClientDevice, SignedIn, cookie, password, session};
 use crate::base::error::ApiError;
 use crate::base::text::line;
+use crate::features::legal;
 use crate::features::proof_of_work::FormGuard;
 use crate::web::{ApiProblem, ClientAddress, Json, Query, Reply, RequestContext, Valid};
 
@@ -49,8 +50,8 @@ async fn login(
     let limits = app.config.limits.clone();
     let remember = login.remember.unwrap_or(false);
     device.set_cookie(jar, &app);
-    let outcome = app.write(move |write| actions::sign_in(write, user.key, &hash, remember, &device, &limits)).await?;
-    Ok(Json(match outcome {
+    let outcome = app.write(move |write| actions::sign_in(write, user.key, &hash, remember, &device, &limits)).await;
+    Ok(Json(match legal::naming_contact(&app, outcome).await? {
         LoginOutcome::Complete(opened) => LoginAnswer::SignIn(Box::new(signed_in(*opened, &app, jar))),
         LoginOutcome::SecondFactorRequired(second_factor_token, expires_at) => {
             LoginAnswer::Second(SecondStep { second_factor_token, expires_at })
@@ -76,9 +77,8 @@ async fn login_with_second_factor(
     let attempt = limits.begin_code(&user.email, &address.0, known)?;
     let (sealer, limits) = (Sealer::of(&app.secrets), app.config.limits.clone());
     device.set_cookie(jar, &app);
-    let opened =
-        app.write(move |write| actions::complete_login(write, &sealer, &token, &code, &device, &limits)).await?;
-    match opened {
+    let opened = app.write(move |write| actions::complete_login(write, &sealer, &token, &code, &device, &limits)).await;
+    match legal::naming_contact(&app, opened).await? {
         Some(opened) => {
             attempt.succeeded();
             Ok(Json(signed_in(opened, &app, jar)))
@@ -218,7 +218,8 @@ async fn reset_password(
     let Valid(new) = new;
     limits.check_link(&address.0)?;
     let hash = hash_by_link(&app, LinkKind::ResetPassword, &new.token, new.password).await?;
-    app.write(move |write| actions::reset_password(write, &new.token, &hash)).await?;
+    let outcome = app.write(move |write| actions::reset_password(write, &new.token, &hash)).await;
+    legal::naming_contact(&app, outcome).await?;
     Ok(Json(Done { done: true }))
 }
 

@@ -7,6 +7,7 @@ use crate::api;
 use crate::app::App;
 use crate::auth::ClientDevice;
 use crate::auth::passkey::{self, Passkeys};
+use crate::features::legal;
 use crate::web::{ApiProblem, ClientAddress, Json, Reply, Valid};
 use rocket::http::CookieJar;
 use rocket::{State, post};
@@ -57,7 +58,8 @@ async fn login_with_passkey(
             }
             actions::sign_in_with_passkey(write, stored.user_key, remember.unwrap_or(false), &device, &limits)
         })
-        .await?;
+        .await;
+    let opened = legal::naming_contact(&app, opened).await?;
     Ok(Json(signed_in(opened, &app, jar)))
 }
 
