@@ -67,7 +67,7 @@ export function Submitted({ service, hours }: { service: OwnService; hours: numb
   return (
     <div className="form">
       <Note tone="ok" alert>
-        {isWaiting ? t("services.owner.done_review", { hours }) : done}
+        {isWaiting ? t("services.owner.done_review", { count: hours }) : done}
       </Note>
       <p>
         <A className="button button--primary" href="/services/myservices">

@@ -34,7 +34,7 @@ export function StepPreview({ form, service, choices, quota, lang }: Props) {
         {t("services.owner.quota", { active: quota.active, most: quota.most_active })}{" "}
         {t("services.owner.quota_submissions", { count: quota.submissions_left })}
       </p>
-      <p className="small secondary">{t("services.owner.review_hours", { hours: quota.review_hours })}</p>
+      <p className="small secondary">{t("services.owner.review_hours", { count: quota.review_hours })}</p>
     </div>
   );
 }
