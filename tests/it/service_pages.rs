@@ -302,9 +302,29 @@ fn the_hours_of_a_service_name_today_and_at_midnight_the_next_day() {
     assert!(page().contains("Sunday, today") && !page().contains("Saturday, today"), "{}", page());
 }
 
+/// The service in the structured data of a page.
+fn structured(html: &str) -> Value {
+    let (_, rest) = html.split_once("<script type=\"application/ld+json\">").unwrap();
+    let all: Value = serde_json::from_str(rest.split_once("</script>").unwrap().0).unwrap();
+    all["@graph"][0].clone()
+}
+
+#[test]
+fn search_engines_get_the_hours_of_a_service() {
+    let page = DEMO.get("/en/services/computers/phones-and-laptops-repaired").expect(200).text();
+
+    let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
+    let part = |days: &[&str], closes: &str| json!({ "@type": "OpeningHoursSpecification", "dayOfWeek": days, "opens": "10:00", "closes": closes });
+    let told = structured(&page);
+    assert_eq!(told["@type"], "Service");
+    assert_eq!(told["hoursAvailable"], json!([part(&weekdays, "18:30"), part(&["Saturday"], "16:00")]));
+}
+
 #[test]
 fn a_service_without_hours_has_no_table_of_them() {
     let page = DEMO.data(&format!("/en{CAKES}"));
     assert_eq!(page["service"]["hours"]["days"], json!([]));
-    assert!(!DEMO.get(&format!("/en{CAKES}")).expect(200).text().contains("class=\"hours\""));
+    let html = DEMO.get(&format!("/en{CAKES}")).expect(200).text();
+    assert!(!html.contains("class=\"hours\""));
+    assert_eq!(structured(&html)["hoursAvailable"], Value::Null);
 }

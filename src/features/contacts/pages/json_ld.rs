@@ -4,13 +4,12 @@ use serde_json::{Map, Value, json};
 
 use crate::base::country::Country;
 use crate::features::contacts::types::pages::ContactDetail;
-use crate::features::contacts::types::{Contact, ContactState, GroupKind, Hours, Interval, PhoneKind};
+use crate::features::contacts::types::{Contact, ContactState, GroupKind, PhoneKind};
+use crate::features::contacts::view::opening_hours;
 use crate::web::PageDb;
 use crate::web::page_head::absolute;
 use crate::web::page_parts::Crumb;
 use crate::web::structured_data::breadcrumbs;
-
-const DAYS: [&str; 7] = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 /// The type that fits a sort of places best; each is a `LocalBusiness` or an `Organization` of schema.org. (An `Embassy`
 /// there is a building, which has neither e-mail nor languages.)
@@ -29,41 +28,6 @@ fn type_of(kind: GroupKind) -> &'static str {
 /// A `LocalBusiness` of schema.org is a place and an `Organization` is not: opening hours belong to places only.
 fn has_hours(kind: GroupKind) -> bool {
     !matches!(kind, GroupKind::Education | GroupKind::Culture | GroupKind::Social)
-}
-
-fn time(text: &str) -> String {
-    if text == "24:00" { "23:59".to_owned() } else { text.to_owned() }
-}
-
-fn spec(days: Value, interval: &Interval) -> Value {
-    json!({ "@type": "OpeningHoursSpecification", "dayOfWeek": days, "opens": time(&interval.from), "closes": time(&interval.to) })
-}
-
-/// The ordinary week, days with the same interval together, and the exceptions.
-fn hours(hours: &Hours) -> Vec<Value> {
-    if hours.always_open {
-        return vec![spec(json!(DAYS), &Interval { from: "00:00".into(), to: "24:00".into() })];
-    }
-    let mut week: Vec<(&Interval, Vec<&str>)> = Vec::new();
-    for (day, intervals) in DAYS.into_iter().zip(&hours.weekly) {
-        for interval in intervals {
-            match week.iter_mut().find(|(known, _)| *known == interval) {
-                Some((_, days)) => days.push(day),
-                None => week.push((interval, vec![day])),
-            }
-        }
-    }
-    let mut specs: Vec<Value> = week.into_iter().map(|(interval, days)| spec(json!(days), interval)).collect();
-    for exception in &hours.exceptions {
-        let to = if exception.to.is_empty() { &exception.from } else { &exception.to };
-        let none = [Interval { from: "00:00".into(), to: "00:00".into() }];
-        let intervals = if exception.intervals.is_empty() { &none[..] } else { &exception.intervals };
-        specs.extend(intervals.iter().map(|interval| {
-            json!({ "@type": "OpeningHoursSpecification", "validFrom": exception.from, "validThrough": to,
-                    "opens": time(&interval.from), "closes": time(&interval.to) })
-        }));
-    }
-    specs
 }
 
 /// A contact and the way to it.
@@ -130,7 +94,7 @@ pub fn contact(db: &PageDb, contact: &Contact, detail: &ContactDetail, kind: Gro
         put("geo", json!({ "@type": "GeoCoordinates", "latitude": lat, "longitude": lon }));
     }
     if is_place && contact.state != ContactState::Closed {
-        put("openingHoursSpecification", json!(hours(&facts.hours)));
+        put("openingHoursSpecification", json!(opening_hours(&facts.hours)));
     }
     put("knowsLanguage", json!(contact.languages));
     put("sameAs", json!(facts.social.named().iter().map(|(_, url)| *url).collect::<Vec<_>>()));

@@ -3,6 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::base::country::{Country, Region};
+use crate::features::contacts::view::opening_hours;
 use crate::features::service_categories::types::PriceKind;
 use crate::features::services::types::pages::ServiceDetail;
 use crate::features::services::types::{Coverage, ProviderType, Service};
@@ -11,7 +12,7 @@ use crate::web::page_head::{absolute, base};
 use crate::web::page_parts::Crumb;
 use crate::web::structured_data::breadcrumbs;
 
-/// The service, its provider and its offer, and the way to its page.
+/// The service with its hours, its provider and its offer, and the way to its page.
 pub fn service(db: &PageDb, service: &Service, detail: &ServiceDetail, crumbs: &[Crumb]) -> String {
     let listed = &detail.listed;
     let address = absolute(db, db.lang, &listed.path);
@@ -26,6 +27,8 @@ pub fn service(db: &PageDb, service: &Service, detail: &ServiceDetail, crumbs: &
         ("provider".to_owned(), provider(detail, &address)),
         ("areaServed".to_owned(), area_served(service, db)),
         ("offers".to_owned(), offer(service)),
+        // of a service the vocabulary has no `openingHoursSpecification`: that belongs to places
+        ("hoursAvailable".to_owned(), json!(opening_hours(&service.card.hours))),
         ("image".to_owned(), json!(images)),
     ]);
     it.retain(|_, value| !value.is_null() && value.as_array().is_none_or(|list| !list.is_empty()));
