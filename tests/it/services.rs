@@ -129,6 +129,22 @@ fn a_service_is_submitted_changed_and_published() {
 }
 
 #[test]
+fn experience_may_begin_in_the_year_that_the_portals_time_zone_has_reached() {
+    let world = World::new();
+    let category = category(&world, &Value::Null);
+    // in Zurich the year ends at 23:00 UTC
+    world.clock_to("2031-12-31T22:30:00Z");
+    let owner = world.person("Roman", Role::User);
+    let mut form = form(&category, "Brakes repaired at your home");
+    form["card"]["experience_since"] = json!(2032);
+    let service = create(&owner, &form);
+    assert_eq!(act(&owner, &service, "submit").expect(422).codes("card.experience_since"), ["range"]);
+
+    world.clock_to("2031-12-31T23:30:00Z");
+    act(&owner, &service, "submit").expect(200);
+}
+
+#[test]
 fn a_description_that_cleaning_makes_longer_than_its_bound_is_refused() {
     let world = World::new();
     let category = category(&world, &Value::Null);

@@ -2,6 +2,7 @@
 //! import reads. An import changes services by their identity and adds drafts of the accounts that it names. An empty cell
 //! leaves its field as it is, photos stay, and a table with a fault in any row changes nothing.
 
+use jiff::civil::Date;
 use rusqlite::Connection;
 use serde_json::{Value, json};
 
@@ -143,7 +144,7 @@ fn read_form(
 fn check_row(
     db: &Connection,
     who: &Worker,
-    now: Ts,
+    now: (Ts, Date),
     cells: &[TableCell],
     row: &Named,
 ) -> Result<Checked<ServiceImport>, ApiError> {
@@ -156,7 +157,7 @@ fn check_row(
 fn check_change(
     db: &Connection,
     who: &Worker,
-    now: Ts,
+    now: (Ts, Date),
     (cells, id): (&[TableCell], &str),
     row: &Named,
 ) -> Result<Checked<ServiceImport>, ApiError> {
@@ -206,7 +207,7 @@ fn check_new(db: &Connection, cells: &[TableCell], row: &Named) -> Result<Checke
 fn read(
     db: &Connection,
     who: &Worker,
-    now: Ts,
+    now: (Ts, Date),
     (table, lang): (&str, Lang),
 ) -> Result<ImportPlan<ServiceImport>, ApiError> {
     let cells = cells();
@@ -214,14 +215,19 @@ fn read(
     plan(table, &cells, &passed_over, lang, |row| check_row(db, who, now, &cells, row))
 }
 
-/// Says what each row of a table would do. Errors: it is no table, or names an unknown column.
-pub fn dry_run(db: &Connection, who: &Worker, now: Ts, (table, lang): (&str, Lang)) -> Result<ImportReport, ApiError> {
+/// Says what each row of a table would do at this moment and on this day. Errors: it is no table, or names an unknown column.
+pub fn dry_run(
+    db: &Connection,
+    who: &Worker,
+    now: (Ts, Date),
+    (table, lang): (&str, Lang),
+) -> Result<ImportReport, ApiError> {
     Ok(read(db, who, now, (table, lang))?.report)
 }
 
 /// Does what [`dry_run`] says. Errors: a fault in any row.
 pub fn import(write: &mut Write, who: &Worker, call: &NewTableImport, lang: Lang) -> Result<ImportReport, ApiError> {
-    let plan = read(write, who, write.now(), (&call.table, lang))?;
+    let plan = read(write, who, (write.now(), write.today()), (&call.table, lang))?;
     let (mut report, noted) = plan.carry_out(|step| actions::import(write, who, step))?;
     let source = (TableKind::Service, call.file_name.as_str());
     report.import_id = table_imports::note(write, &who.actor, source, noted)?;

@@ -36,7 +36,7 @@ pub fn save(
 
 /// Saves a change of an expired service, which readers do not see; reviewed fields make it wait when it is renewed.
 fn save_expired(write: &mut Write, mut service: Service, form: &ServiceForm) -> Result<Service, ApiError> {
-    let (form, _) = fields::checked(write, write.now(), &service, form)?;
+    let (form, _) = fields::checked(write, write.today(), &service, form)?;
     let changed = rules::changed_fields(&store::form_of(write, &service)?, &form);
     let trust = store::find_trust(write, service.owner_key)?;
     service.unapproved = service.unapproved || rules::needs_review(&changed, trust);
@@ -51,7 +51,7 @@ fn save_beside(
     mut service: Service,
     form: &ServiceForm,
 ) -> Result<(Service, bool), ApiError> {
-    let (form, _) = fields::checked(write, write.now(), &service, form)?;
+    let (form, _) = fields::checked(write, write.today(), &service, form)?;
     let live = store::form_of(write, &service)?;
     let changed = rules::changed_fields(&live, &form);
     let trust = store::find_trust(write, service.owner_key)?;

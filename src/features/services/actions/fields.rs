@@ -1,9 +1,9 @@
 //! Brings a form into a service.
 
+use jiff::civil::Date;
 use rusqlite::Connection;
 
 use super::enterprise;
-use crate::base::clock::Ts;
 use crate::base::error::{ApiError, FieldError};
 use crate::features::service_categories::types::{CategoryRules, ServiceCategoryId};
 use crate::features::service_categories::{rules_of, store as categories};
@@ -125,10 +125,10 @@ pub fn category_rules(db: &Connection, id: Option<&ServiceCategoryId>) -> Result
     rules_of(db, top, sub).map(Some)
 }
 
-/// The rules of a form that is to be public. Errors: `Invalid` with all faults.
+/// The rules of a form that is to be public on this day. Errors: `Invalid` with all faults.
 pub fn checked(
     db: &Connection,
-    now: Ts,
+    today: Date,
     service: &Service,
     form: &ServiceForm,
 ) -> Result<(ServiceForm, CategoryRules), ApiError> {
@@ -137,7 +137,7 @@ pub fn checked(
     let submission = rules::Submission {
         rules: category.as_ref(),
         published_before: store::count_submitted(db, service.owner_key, service.key)?,
-        year: now.date(&jiff::tz::TimeZone::UTC).year(),
+        year: today.year(),
         is_verified: enterprise::is_verified(db, &form)?,
     };
     faults.extend(rules::check(&form, &submission));

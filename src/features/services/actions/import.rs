@@ -1,5 +1,6 @@
 //! Rows of a table that the staff imports: changes of services, and drafts of accounts.
 
+use jiff::civil::Date;
 use rusqlite::Connection;
 use serde_json::{Value, json};
 
@@ -41,7 +42,7 @@ pub enum ServiceImport {
 pub fn check_import(
     db: &Connection,
     who: &Worker,
-    now: Ts,
+    (now, today): (Ts, Date),
     (service, form): (&Service, &ServiceForm),
 ) -> Result<Result<ServiceForm, Vec<FieldError>>, ApiError> {
     let is_changeable = match service.state {
@@ -61,7 +62,7 @@ pub fn check_import(
             return Ok(Err(vec![FieldError::new("", code)]));
         }
     }
-    match fields::checked(db, now, service, form) {
+    match fields::checked(db, today, service, form) {
         Ok((form, _)) => Ok(Ok(form)),
         Err(ApiError::Invalid(faults)) => Ok(Err(faults)),
         Err(other) => Err(other),
@@ -106,8 +107,8 @@ fn note(
 pub struct ServiceUndo<'w> {
     /// The person who undoes it.
     pub who: &'w Worker,
-    /// The present.
-    pub now: Ts,
+    /// The present, and its day in the portal's time zone.
+    pub now: (Ts, Date),
 }
 
 /// A step that undoes the import of a service.

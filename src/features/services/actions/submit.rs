@@ -50,7 +50,7 @@ pub fn submit_service(write: &mut Write, who: &Owner, mut service: Service) -> R
     who.user.demand_publisher()?;
     let state = service.state.advance(ServiceState::Submitted, ServiceMover::Owner)?;
     let form = store::form_of(write, &service)?;
-    let (form, category) = fields::checked(write, write.now(), &service, &form)?;
+    let (form, category) = fields::checked(write, write.today(), &service, &form)?;
     fields::apply(write, &mut service, &form)?;
     let trust = store::find_trust(write, who.user.key)?;
     demand_space(write, &service, trust)?;

@@ -1,5 +1,6 @@
 //! The list of services as a table, and tables that are read.
 
+use jiff::civil::Date;
 use rocket::{get, post};
 
 use super::reader;
@@ -58,11 +59,18 @@ async fn export_services(who: Staff<ModerateServices>, app: App, query: Query<Se
 #[utoipa::path(tag = "services", security(("bearer" = [])), request_body = NewTableImport, responses((status = 200, body = ImportReport), ApiProblem))]
 #[post("/panel/services/import", data = "<call>", rank = 1)]
 async fn import_services(who: Staff<ModerateServices>, app: App, call: Valid<NewTableImport>) -> Reply<ImportReport> {
-    let (worker, lang, now) = (Worker::of(&who, &app), who.lang, app.clock.now());
+    let (worker, lang) = (Worker::of(&who, &app), who.lang);
     if call.0.dry_run {
+        let now = now(&app);
         return app.read(move |db| csv::dry_run(db, &worker, now, (&call.0.table, lang))).await.map(Json);
     }
     app.write(move |write| csv::import(write, &worker, &call.0, lang)).await.map(Json)
+}
+
+/// The present, and its day in the portal's time zone.
+fn now(app: &App) -> (Ts, Date) {
+    let now = app.clock.now();
+    (now, now.date(&app.site().zone))
 }
 
 /// The latest imports of tables, newest first.
@@ -83,7 +91,7 @@ async fn undo_service_import(
     call: Valid<TableImportUndo>,
 ) -> Reply<UndoReport> {
     let (id, lang) = (ImportId::parse(id).ok_or(ApiError::NotFound)?, who.lang);
-    let (worker, now) = (Worker::of(&who, &app), app.clock.now());
+    let (worker, now) = (Worker::of(&who, &app), now(&app));
     if call.0.dry_run {
         return app
             .read(move |db| table_imports::check_undo(db, &ServiceUndo { who: &worker, now }, &id, lang))
