@@ -85,7 +85,7 @@ pub fn create(
     for (name, _) in &files {
         match archive.add(name, &data_dir.join(name)) {
             // it was removed in the meantime, with its row
-            Err(BackupError::Io(_, error)) if error.kind() == io::ErrorKind::NotFound => {}
+            Err(BackupError::Io { error, .. }) if error.kind() == io::ErrorKind::NotFound => {}
             added => added?,
         }
         tell(archive.bytes, all);
@@ -127,8 +127,8 @@ fn ensure_space(folder: &Path, needed: u64) -> Result<(), BackupError> {
         return Ok(());
     }
     let mb = |bytes: u64| bytes.div_ceil(1024 * 1024);
-    let path = folder.display();
-    Err(BackupError::Refused(format!("{path} has {} MB free, a backup may need {} MB", mb(free), mb(needed + RESERVE))))
+    let figures = format!("{} MB free, a backup may need {} MB", mb(free), mb(needed + RESERVE));
+    Err(BackupError::NoSpace(folder.to_owned(), figures))
 }
 
 /// Names relative to the data directory, with sizes, in a stable order.

@@ -19,7 +19,7 @@ mod unpack;
 pub use archive::{ArchiveKind, ArchiveManifest, ArchiveWriter};
 pub use create::{BackupSettings, WrittenBackup, copy_to, create};
 pub use create::{folder_of, private_file, publish};
-pub use error::BackupError;
+pub use error::{BackupError, is_full};
 pub use restore::{Restored, approve_staged, finish_interrupted, restore, stage, verify};
 pub use retention::{Retention, StoredBackup, file_name, list, migration_copies, obsolete};
 pub use scratch::Scratch;

@@ -118,7 +118,8 @@ pub fn shown_date(lang: Lang, date: Date) -> String {
 }
 
 /// Replaces codes among the values by texts of the language: `role`, `into` (the language of a translation), `day` and
-/// `last_day` (dates), `until` (a date, empty where there is none) and `amount` (an amount of money).
+/// `last_day` (dates), `until` (a date, empty where there is none) and `amount` (an amount of money). `backup_fault` gives
+/// the `reason` for which a backup failed.
 pub fn localize_args(lang: Lang, args: &mut Args) {
     for (name, key) in [("role", "mail.roles"), ("into", "mail.into"), ("outcome", "mail.outcomes")] {
         if let Some(words) = args.get(name).and_then(|value| value.as_str()).map(|value| format!("{key}.{value}"))
@@ -126,6 +127,11 @@ pub fn localize_args(lang: Lang, args: &mut Args) {
         {
             args.insert(name.into(), words.into());
         }
+    }
+    if let Some(fault) = args.get("backup_fault").and_then(|value| value.as_str())
+        && let Some(words) = find(lang, &format!("panel.system.backup_faults.{fault}"), &Args::new())
+    {
+        args.insert("reason".into(), words.into());
     }
     let date = |args: &Args, name: &str| args.get(name)?.as_str()?.parse::<Date>().ok();
     for name in ["day", "last_day"] {

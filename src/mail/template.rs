@@ -153,7 +153,7 @@ crate::string_enum! {
         CreditNoteIssued = "credit_note_issued",
         /// Terms that the recipient agreed to will change. Args: `day`.
         TermsChanged = "terms_changed",
-        /// No backup was made, to super-admins. Args: `reason`.
+        /// No backup was made, to super-admins. Args: `backup_fault`.
         BackupFailed = "backup_failed",
         /// A test of the mail settings.
         MailTest = "mail_test",

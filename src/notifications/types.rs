@@ -188,7 +188,7 @@ kinds! {
     WorkGiven "work.given" Info mail WorkGiven to OpenPanel;
     /// Terms that people agreed to will change. Params: `day`.
     TermsChanged "terms.changed" Warning mail TermsChanged always true;
-    /// No backup was made, to super-admins. Params: `reason`.
+    /// No backup was made, to super-admins. Params: `backup_fault`.
     BackupFailed "system.backup_failed" Urgent mail BackupFailed to ManageSystem always true;
 }
 

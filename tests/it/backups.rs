@@ -14,7 +14,7 @@ use litfass::base::lang::Lang;
 use litfass::db::{set_setting, setting};
 use litfass::features::backups;
 use rusqlite::Connection;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::fixtures::article;
 use crate::world::{World, free_port};
@@ -392,31 +392,6 @@ fn nights_leave_seven_days_four_weeks_and_six_months_in_both_places() {
     let newest = backup::list(&folder).remove(0);
     let newest_copy = backup::list(second.path()).remove(0);
     assert_eq!(std::fs::read(newest.path).unwrap(), std::fs::read(newest_copy.path).unwrap());
-}
-
-#[test]
-fn a_failed_backup_is_told_to_super_admins_once_a_day_and_tried_every_hour() {
-    let world = World::with(|config| config.backup.second_dir = "/nowhere/at/all".to_owned());
-    let root = world.person("Root", Role::SuperAdmin);
-    let manager = world.person("Maria", Role::Manager);
-    let told = |person: &crate::world::Person| -> Vec<Value> {
-        let list = person.get("/api/notifications").expect(200).json();
-        list["items"].as_array().unwrap().clone()
-    };
-
-    world.clock.advance(Duration::from_hours(24));
-    std::fs::create_dir_all(world.app.config.server.data_dir.join("backups")).unwrap();
-    backups::make_due(&world.app).unwrap();
-    let first = told(&world.again(&root));
-    world.clock.advance(Duration::from_mins(10));
-    backups::make_due(&world.app).unwrap();
-
-    assert_eq!(first.len(), 1);
-    assert_eq!((&first[0]["kind"], &first[0]["level"]), (&json!("system.backup_failed"), &json!("urgent")));
-    assert!(first[0]["text"].as_str().unwrap().contains("/nowhere/at/all"), "{}", first[0]);
-    assert_eq!(told(&world.again(&root)).len(), 1);
-    assert_eq!(backup::list(&world.app.config.server.data_dir.join("backups")).len(), 1);
-    assert!(told(&world.again(&manager)).is_empty());
 }
 
 #[test]

@@ -28,6 +28,7 @@ mod authorship_certificates;
 mod authorship_licences;
 mod authorship_merge;
 mod authorship_records;
+mod backup_failures;
 mod backups;
 mod branding;
 mod broadcasting;

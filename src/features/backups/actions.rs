@@ -1,31 +1,41 @@
 //! Makes the backup of a night and notes how it went.
 
+use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use jiff::tz::TimeZone;
-use serde_json::Value;
 
 use super::rules;
+use super::types::{BackupFailure, BackupFault};
 use crate::app::App;
 use crate::backup::{self, BackupError, BackupKey, BackupSettings, Retention, StoredBackup};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
+use crate::base::text;
 use crate::config;
 use crate::db::{Write, set_setting, setting};
 use crate::features::staff;
 use crate::locale::args;
 use crate::notifications::{NotificationKind, notify};
 
-/// Setting with the moment of the last failed attempt since the last success.
-const FAILED_AT: &str = "backup_failed_at";
+/// Setting with the [`BackupFailure`] of the last attempt; empty after a success.
+const FAILURE: &str = "backup_failure";
 /// Setting with the moment at which super-admins were told of a failure since the last success.
 const TOLD_AT: &str = "backup_told_at";
-/// Most characters of a reason in a notification.
-const MAX_REASON: usize = 300;
+/// Most characters of the sentence that is kept of a failure.
+const MAX_DETAIL: usize = 300;
 
 /// Folder of the backups.
 pub fn folder(app: &App) -> PathBuf {
     app.config.server.data_dir.join("backups")
+}
+
+/// The file that the process which makes a backup locks.
+pub fn lock_file(app: &App) -> Result<File, BackupError> {
+    let folder = folder(app);
+    std::fs::create_dir_all(&folder).map_err(BackupError::io("made", &folder))?;
+    let path = folder.join(".lock");
+    File::create(&path).map_err(BackupError::io("written", &path))
 }
 
 /// True if the backup of the night, or its copy in the second directory, is missing and may be made now.
@@ -38,8 +48,8 @@ pub fn is_due(app: &App) -> Result<bool, ApiError> {
     if !is_missing {
         return Ok(false);
     }
-    let failed = app.db.read_blocking(|db| moment(db, FAILED_AT))?;
-    Ok(rules::may_try(failed, app.clock.now()))
+    let failed = app.db.read_blocking(last_failure)?;
+    Ok(rules::may_try(failed.map(|failure| failure.at), app.clock.now()))
 }
 
 fn is_of_last_night(app: &App, made_at: Ts) -> bool {
@@ -64,8 +74,9 @@ fn first_start(data_dir: &Path) -> Result<Ts, ApiError> {
     Ok(Ts::from_millis(i64::try_from(age.as_millis()).unwrap_or(i64::MAX)))
 }
 
-fn moment(db: &rusqlite::Connection, name: &str) -> Result<Option<Ts>, ApiError> {
-    Ok(setting(db, name)?.and_then(|value| Ts::parse(&value)))
+/// The failure of the last attempt, unless one has succeeded since.
+pub fn last_failure(db: &rusqlite::Connection) -> Result<Option<BackupFailure>, ApiError> {
+    Ok(setting(db, FAILURE)?.and_then(|value| serde_json::from_str(&value).ok()))
 }
 
 /// Makes the backup of the night where it is missing, copies it to the second directory and removes obsolete ones.
@@ -116,20 +127,21 @@ fn remove_obsolete(backups: &[StoredBackup], settings: &config::Backup, zone: &T
 
 /// Notes a success: the next failure is told at once.
 pub fn note_success(write: &mut Write) -> Result<(), ApiError> {
-    set_setting(write, FAILED_AT, "")?;
+    set_setting(write, FAILURE, "")?;
     set_setting(write, TOLD_AT, "")
 }
 
 /// Notes a failure and tells all super-admins, at most once a day.
-pub fn note_failure(write: &mut Write, reason: &str) -> Result<(), ApiError> {
+pub fn note_failure(write: &mut Write, (fault, detail): (BackupFault, &str)) -> Result<(), ApiError> {
     let now = write.now();
-    set_setting(write, FAILED_AT, &now.to_string())?;
-    if !rules::is_to_be_told(moment(write, TOLD_AT)?, now) {
+    let failure = BackupFailure { fault, detail: text::cut(detail, MAX_DETAIL), at: now };
+    set_setting(write, FAILURE, &serde_json::to_string(&failure)?)?;
+    let told = setting(write, TOLD_AT)?.and_then(|value| Ts::parse(&value));
+    if !rules::is_to_be_told(told, now) {
         return Ok(());
     }
     set_setting(write, TOLD_AT, &now.to_string())?;
-    let reason = crate::base::text::cut(reason, MAX_REASON);
-    let params = args([("reason", Value::from(reason))]);
+    let params = args([("backup_fault", fault.as_str().into())]);
     for person in staff::super_admins(write)? {
         notify(write, person.key, NotificationKind::BackupFailed, &params, "/panel/system")?;
     }

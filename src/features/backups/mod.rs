@@ -12,7 +12,8 @@ mod setup_restore;
 mod site;
 mod types;
 
+pub use actions::last_failure;
 pub use jobs::{make_due, start_due};
 pub use setup_restore::SetupRestore;
 pub use site::{doc, routes};
-pub use types::COUNTED_TABLES;
+pub use types::{BackupFailure, BackupFault, COUNTED_TABLES};

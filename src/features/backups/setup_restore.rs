@@ -9,9 +9,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::Notify;
 
-use super::types::{COUNTED_TABLES, is_full};
-use super::types::{RestorableBackup, SetupRestoration, SetupRestoreProblem, SetupRestoreStage};
-use crate::backup::{self, BackupError, BackupKey, Scratch, free_bytes, private_file};
+use super::types::{COUNTED_TABLES, RestorableBackup, SetupRestoration, SetupRestoreProblem, SetupRestoreStage};
+use crate::backup::{self, BackupError, BackupKey, Scratch, free_bytes, is_full, private_file};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 
@@ -208,7 +207,7 @@ fn no_space() -> ApiError {
 
 fn refused(error: &BackupError) -> ApiError {
     match error {
-        BackupError::Io(_, error) if is_full(error) => no_space(),
+        error if error.full_place().is_some() => no_space(),
         error => ApiError::internal(error.to_string()),
     }
 }

@@ -1,4 +1,4 @@
-//! Requests and answers of the set-up page that restores a backup.
+//! Failed backups, and requests and answers of the set-up page that restores one.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -6,6 +6,36 @@ use utoipa::ToSchema;
 use crate::backup::{ArchiveContents, BackupError};
 use crate::base::clock::Ts;
 use crate::db::DatabaseFacts;
+use crate::string_enum;
+
+string_enum! {
+    /// Why the backup of a night failed.
+    BackupFault {
+        /// The disk of the portal has too little space.
+        DiskFull = "disk_full",
+        /// The folder of the backups cannot be written.
+        NotWritable = "not_writable",
+        /// The second directory cannot be reached or written.
+        SecondUnreachable = "second_unreachable",
+        /// The second directory has too little space.
+        SecondFull = "second_full",
+        /// An archive or its copy was read back and is not what was written.
+        Damaged = "damaged",
+        /// Another reason.
+        Other = "other",
+    }
+}
+
+/// The last attempt to make the backup of the night, while none has succeeded since.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+pub struct BackupFailure {
+    /// The kind of the reason.
+    pub fault: BackupFault,
+    /// The sentence of the command line, in English.
+    pub detail: String,
+    /// When it failed.
+    pub at: Ts,
+}
 
 /// Tables whose rows are told of a backup.
 pub const COUNTED_TABLES: [&str; 7] = ["articles", "contacts", "services", "enterprises", "ads", "users", "media"];
@@ -82,8 +112,8 @@ impl SetupRestoreProblem {
     /// The reason of a failed check.
     pub fn of(error: &BackupError) -> SetupRestoreProblem {
         let code = match error {
-            BackupError::Io(_, error) if is_full(error) => SetupRestoreFault::DiskFull,
-            BackupError::Io(..) => SetupRestoreFault::Disk,
+            error if error.full_place().is_some() => SetupRestoreFault::DiskFull,
+            BackupError::Io { .. } | BackupError::NoSpace(..) => SetupRestoreFault::Disk,
             BackupError::Foreign(_) => SetupRestoreFault::Foreign,
             BackupError::Database(_) | BackupError::Damaged(_) => SetupRestoreFault::Damaged,
             BackupError::KeyMissing => SetupRestoreFault::KeyMissing,
@@ -93,11 +123,6 @@ impl SetupRestoreProblem {
         };
         SetupRestoreProblem { code, detail: error.to_string() }
     }
-}
-
-/// True if the disk, or the part of it that this account may use, is full.
-pub fn is_full(error: &std::io::Error) -> bool {
-    matches!(error.kind(), std::io::ErrorKind::StorageFull | std::io::ErrorKind::QuotaExceeded)
 }
 
 /// Manifest and contents of a proven backup.

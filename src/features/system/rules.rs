@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::types::{BackupFile, HealthCheck, HealthLine, HealthState};
 use crate::base::clock::Ts;
+use crate::features::backups::BackupFailure;
 use crate::mail::MailQueue;
 use crate::process::DiskSpace;
 
@@ -53,16 +54,18 @@ pub fn mail(queue: &MailQueue, now: Ts) -> HealthLine {
     HealthLine { count: queue.refused + queue.failing, ..line(HealthCheck::Mail, state) }
 }
 
-/// The newest backup.
-pub fn backups(newest: Option<&BackupFile>, now: Ts) -> HealthLine {
+/// The newest backup, and the attempt that failed after it.
+pub fn backups(newest: Option<&BackupFile>, failure: Option<&BackupFailure>, now: Ts) -> HealthLine {
     let at = newest.map(|backup| backup.made_at);
-    let state = if at.is_some_and(|at| now.since(at) < BACKUP_LATE) { HealthState::Ok } else { HealthState::Warn };
+    let is_new = at.is_some_and(|at| now.since(at) < BACKUP_LATE);
+    let state = if is_new && failure.is_none() { HealthState::Ok } else { HealthState::Warn };
     HealthLine { at, ..line(HealthCheck::Backups, state) }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::features::backups::BackupFault;
 
     #[test]
     fn a_queue_is_stuck_when_a_failing_letter_waits_for_an_hour() {
@@ -87,8 +90,10 @@ mod tests {
             |hours| BackupFile { name: "a".into(), bytes: 1, made_at: now.before(Duration::from_hours(hours)) };
 
         assert_eq!([1, 1 << 30, 1 << 35].map(|free| disk(space(free)).state.as_str()), ["bad", "warn", "ok"]);
-        assert_eq!(backups(Some(&backup(20)), now).state, HealthState::Ok);
-        assert_eq!(backups(Some(&backup(60)), now).state, HealthState::Warn);
-        assert_eq!(backups(None, now).state, HealthState::Warn);
+        let failure = BackupFailure { fault: BackupFault::DiskFull, detail: String::new(), at: now };
+        assert_eq!(backups(Some(&backup(20)), None, now).state, HealthState::Ok);
+        assert_eq!(backups(Some(&backup(20)), Some(&failure), now).state, HealthState::Warn);
+        assert_eq!(backups(Some(&backup(60)), None, now).state, HealthState::Warn);
+        assert_eq!(backups(None, None, now).state, HealthState::Warn);
     }
 }

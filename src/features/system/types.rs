@@ -5,6 +5,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::base::clock::Ts;
 use crate::base::service_mode::ServiceMode;
+use crate::features::backups::BackupFailure;
 use crate::mail::{MailQueue, MailState};
 use crate::string_enum;
 
@@ -135,6 +136,8 @@ pub struct SystemOverview {
     pub storage: SystemStorage,
     /// Backups, newest first; at most 20.
     pub backups: Vec<BackupFile>,
+    /// Why there is no backup of the last night, where an attempt failed.
+    pub backup_failure: Option<BackupFailure>,
     /// Sessions.
     pub sessions: SessionCounts,
     /// Mail queue.

@@ -2364,6 +2364,29 @@ export type AuthorText = {
 };
 
 /**
+ * The last attempt to make the backup of the night, while none has succeeded since.
+ */
+export type BackupFailure = {
+    /**
+     * The kind of the reason.
+     */
+    fault: BackupFault;
+    /**
+     * The sentence of the command line, in English.
+     */
+    detail: string;
+    /**
+     * When it failed.
+     */
+    at: Ts;
+};
+
+/**
+ * Why the backup of a night failed.
+ */
+export type BackupFault = 'disk_full' | 'not_writable' | 'second_unreachable' | 'second_full' | 'damaged' | 'other';
+
+/**
  * A file of the folder of backups.
  */
 export type BackupFile = {
@@ -14730,6 +14753,7 @@ export type SystemOverview = {
      * Backups, newest first; at most 20.
      */
     backups: Array<BackupFile>;
+    backup_failure?: BackupFailure | null;
     /**
      * Sessions.
      */

@@ -477,6 +477,18 @@ export const vAuthorText = v.strictObject({
 });
 
 /**
+ * Why the backup of a night failed.
+ */
+export const vBackupFault = v.picklist([
+    'disk_full',
+    'not_writable',
+    'second_unreachable',
+    'second_full',
+    'damaged',
+    'other'
+]);
+
+/**
  * Effect of a payment of a file.
  */
 export const vBankFileEffect = v.picklist([
@@ -5153,6 +5165,15 @@ export const vAuditLine = v.object({
 });
 
 /**
+ * The last attempt to make the backup of the night, while none has succeeded since.
+ */
+export const vBackupFailure = v.object({
+    fault: vBackupFault,
+    detail: v.string(),
+    at: vTs
+});
+
+/**
  * A file of the folder of backups.
  */
 export const vBackupFile = v.object({
@@ -7165,6 +7186,7 @@ export const vSystemOverview = v.object({
     health: v.array(vHealthLine),
     storage: vSystemStorage,
     backups: v.array(vBackupFile),
+    backup_failure: v.nullish(vBackupFailure),
     sessions: vSessionCounts,
     mail: vMailQueue
 });

@@ -15,6 +15,7 @@ use crate::app::App;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::db::{self, SlowQueries};
+use crate::features::backups;
 use crate::jobs::JobBoard;
 use crate::{mail, process};
 
@@ -53,6 +54,7 @@ pub fn overview(
         health: health(db, app, board)?,
         storage: storage::of(app.db.path(), folders, process::disk_space(data).ok()),
         backups: storage::backups(data),
+        backup_failure: backups::last_failure(db)?,
         sessions: store::session_counts(db, now)?,
         mail: mail::queue_of(db, now)?,
     })
@@ -67,7 +69,7 @@ pub fn health(db: &Connection, app: &App, board: &JobBoard) -> Result<Vec<Health
         rules::disk(process::disk_space(data).ok()),
         rules::jobs(small(failing)),
         rules::mail(&mail::queue_of(db, now)?, now),
-        rules::backups(storage::backups(data).first(), now),
+        rules::backups(storage::backups(data).first(), backups::last_failure(db)?.as_ref(), now),
     ])
 }
 

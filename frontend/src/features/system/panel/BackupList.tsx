@@ -1,10 +1,17 @@
-import type { BackupFile } from "../../../generated/api";
+import type { BackupFailure, BackupFile } from "../../../generated/api";
 import { fileSize } from "../../../lib/fileSize";
 import { useLang, useT } from "../../../lib/i18n";
 import { fullTime } from "../../../lib/portalTime";
+import { Note } from "../../../ui/site/Note";
 
-/** The files of the folder of backups, newest first. */
-export function BackupList({ backups }: { backups: BackupFile[] }) {
+interface Props {
+  backups: BackupFile[];
+  /** The attempt that failed after the newest one. */
+  failure?: BackupFailure | null;
+}
+
+/** The files of the folder of backups, newest first, and why the last attempt failed. */
+export function BackupList({ backups, failure }: Props) {
   const t = useT();
   const lang = useLang();
   return (
@@ -14,6 +21,20 @@ export function BackupList({ backups }: { backups: BackupFile[] }) {
           {t("panel.system.backups")} {backups.length > 0 && <span className="muted numeric">{backups.length}</span>}
         </h2>
       </div>
+      {failure && (
+        <div className="card__body">
+          <Note tone="bad">
+            {t("panel.system.backup_failed", {
+              date: fullTime(lang, failure.at),
+              reason: t(`panel.system.backup_faults.${failure.fault}`),
+            })}
+            <br />
+            <span className="tiny" lang="en">
+              {failure.detail}
+            </span>
+          </Note>
+        </div>
+      )}
       {backups.length === 0 ? (
         <p className="card__body muted">{t("panel.system.backups_none_text")}</p>
       ) : (

@@ -31,7 +31,7 @@ export function OverviewTab() {
         <HealthList lines={system.value.health} />
         <ModeCard />
         <StorageBars storage={system.value.storage} />
-        <BackupList backups={system.value.backups} />
+        <BackupList backups={system.value.backups} failure={system.value.backup_failure} />
       </div>
     </>
   );
