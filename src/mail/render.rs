@@ -160,7 +160,8 @@ fn args_of(sender: &Sender, letter: &Letter) -> Args {
     args
 }
 
-/// The texts of a digest: subject, body and link of each letter.
+/// The texts of a digest: subject, body and link of each letter. The last paragraph of a letter of its own, which says why it
+/// was sent, is not among them: what the recipient has to know stands in the body (a test reads the texts).
 pub(super) fn render_digest(sender: &Sender, first: &Letter, letters: &[&Letter]) -> MessageText {
     let lang = first.lang;
     let mut args = args_of(sender, first);

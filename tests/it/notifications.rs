@@ -1,8 +1,9 @@
 //! Notifications, their channels and their preferences.
 
 use litfass::base::access::Role;
+use litfass::base::lang::Lang;
 use litfass::db::Write;
-use litfass::locale::args;
+use litfass::locale::{args, find, words};
 use litfass::notifications::{NotificationKind, notify};
 use serde_json::json;
 
@@ -109,6 +110,28 @@ fn everybody_is_asked_only_about_kinds_that_can_reach_them() {
     for name in ["service.approved", "ad.paid", "consult.reply", "account.new_device", "article.translated"] {
         assert!(has(&reader, name), "{name}");
     }
+}
+
+#[test]
+fn a_letter_that_may_wait_says_in_its_body_what_matters_because_a_digest_has_no_last_paragraph() {
+    let reasons = [
+        (Lang::En, "You are receiving this e-mail because "),
+        (Lang::Uk, "Ви отримали цей лист, бо "),
+        (Lang::De, "Sie erhalten diese E-Mail, weil "),
+    ];
+    let waiting = NotificationKind::ALL.iter().filter(|kind| kind.is_optional()).filter_map(|kind| kind.template());
+
+    let mut lost = Vec::new();
+    for (template, (lang, reason)) in waiting.flat_map(|template| reasons.map(|one| (template, one))) {
+        let part = |name: &str| find(lang, &format!("mail.{}.{name}", template.as_str()), &args([]));
+        let says_why = |text: &String| text.starts_with(reason) && text.matches(['.', '!', '?']).count() == 1;
+        if part("contact").is_some() || part("ignore").is_some_and(|text| !says_why(&text)) {
+            lost.push(format!("{lang} {}", template.as_str()));
+        }
+    }
+
+    assert_eq!(lost, Vec::<String>::new(), "sentences that a digest does not show");
+    assert!(words(Lang::En, "mail.authorship_disputed.body").contains("A manager decides the dispute"));
 }
 
 #[test]
