@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use crate::account_deletion::days_pass;
 use crate::articles::{change_of, path, publish, tree, upload, words, written};
 use crate::contacts_panel::{at, call as contact, subgroup};
+use crate::sign_in::{keep_letters, letters};
 use crate::world::{Answer, Person, World};
 
 pub const REASON: &str = "The agency sold this picture to another portal alone.";
@@ -421,4 +422,35 @@ fn credited_people_dispute_records_from_their_account_whatever_their_role() {
     assert_eq!(own_after["dispute"]["kind"], "licence");
     assert_eq!(author.get("/api/account").expect(200).json()["is_credited"], true);
     assert_eq!(reader.get("/api/account").expect(200).json()["is_credited"], false);
+}
+
+#[test]
+fn news_of_a_dispute_leads_a_credited_reader_to_the_account_and_staff_to_the_panel() {
+    let world = World::with(keep_letters);
+    let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
+    let colleague = world.person("Mykola", Role::Manager);
+    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let record = of_work(&manager, &article)[0].clone();
+    let key = author.user.key;
+    let set_role = "update users set role = 'user' where key = ?1";
+    world.app.db.write_blocking(move |write| Ok(write.execute(set_role, [key]).map(drop)?)).unwrap();
+    let news = |who: &Person| {
+        let letters = letters(&world, &who.user.email);
+        let list = who.get("/api/notifications").expect(200).json()["items"].clone();
+        (letters, list[0]["kind"].clone(), list[0]["url"].clone())
+    };
+    let own = "/profile/account?tab=records";
+    let in_panel = format!("/panel/admin/authorship-records?record={}", record["id"].as_str().unwrap());
+    let letter = |path: &str| [("authorship_disputed".to_owned(), format!("/en{path}"))];
+
+    let disputed = done(&manager, &record, "dispute", &json!({}));
+
+    let told = json!("authorship.disputed");
+    assert_eq!(news(&author), (letter(own).to_vec(), told.clone(), json!(own)));
+    assert_eq!(news(&colleague), (letter(&in_panel).to_vec(), told, json!(in_panel)));
+
+    done(&manager, &disputed, "decide", &json!({ "outcome": "confirmed" }));
+
+    let (_, kind, url) = news(&author);
+    assert_eq!((kind, url), (json!("authorship.decided"), json!(own)));
 }
