@@ -131,7 +131,7 @@ fn a_letter_that_may_wait_says_in_its_body_what_matters_because_a_digest_has_no_
     }
 
     assert_eq!(lost, Vec::<String>::new(), "sentences that a digest does not show");
-    assert!(words(Lang::En, "mail.authorship_disputed.body").contains("A manager decides the dispute"));
+    assert!(words(Lang::En, "mail.authorship_disputed.body").contains("A manager will decide the dispute"));
 }
 
 #[test]

@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { assertCount, openPage, startBrowser } from "../browser";
 import { startWorld, type World } from "../harness";
 import { networkSwitch, type NetworkSwitch } from "./network_switch";
-import { createStaff, openSession, step, written, type Person } from "./staff";
+import { call, createStaff, openSession, step, written, type Person } from "./staff";
 
 let world: World;
 let browser: Browser;
@@ -106,6 +106,31 @@ describe("the notification menu", () => {
     await page.reload();
     await page.locator(".notification-menu > button").waitFor();
     assert.equal(await page.locator(".notification-menu .notification-menu__count").count(), 0);
+    assert.deepEqual(consoleErrors, []);
+    await page.context().close();
+  });
+
+  it("asks before it waits for a translation: an address that is opened or loaded early makes no wish", async () => {
+    const title = `Повітряний трамвай ${mark}`;
+    const id = await submitted(title);
+    await step(world, manager, id, "approve");
+    await step(world, manager, id, "publish");
+    const address = `/en/profile/account?tab=notifications&wish=${id}`;
+    const waits = async () => (await call<unknown[]>(world, author, "GET", "/account/translation-wishes")).length;
+
+    const { page, consoleErrors } = await openSession(browser, world, author, address);
+    await page.getByText("Would you like to be told when the article can be read in English?").waitFor();
+    assert.equal(await waits(), 0);
+    await page.getByRole("button", { name: "No, thanks" }).click();
+    await page.getByRole("button", { name: "No, thanks" }).waitFor({ state: "detached" });
+    assert.equal(await waits(), 0);
+
+    await page.goto(world.url + address);
+    await page.getByRole("button", { name: "Tell me", exact: true }).click();
+    await page.locator(".line-list", { hasText: title }).waitFor();
+    assert.equal(await waits(), 1);
+    assert.equal(await page.getByRole("button", { name: "Tell me", exact: true }).count(), 0);
+    assert.ok(!page.url().includes("wish="), page.url());
     assert.deepEqual(consoleErrors, []);
     await page.context().close();
   });

@@ -8,8 +8,7 @@ import { Crumbs } from "../../ui/site/Crumbs";
 import { Icon, type IconName } from "../../ui/Icon";
 import { ListStates } from "../../ui/panel/list/ListStates";
 import { useLoad } from "../../lib/useLoad";
-import { NotificationPreferences } from "./NotificationPreferences";
-import { QuietHours } from "./QuietHours";
+import { NotificationsTab } from "./NotificationsTab";
 import { getProfile } from "./api";
 import type { TabProps } from "./types";
 import { DataTab } from "./DataTab";
@@ -24,7 +23,6 @@ import { RequestsTab } from "./RequestsTab";
 import { RestrictionNote } from "./RestrictionNote";
 import { SecurityTab } from "./SecurityTab";
 import { SettingsBlock } from "./SettingsBlock";
-import { TranslationWishes } from "./TranslationWishes";
 
 const TABS = [
   "profile",
@@ -130,13 +128,7 @@ function Content({ tab, Enterprises, ...props }: TabProps & Props & { tab: Tab }
     case "profile":
       return <ProfileTab {...props} />;
     case "notifications":
-      return (
-        <>
-          <NotificationPreferences />
-          <QuietHours />
-          <TranslationWishes />
-        </>
-      );
+      return <NotificationsTab />;
     case "security":
       return <SecurityTab {...props} />;
     case "records":

@@ -1,38 +1,25 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { TranslationWish } from "../../generated/api";
 import { errorMessage } from "../../lib/errorMessage";
 import { useLang, useT } from "../../lib/i18n";
-import { langName } from "../../lib/labels/languages";
+import { inLang, langName } from "../../lib/labels/languages";
 import { toast } from "../../lib/toasts";
 import { useLoad } from "../../lib/useLoad";
 import { useUrlQuery } from "../../lib/useUrlQuery";
-import { IconButton } from "../../ui/panel/Button";
+import { Button, IconButton } from "../../ui/panel/Button";
 import { ListStates } from "../../ui/panel/list/ListStates";
 import { A } from "../../ui/site/A";
 import { addTranslationWish, listTranslationWishes, removeTranslationWish } from "./api";
 
-/** Articles that the person waits for. The page of an article leads here with a new wish, also by way of the sign-in. */
+/**
+ * Articles that the person waits for. The page of an article leads here with a new wish, also by way of the sign-in; opening
+ * that address only asks, so that no link and no early loading makes a wish.
+ */
 export function TranslationWishes() {
   const t = useT();
-  const lang = useLang();
-  const address = useUrlQuery();
-  const wanted = address.get("wish");
+  const asks = useUrlQuery().get("wish") !== "";
   const { value, error, reload, put } = useLoad("translation-wishes", listTranslationWishes);
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    if (!wanted) return;
-    addTranslationWish(wanted, lang).then(
-      (wishes) => {
-        const isKept = wishes.some((wish) => wish.article_id === wanted && wish.lang === lang);
-        put(wishes);
-        toast({ level: "ok", text: t(isKept ? "panel.notifications.wish_done" : "panel.notifications.wish_there") });
-        address.set({ wish: null });
-      },
-      (fault: unknown) => toast({ level: "bad", text: errorMessage(t, fault) }),
-    );
-    // one wish for each address
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [wanted, lang]);
   const remove = (wish: TranslationWish) => {
     setBusy(true);
     removeTranslationWish(wish)
@@ -52,8 +39,9 @@ export function TranslationWishes() {
       </div>
       <div className="card__body">
         <p className="secondary settings-block__lead">{t("panel.notifications.wishes_lead")}</p>
+        {value && <WishQuestion wishes={value} put={put} />}
         <ListStates list={{ value, error, reload }} failed={t("panel.failed")} rows={1} />
-        {value?.length === 0 && <p className="muted">{t("panel.notifications.wishes_none")}</p>}
+        {value?.length === 0 && !asks && <p className="muted">{t("panel.notifications.wishes_none")}</p>}
         {value && value.length > 0 && (
           <ul className="line-list">
             {value.map((wish) => (
@@ -76,5 +64,45 @@ export function TranslationWishes() {
         )}
       </div>
     </section>
+  );
+}
+
+interface QuestionProps {
+  wishes: TranslationWish[];
+  put: (wishes: TranslationWish[]) => void;
+}
+
+/** Asks whether the article of the address is wished in the language of the page. */
+function WishQuestion({ wishes, put }: QuestionProps) {
+  const t = useT();
+  const lang = useLang();
+  const address = useUrlQuery();
+  const wanted = address.get("wish");
+  const [busy, setBusy] = useState(false);
+  const isKept = (among: TranslationWish[]) => among.some((wish) => wish.article_id === wanted && wish.lang === lang);
+  const add = () => {
+    setBusy(true);
+    addTranslationWish(wanted, lang)
+      .then(
+        (after) => {
+          put(after);
+          toast({ level: "ok", text: t(`panel.notifications.${isKept(after) ? "wish_done" : "wish_there"}`) });
+          address.set({ wish: null });
+        },
+        (fault: unknown) => toast({ level: "bad", text: errorMessage(t, fault) }),
+      )
+      .finally(() => setBusy(false));
+  };
+  if (!wanted || isKept(wishes)) return null;
+  return (
+    <div className="stack--tight">
+      <p>{t("panel.notifications.wish_question", { lang: inLang(t, lang) })}</p>
+      <div className="row">
+        <Button variant="primary" busy={busy} onClick={add}>
+          {t("panel.notifications.wish_add")}
+        </Button>
+        <Button onClick={() => address.set({ wish: null })}>{t("panel.notifications.wish_not")}</Button>
+      </div>
+    </div>
   );
 }
