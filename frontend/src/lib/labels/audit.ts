@@ -3,9 +3,12 @@ import type { Translate } from "../i18n";
 import { isLang } from "../paths";
 import { langName } from "./languages";
 
+/** The end of the key of a name. A key that ended in `_other` would be a plural form. */
+export const keyPart = (name: string): string => (name === "other" ? "of_another_kind" : name.replace(/[.-]/g, "_"));
+
 /** The message of a name in the log; a name without a message stays as it is. */
 function wordsOf(t: Translate, group: "did" | "type" | "field" | "value", name: string): string {
-  const key = `panel.audit.${group}_${name.replace(/[.-]/g, "_")}`;
+  const key = `panel.audit.${group}_${keyPart(name)}`;
   const words = t(key as LocaleKey);
   return words === key ? name : words;
 }

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { describe, it } from "node:test";
-import { valueWords } from "./changeWords";
+import { keyPart } from "../../../lib/labels/audit";
+import { isLang } from "../../../lib/paths";
+import { CODED, valueWords } from "./changeWords";
 
 const messages: Record<string, string> = {
   "panel.audit.field_unit_minor": "Preis",
@@ -30,4 +33,72 @@ describe("a value in the audit log", () => {
     assert.equal(german("title", "partly_paid"), "partly_paid");
     assert.equal(german("benefits", []), "–");
   });
+});
+
+interface Schema {
+  $ref?: string;
+  enum?: unknown[];
+  items?: Schema;
+  oneOf?: Schema[];
+  anyOf?: Schema[];
+  allOf?: Schema[];
+  properties?: Record<string, Schema>;
+}
+
+/** Enumerations whose values are in no line of the log. */
+const UNLOGGED = new Set([
+  "BlockWarningKind",
+  "CommentKind",
+  "ConsultEntryKind",
+  "DeviceKind",
+  "HealthState",
+  "MovedKind",
+  "NotificationKind",
+  "RowKind",
+  "ShortcutKind",
+  "WarningKind",
+]);
+
+/** Forms that the log holds field by field. */
+const LOGGED_FORMS = [
+  ["Card", "ContactText", "ContactAddress", "Hours", "HoursException", "Interval", "Accessibility", "Social"],
+  ["ServiceForm", "ServiceCard", "ServiceContact", "ServiceText", "CategoryRules"],
+  ["EnterpriseForm", "EnterpriseCard", "EnterpriseText", "RecordChange", "Creditor"],
+].flat();
+
+// the tests run in the folder of the frontend
+const readJson = (path: string) => JSON.parse(readFileSync(path, "utf8"));
+
+/** The codes that a field may hold. */
+function codes(schemas: Record<string, Schema>, schema: Schema): string[] {
+  const name = schema.$ref?.split("/").at(-1);
+  if (name) return UNLOGGED.has(name) ? [] : codes(schemas, schemas[name] ?? {});
+  const parts = [schema.items ?? {}, ...(schema.oneOf ?? []), ...(schema.anyOf ?? []), ...(schema.allOf ?? [])];
+  const own = (schema.enum ?? []).filter((code) => typeof code === "string");
+  return [...own, ...parts.flatMap((part) => (Object.keys(part).length > 0 ? codes(schemas, part) : []))];
+}
+
+describe("the words of the audit log", () => {
+  const schemas: Record<string, Schema> = readJson("src/generated/openapi.json").components.schemas;
+  const fields = Object.values(schemas).flatMap(({ properties = {} }) => Object.entries(properties));
+  const used = new Set(fields.filter(([name]) => CODED.test(name)).flatMap(([, schema]) => codes(schemas, schema)));
+
+  for (const lang of ["en", "uk", "de"]) {
+    it(`name every state, role and kind of the product (${lang})`, () => {
+      const words: Record<string, string> = readJson(`../locales/${lang}/panel.audit.json`);
+      const silent = [...used].filter((code) => !words[`value_${keyPart(code)}`]);
+      assert.ok(used.size > 100);
+      assert.deepEqual(silent, []);
+    });
+
+    it(`name every field of contacts, services, enterprises and records (${lang})`, () => {
+      const words: Record<string, string> = readJson(`../locales/${lang}/panel.audit.json`);
+      const names = LOGGED_FORMS.flatMap((form) => Object.keys(schemas[form]?.properties ?? {}));
+      assert.ok(names.length > 100);
+      assert.deepEqual(
+        names.filter((name) => name !== "version" && !isLang(name) && !words[`field_${name}`]),
+        [],
+      );
+    });
+  }
 });

@@ -9,8 +9,8 @@ import { isLang } from "../../../lib/paths";
 import { fullTime } from "../../../lib/portalTime";
 
 /** Fields whose texts are words of the program. */
-const CODED =
-  /^(state|role|trust|outcome|reason_code|priority|audience|targeting|vat|vat_mode|button|ink|kind|mode|licence)$/;
+export const CODED =
+  /^(state|role|trust|outcome|reason_code|priority|audience|targeting|vat|vat_mode|button|ink|kind|mode|licence|coverage|price_kind|provider_type|fee_state)$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
