@@ -8,16 +8,19 @@ use futures_util::future::BoxFuture;
 
 use crate::base::error::ApiError;
 
-/// What a query or a change answers, once it is awaited. Nothing begins before. One small future for each type of answer: all that
+/// Answer of a query or a change, which is carried out once it is awaited. One small future for each type of answer: all that
 /// waits is compiled once.
 #[must_use = "nothing is read or written before it is awaited"]
 pub struct DbAnswer<T> {
     done: BoxFuture<'static, Result<(), ApiError>>,
-    slot: Slot<T>,
+    slot: AnswerSlot<T>,
 }
 
 impl<T> DbAnswer<T> {
-    pub(super) fn new(done: impl Future<Output = Result<(), ApiError>> + Send + 'static, slot: Slot<T>) -> DbAnswer<T> {
+    pub(super) fn new(
+        done: impl Future<Output = Result<(), ApiError>> + Send + 'static,
+        slot: AnswerSlot<T>,
+    ) -> DbAnswer<T> {
         DbAnswer { done: Box::pin(done), slot }
     }
 }
@@ -36,11 +39,11 @@ impl<T> Future for DbAnswer<T> {
 /// The answer of a change that is queued or committed.
 pub struct QueuedAnswer<T> {
     finished: mpsc::Receiver<Result<(), ApiError>>,
-    slot: Slot<T>,
+    slot: AnswerSlot<T>,
 }
 
 impl<T> QueuedAnswer<T> {
-    pub(super) fn new(finished: mpsc::Receiver<Result<(), ApiError>>, slot: Slot<T>) -> QueuedAnswer<T> {
+    pub(super) fn new(finished: mpsc::Receiver<Result<(), ApiError>>, slot: AnswerSlot<T>) -> QueuedAnswer<T> {
         QueuedAnswer { finished, slot }
     }
 
@@ -52,21 +55,21 @@ impl<T> QueuedAnswer<T> {
 }
 
 /// A place for one answer: a lock, not a channel, which is more code for each type of answer.
-pub(super) struct Slot<T>(Arc<Mutex<Option<T>>>);
+pub(super) struct AnswerSlot<T>(Arc<Mutex<Option<T>>>);
 
-impl<T> Default for Slot<T> {
+impl<T> Default for AnswerSlot<T> {
     fn default() -> Self {
-        Slot(Arc::new(Mutex::new(None)))
+        AnswerSlot(Arc::new(Mutex::new(None)))
     }
 }
 
-impl<T> Clone for Slot<T> {
+impl<T> Clone for AnswerSlot<T> {
     fn clone(&self) -> Self {
-        Slot(self.0.clone())
+        AnswerSlot(self.0.clone())
     }
 }
 
-impl<T> Slot<T> {
+impl<T> AnswerSlot<T> {
     pub(super) fn put(&self, value: T) -> Result<(), ApiError> {
         self.0.lock().map_err(|_| ApiError::Unavailable)?.replace(value);
         Ok(())

@@ -9,7 +9,7 @@ use rusqlite::{Connection, OpenFlags};
 use tokio::sync::{Semaphore, oneshot};
 use tokio::time::timeout;
 
-use super::answer::{DbAnswer, QueuedAnswer, Slot};
+use super::answer::{AnswerSlot, DbAnswer, QueuedAnswer};
 use super::connection::{open_writer, prepare};
 use super::figures::DbFigures;
 use super::migrate;
@@ -157,7 +157,7 @@ impl Db {
         &self,
         query: impl FnOnce(&Connection) -> Result<T, ApiError> + Send + 'static,
     ) -> DbAnswer<T> {
-        let slot = Slot::default();
+        let slot = AnswerSlot::default();
         let put = slot.clone();
         let query: Box<Query> = Box::new(move |connection| put.put(query(connection)?));
         DbAnswer::new(self.clone().read_boxed(query), slot)
@@ -208,7 +208,7 @@ impl Db {
         &self,
         change: impl FnOnce(&mut Write) -> Result<T, ApiError> + Send + 'static,
     ) -> DbAnswer<T> {
-        let slot = Slot::default();
+        let slot = AnswerSlot::default();
         let put = slot.clone();
         let change: Box<Change> = Box::new(move |write| put.put(change(write)?));
         DbAnswer::new(self.clone().write_boxed(change), slot)
@@ -244,7 +244,7 @@ impl Db {
         change: impl FnOnce(&mut Write) -> Result<T, ApiError> + Send + 'static,
         alone: bool,
     ) -> Result<QueuedAnswer<T>, ApiError> {
-        let slot = Slot::default();
+        let slot = AnswerSlot::default();
         let put = slot.clone();
         let (finish, finished) = mpsc::sync_channel(1);
         self.send(QueuedChange {

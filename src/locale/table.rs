@@ -39,7 +39,7 @@ use crate::base::lang::Lang;
 #[include = "*/search.json"]
 #[include = "*/service_messages.json"]
 #[include = "*/services.json"]
-pub(super) struct Files;
+pub(super) struct LocaleFiles;
 
 pub(super) type Table = HashMap<String, Box<str>>;
 
@@ -68,8 +68,8 @@ pub(super) fn table(lang: Lang) -> &'static Table {
 fn read(lang: Lang) -> Table {
     let mut table = Table::new();
     let folder = format!("{lang}/");
-    for name in Files::iter().filter(|name| name.starts_with(&folder) && name.ends_with(".json")) {
-        let Some(file) = Files::get(&name) else { continue };
+    for name in LocaleFiles::iter().filter(|name| name.starts_with(&folder) && name.ends_with(".json")) {
+        let Some(file) = LocaleFiles::get(&name) else { continue };
         let namespace = name[folder.len()..].trim_end_matches(".json");
         add(&mut table, namespace, &file.data);
     }

@@ -3,7 +3,7 @@
 use super::{TreeTable, lookup};
 use crate::base::error::ApiError;
 use crate::redirects::Destination;
-use crate::web::page::{PageAnswer, PageError};
+use crate::web::page::{PageError, PageFuture};
 use crate::web::{PageReply, WebPageRequest};
 
 /// Answers with `answer`; a 404 or 410 becomes a redirect where the object that stood at `path` before has another address
@@ -12,7 +12,7 @@ pub async fn or_moved(
     call: WebPageRequest,
     tree: &'static TreeTable,
     path: String,
-    answer: PageAnswer,
+    answer: PageFuture,
 ) -> Result<PageReply, PageError> {
     let error = match answer.await {
         Err(error) if matches!(error.status(), 404 | 410) => error,

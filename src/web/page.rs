@@ -29,12 +29,13 @@ mod error_page;
 mod layout_cache;
 mod preview;
 mod query_names;
+mod read_page;
 mod render;
 mod state;
 mod uncached;
 
 use browser_rendered::browser_path;
-use render::{PageQuery, ReadPage};
+use read_page::{PageReader, ReadPage};
 
 pub use error_page::{MODE_TAG, error_page};
 pub use layout_cache::LayoutCache;
@@ -183,7 +184,7 @@ impl WebPageRequest {
         self,
         page: &'static str,
         query: impl Fn(&PageDb) -> Result<(T, Vec<String>), ApiError> + Send + Sync + 'static,
-    ) -> PageAnswer {
+    ) -> PageFuture {
         let read = move |db: &PageDb| {
             let (data, tags) = query(db)?;
             ReadPage::of(&data, tags)
@@ -191,7 +192,7 @@ impl WebPageRequest {
         Box::pin(self.respond_read(page, Arc::new(read)))
     }
 
-    async fn respond_read(mut self, page: &'static str, query: Arc<PageQuery>) -> Result<PageReply, PageError> {
+    async fn respond_read(mut self, page: &'static str, query: Arc<PageReader>) -> Result<PageReply, PageError> {
         let is_private = !self.app.config.access.anonymous;
         self.locked_out = is_private && !self.may_access().await?;
         if self.locked_out && !PUBLIC_PAGES.contains(&page) {
@@ -303,7 +304,7 @@ impl WebPageRequest {
 }
 
 /// The response to the request of a page, once it is awaited.
-pub type PageAnswer = BoxFuture<'static, Result<PageReply, PageError>>;
+pub type PageFuture = BoxFuture<'static, Result<PageReply, PageError>>;
 
 /// Error of a page; the catcher renders it.
 pub struct PageError(Arc<ApiError>);

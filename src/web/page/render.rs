@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use super::WebPageRequest;
 use super::browser_rendered::browser_path;
+use super::read_page::PageReader;
 use super::state::LAYOUT_TAG;
-use super::{PageData, PageDb, WebPageRequest};
-use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::rendering::{Document, Envelope, SharedImage, document};
@@ -20,34 +20,8 @@ pub(super) fn is_unrendered(document: &[u8]) -> bool {
 /// The root of a document that was not rendered.
 const EMPTY_ROOT: &str = "<div id=\"app\"></div>";
 
-/// What was read for a page: from here on all pages are of one type, and all that follows is compiled once.
-pub(super) struct ReadPage {
-    head: Head,
-    pub(super) status: u16,
-    expires_at: Option<Ts>,
-    bypass_cookie: Option<&'static str>,
-    pub(super) json: String,
-    tags: Vec<String>,
-}
-
-/// Reads a page.
-pub(super) type PageQuery = dyn Fn(&PageDb) -> Result<ReadPage, ApiError> + Send + Sync;
-
-impl ReadPage {
-    pub(super) fn of<T: PageData>(data: &T, tags: Vec<String>) -> Result<ReadPage, ApiError> {
-        Ok(ReadPage {
-            head: data.head().clone(),
-            status: data.status(),
-            expires_at: data.expires_at(),
-            bypass_cookie: data.bypass_cookie(),
-            json: serde_json::to_string(data)?,
-            tags,
-        })
-    }
-}
-
 impl WebPageRequest {
-    pub(super) async fn render(&self, page: &'static str, query: Arc<PageQuery>) -> Result<CachedPage, ApiError> {
+    pub(super) async fn render(&self, page: &'static str, query: Arc<PageReader>) -> Result<CachedPage, ApiError> {
         let epoch = self.pages.cache.epoch();
         let (pages, locked_out) = (self.pages.clone(), self.locked_out);
         let read = self.query(move |db| Ok((query(db)?, pages.layout_for(db, epoch, locked_out)?)));

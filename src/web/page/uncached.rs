@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::render::{PageQuery, ReadPage};
-use super::{PUBLIC_PAGES, PageAnswer, PageData, PageDb, PageError, PageReply, WebPageRequest};
+use super::read_page::{PageReader, ReadPage};
+use super::{PUBLIC_PAGES, PageData, PageDb, PageError, PageFuture, PageReply, WebPageRequest};
 use crate::base::error::ApiError;
 
 impl WebPageRequest {
@@ -13,7 +13,7 @@ impl WebPageRequest {
         self,
         page: &'static str,
         query: impl Fn(&PageDb) -> Result<T, ApiError> + Send + Sync + 'static,
-    ) -> PageAnswer {
+    ) -> PageFuture {
         let read = move |db: &PageDb| ReadPage::of(&query(db)?, Vec::new());
         Box::pin(self.respond_read_uncached(page, Arc::new(read)))
     }
@@ -21,7 +21,7 @@ impl WebPageRequest {
     async fn respond_read_uncached(
         mut self,
         page: &'static str,
-        query: Arc<PageQuery>,
+        query: Arc<PageReader>,
     ) -> Result<PageReply, PageError> {
         self.locked_out = !self.app.config.access.anonymous && !self.may_access().await?;
         if self.locked_out && !PUBLIC_PAGES.contains(&page) {
