@@ -35,6 +35,7 @@ use crate::base::lang::Lang;
 #[include = "*/panel.cases.json"]
 #[include = "*/panel.consult_requests.json"]
 #[include = "*/panel.statistics.json"]
+#[include = "*/panel.system.json"]
 #[include = "*/reports.json"]
 #[include = "*/search.json"]
 #[include = "*/service_messages.json"]

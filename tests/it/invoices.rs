@@ -221,7 +221,7 @@ fn a_payment_that_is_too_high_names_the_open_amount_in_the_readers_language() {
         [
             "More than the outstanding amount: CHF 1,810.50",
             "Більше, ніж лишилося сплатити: 1 810,50 CHF",
-            "Mehr als der offene Betrag: 1.810,50 CHF",
+            "Mehr als der offene Betrag: 1 810,50 CHF",
         ]
     );
     assert_eq!(fault("de")["params"]["amount"], json!({ "minor": 181_050, "currency": "CHF" }));

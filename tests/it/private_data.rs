@@ -10,7 +10,6 @@ use serde_json::{Value, json};
 use tracing::level_filters::LevelFilter;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::{Layer as _, SubscriberExt as _};
-use tracing_subscriber::util::SubscriberInitExt as _;
 
 use crate::access::endpoints;
 use crate::account_deletion::unpacked;
@@ -59,7 +58,8 @@ impl io::Write for Log {
 fn keep_log() {
     let filter = Targets::new().with_target("litfass", LevelFilter::TRACE).with_default(LevelFilter::WARN);
     let lines = tracing_subscriber::fmt::layer().with_ansi(false).with_writer(|| Log).with_filter(filter);
-    tracing_subscriber::registry().with(lines).try_init().expect("no other test keeps the log");
+    let log = tracing_subscriber::registry().with(lines);
+    tracing::subscriber::set_global_default(log).expect("no other test keeps the log");
 }
 
 /// Sends a private file whose content is `mark`.
