@@ -130,7 +130,7 @@ describe("the notification menu", () => {
     await page.locator(".line-list", { hasText: title }).waitFor();
     assert.equal(await waits(), 1);
     assert.equal(await page.getByRole("button", { name: "Tell me", exact: true }).count(), 0);
-    assert.ok(!page.url().includes("wish="), page.url());
+    await page.waitForURL((url) => !url.search.includes("wish="));
     assert.deepEqual(consoleErrors, []);
     await page.context().close();
   });
