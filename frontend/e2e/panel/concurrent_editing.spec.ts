@@ -35,6 +35,8 @@ async function clash(title: string): Promise<Clash> {
   const path = `/en/panel/content-author/article?article=${id}`;
   const first = (await openSession(browser, world, admin, path)).page;
   const second = (await openSession(browser, world, manager, path)).page;
+  // a page that is read after the first has saved holds the new version, and nothing clashes
+  await Promise.all([first, second].map((page) => page.waitForSelector("#en-body")));
   // each field is saved when it is left: the second is told only when everything is written
   let written = () => {};
   const everything = new Promise<void>((done) => {
