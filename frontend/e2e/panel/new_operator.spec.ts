@@ -30,7 +30,6 @@ before(async () => {
 });
 
 after(async () => {
-  await owner?.screenshot({ path: "/tmp/owner.png" });
   await browser?.close();
   await world?.stop();
 });
