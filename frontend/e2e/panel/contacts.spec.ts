@@ -295,7 +295,7 @@ describe("contacts in the panel", () => {
   it("is confirmed today, asked by mail, and the link in the letter confirms", async () => {
     const desk = await openSession(browser, world, manager, `${PATH}&q=${mark}`);
     const row = desk.page.getByRole("row", { name: new RegExp(NAMES.English) });
-    await row.getByRole("button", { name: "Confirmed today" }).click();
+    await row.getByRole("button", { name: "Confirm now" }).click();
     await desk.page.getByText(`“${NAMES.English}” was confirmed today.`).waitFor();
     await row.getByLabel(`Choose ${NAMES.English}`).check();
     await desk.page.getByRole("button", { name: /^Ask for confirmation by e-mail/ }).click();

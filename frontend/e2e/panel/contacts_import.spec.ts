@@ -87,11 +87,11 @@ describe("changes of contacts from outside", () => {
     const desk = await openSession(browser, world, manager, PATH);
     await open(desk.page, `Pilot station ${mark}`);
     await press(desk.page, "Publish");
-    await press(desk.page, "Permanently closed");
+    await press(desk.page, "Mark as closed");
     await dialog(desk.page)
       .getByText(/For a year, readers will be told/)
       .waitFor();
-    await press(desk.page, "Permanently closed");
+    await press(desk.page, "Mark as closed");
     await dialog(desk.page).getByText("Closed", { exact: true }).first().waitFor();
     assert.match(await read(`/en${contactPath.replace(`harbour-office-${mark}`, `pilot-${mark}`)}`), /closed/i);
     await leave(desk);

@@ -43,7 +43,7 @@ describe("the list of contacts", () => {
     await assertAccessible(desk.page);
 
     for (const name of late)
-      await desk.page.getByRole("row", { name }).getByRole("button", { name: "Confirmed today" }).click();
+      await desk.page.getByRole("row", { name }).getByRole("button", { name: "Confirm now" }).click();
     await desk.page.getByText("Nothing found").waitFor();
     await assertCount(rows, 0);
     await leave(desk);
