@@ -21,6 +21,7 @@ export function MergeDialog<N extends TreeNode<N>>({ kind, node, tree, onDone, o
     toast({ level: "ok", text: t("panel.tree.merged", { name, target: nodeName(chosen, lang) }) });
     onDone();
   };
+  const into = chosen ? nodeName(chosen, lang) : "…";
   return (
     <Confirm
       bad
@@ -43,10 +44,10 @@ export function MergeDialog<N extends TreeNode<N>>({ kind, node, tree, onDone, o
           {t(`${words}.merge_text`, {
             count: countOf(node),
             name,
-            target: chosen ? nodeName(chosen, lang) : "…",
+            target: into,
           })}{" "}
           {node.children.length > 0 && t(`${words}.merge_subs`, { count: node.children.length })}{" "}
-          {chosen && t(`${words}.merge_after`, { count: countOf(chosen) + countOf(node) })}
+          {chosen && t(`${words}.merge_after`, { count: countOf(chosen) + countOf(node), target: into })}
         </span>
       </p>
     </Confirm>
