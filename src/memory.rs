@@ -10,11 +10,19 @@ const PURGE_DELAY: libmimalloc_sys::mi_option_t = 15;
 /// connections 249 MB in place of 154.
 const PURGE_DELAY_MS: c_long = 10;
 
-/// Has freed memory returned to the system soon after.
-pub fn purge_soon() {
+/// Has freed memory returned to the system soon after, and C libraries share one heap. Call it before threads start.
+///
+/// By default the C library gives each thread that allocates a heap of its own (mallopt(3), `M_ARENA_MAX`), of which each keeps
+/// what SQLite freed: 17 MB more under 200 connections.
+pub fn keep_little() {
     // SAFETY: the option takes any number and may be set at any time.
     unsafe {
         libmimalloc_sys::mi_option_set(PURGE_DELAY, PURGE_DELAY_MS);
+    }
+    #[cfg(target_env = "gnu")]
+    // SAFETY: mallopt takes no pointers and may be called at any time.
+    unsafe {
+        libc::mallopt(libc::M_ARENA_MAX, 1);
     }
 }
 

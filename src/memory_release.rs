@@ -6,6 +6,7 @@ use std::time::Duration;
 use crate::app::App;
 use crate::memory;
 use crate::web::RequestFigures;
+use crate::web::compression::release_tables;
 use crate::web::page::Pages;
 
 /// Time between two looks at the number of requests, to give memory back in quiet times.
@@ -14,7 +15,7 @@ const LOOK_EVERY: Duration = Duration::from_secs(30);
 /// Requests between two looks from which on a server is busy: more than two a second.
 const BUSY_REQUESTS: u64 = 60;
 
-/// Gives back the page caches of the database, freed memory and the pages of the program's file.
+/// Gives back the page caches of the database, tables of the compression, freed memory and the pages of the program's file.
 pub async fn release_memory(app: &App) {
     let db = app.db.clone();
     let released = tokio::task::spawn_blocking(move || {
@@ -23,6 +24,7 @@ pub async fn release_memory(app: &App) {
         {
             tracing::warn!(%error, "the database did not give its memory back");
         }
+        release_tables();
         memory::trim_heap();
         memory::drop_startup_pages();
     });

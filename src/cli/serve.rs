@@ -60,7 +60,7 @@ impl Serve {
         if let Some(kept) = completed {
             tracing::warn!(kept = %kept.display(), "a backup took the place of the data; the data from before was kept");
         }
-        memory::purge_soon();
+        memory::keep_little();
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .enable_all()
             .worker_threads(config.server.threads())

@@ -21,6 +21,6 @@ pub struct Database {
 
 impl Default for Database {
     fn default() -> Self {
-        Self { readers: 4, cache_mb: 4, slow_query_ms: 200 }
+        Self { readers: 3, cache_mb: 2, slow_query_ms: 200 }
     }
 }

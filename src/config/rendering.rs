@@ -30,6 +30,6 @@ pub struct Rendering {
 
 impl Default for Rendering {
     fn default() -> Self {
-        Self { threads: 2, queue: 64, timeout_ms: 500, wait_ms: 5000, memory_mb: 64, cache_mb: 64 }
+        Self { threads: 2, queue: 64, timeout_ms: 500, wait_ms: 5000, memory_mb: 64, cache_mb: 32 }
     }
 }

@@ -3,9 +3,15 @@
 use std::num::NonZero;
 use std::sync::{Arc, LazyLock};
 
+use brotli::enc::BrotliCompressCustomAlloc;
 use tokio::sync::Semaphore;
 
+use super::brotli_tables::KeptTables;
+pub use super::brotli_tables::release_tables;
 use crate::base::error::ApiError;
+
+/// Bytes that Brotli reads and writes at a time.
+const PIECE_BYTES: usize = 4096;
 
 /// One permit for each processor: Brotli's tables take megabytes on every thread that compresses, and more threads than processors
 /// compress no faster.
@@ -93,7 +99,8 @@ fn brotli_at(quality: i32, bytes: &[u8]) -> Vec<u8> {
     let mut packed = Vec::with_capacity(bytes.len() / 3);
     let parameters =
         brotli::enc::BrotliEncoderParams { quality, lgwin: 18, size_hint: bytes.len(), ..Default::default() };
-    match brotli::BrotliCompress(&mut &bytes[..], &mut packed, &parameters) {
+    let (mut read, mut written) = ([0; PIECE_BYTES], [0; PIECE_BYTES]);
+    match BrotliCompressCustomAlloc(&mut &bytes[..], &mut packed, &mut read, &mut written, &parameters, KeptTables) {
         Ok(_) => packed,
         Err(_) => unreachable!("writing to memory"),
     }

@@ -2,6 +2,7 @@
 //! cached pages, embedded files.
 
 pub mod body;
+mod brotli_tables;
 pub mod browser;
 pub mod cache;
 pub mod catcher;
