@@ -10,6 +10,7 @@ import { configureApi } from "./lib/api";
 import { reloadOnce, watchDeployment } from "./lib/deployment";
 import { createTranslation, type Translation } from "./lib/i18n";
 import { followLinks } from "./lib/links";
+import { followDisplay } from "./lib/display";
 import { watchNetwork } from "./lib/online";
 import { startNavigation } from "./lib/navigation";
 import { splitLang } from "./lib/paths";
@@ -69,6 +70,7 @@ async function start(): Promise<void> {
   void refreshUser();
   followLinks();
   followShares();
+  followDisplay();
   startPrefetching(() => loadSoon(first.page, first.lang));
   watchNetwork();
   watchDeployment(first.layout.build);

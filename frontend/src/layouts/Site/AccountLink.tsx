@@ -2,17 +2,29 @@ import { useEffect, useRef } from "react";
 import { useT } from "../../lib/i18n";
 import { logout } from "../../lib/account";
 import { useLayout } from "../../lib/page-context";
-import { isStaff, user } from "../../lib/session";
+import { isStaff, user, type User } from "../../lib/session";
 import { useSignal } from "../../lib/signal";
 import { A } from "../../ui/site/A";
 import { Icon } from "../../ui/Icon";
 import { NotificationSlot } from "./NotificationSlot";
 
-/** Sign in; for those who are: the panel, if they have one, and sign out. */
+/** Sign in; for those who are: their menu. */
 export function AccountLink() {
   const t = useT();
-  const layout = useLayout();
   const person = useSignal(user);
+  return person.status ? (
+    <AccountMenu person={person} />
+  ) : (
+    <A className="icon-button" href="/auth/login" aria-label={t("layout.sign_in")}>
+      <Icon name="person" />
+    </A>
+  );
+}
+
+/** The own account, the panel for those who have one, and sign out. */
+function AccountMenu({ person }: { person: User }) {
+  const t = useT();
+  const layout = useLayout();
   const menu = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
@@ -29,13 +41,6 @@ export function AccountLink() {
     };
   }, []);
 
-  if (!person.status) {
-    return (
-      <A className="icon-button" href="/auth/login" aria-label={t("layout.sign_in")}>
-        <Icon name="person" />
-      </A>
-    );
-  }
   const hasPanel = isStaff(layout.guard, person);
   return (
     <>

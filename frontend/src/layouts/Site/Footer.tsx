@@ -8,27 +8,31 @@ import { Logo } from "../../ui/site/Logo";
 import { DisplayChoice } from "./DisplayChoice";
 
 export function Footer({ flush }: { flush: boolean }) {
-  const t = useT();
   const { data } = useEnvelope();
   return (
     <footer className={flush ? "footer footer--flush" : "footer"}>
-      <div className="container">
-        <div className="footer__grid">
-          <StaticPart className="flat">
-            {() => <SharedPart name="foot: places">{() => <Places />}</SharedPart>}
-          </StaticPart>
-          <div className="footer__wide footer__choices">
-            <SharedPart name="foot: choices">{() => <Choices />}</SharedPart>
-            {data.head.feed && (
-              <p className="footer__feed">
-                <a href={data.head.feed}>{t("layout.feed")}</a>
-              </p>
-            )}
-          </div>
-        </div>
-        <SharedPart name="foot: base">{() => <Base />}</SharedPart>
-      </div>
+      <StaticPart className="container">{() => <Parts feed={data.head.feed} />}</StaticPart>
     </footer>
+  );
+}
+
+function Parts({ feed }: { feed: string | null }) {
+  const t = useT();
+  return (
+    <>
+      <div className="footer__grid">
+        <SharedPart name="foot: places">{() => <Places />}</SharedPart>
+        <div className="footer__wide footer__choices">
+          <SharedPart name="foot: choices">{() => <Choices />}</SharedPart>
+          {feed && (
+            <p className="footer__feed">
+              <a href={feed}>{t("layout.feed")}</a>
+            </p>
+          )}
+        </div>
+      </div>
+      <SharedPart name="foot: base">{() => <Base />}</SharedPart>
+    </>
   );
 }
 

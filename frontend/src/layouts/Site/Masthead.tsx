@@ -31,29 +31,39 @@ export function Masthead() {
   return (
     <header>
       <div className="utility-bar">
-        <div className="container">
-          <SharedPart name="today">
-            {() => (
-              <span className="muted">
-                {layout.edition && <span className="only-desktop">{layout.edition} · </span>}
-                <time dateTime={layout.today}>{formatLongDate(lang, layout.today)}</time>
-              </span>
-            )}
-          </SharedPart>
-          <LanguageSwitch />
-        </div>
+        <StaticPart className="container">
+          {() => (
+            <>
+              <SharedPart name="today">
+                {() => (
+                  <span className="muted">
+                    {layout.edition && <span className="only-desktop">{layout.edition} · </span>}
+                    <time dateTime={layout.today}>{formatLongDate(lang, layout.today)}</time>
+                  </span>
+                )}
+              </SharedPart>
+              <LanguageSwitch />
+            </>
+          )}
+        </StaticPart>
       </div>
       <SharedPart name={`menu ${atWide ?? ""} ${atNarrow ?? ""}`}>
         {() => (
           <>
             <div className="masthead">
               <div className="container">
-                <A className="logo" href="/" aria-label={t("layout.logo", { name: layout.name })}>
-                  <Logo brand={layout.brand} name={layout.name} />
-                </A>
-                <nav className="main-menu" aria-label={t("layout.main_menu")}>
-                  <StaticPart className="flat">{() => <Entries entries={wide} current={atWide} />}</StaticPart>
-                </nav>
+                <StaticPart className="flat">
+                  {() => (
+                    <>
+                      <A className="logo" href="/" aria-label={t("layout.logo", { name: layout.name })}>
+                        <Logo brand={layout.brand} name={layout.name} />
+                      </A>
+                      <nav className="main-menu" aria-label={t("layout.main_menu")}>
+                        <Entries entries={wide} current={atWide} />
+                      </nav>
+                    </>
+                  )}
+                </StaticPart>
                 <div className="masthead__actions">
                   <A className="icon-button" href="/search" aria-label={t("layout.search")}>
                     <Icon name="search" />
