@@ -1,5 +1,6 @@
 // The browser's modules: one file with what every public page needs, files for parts that are loaded later, messages.
 import { build } from "esbuild";
+import { readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { LANGS, messagesPlugin } from "./messages.mjs";
 import { react } from "./react.mjs";
@@ -50,7 +51,19 @@ export async function buildBrowser({ outdir, panelStyle, proofWorker, minify, is
   };
   const sharedCore = await sharedCorePlugin(options, entry);
   const { metafile } = await build({ ...options, plugins: [...options.plugins, sharedCore] });
+  if (minify) compileAtOnce(metafile.outputs);
   return metafile.outputs;
+}
+
+/**
+ * Asks the browser to compile all functions of the first files while it loads them, in the background ("explicit compile hints").
+ * Otherwise the main thread compiles each at its first call, which is half of the time that hydration takes.
+ */
+function compileAtOnce(outputs) {
+  for (const path of withImports(outputs, firstFiles(outputs).core)) {
+    const file = join(frontend, path);
+    writeFileSync(file, `//# allFunctionsCalledOnLoad\n${readFileSync(file, "utf8")}`);
+  }
 }
 
 /** The output that contains an input. */
