@@ -8,6 +8,9 @@ use super::lang::Lang;
 /// Space that does not break, between an amount and its currency (and between thousands in Ukrainian).
 const NO_BREAK_SPACE: &str = "\u{a0}";
 
+/// The minus sign, in place of a hyphen, as all three languages write it.
+const MINUS: &str = "\u{2212}";
+
 /// A currency that prices may be in, by its ISO 4217 code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "UPPERCASE")]
@@ -104,7 +107,7 @@ impl Money {
         let digits = self.currency.digits() as usize;
         let rest = if decimals { format!("{point}{rest:0digits$}") } else { String::new() };
         let number = grouped(whole, group) + &rest;
-        let (sign, code) = (if self.minor < 0 { "-" } else { "" }, self.currency.code());
+        let (sign, code) = (if self.minor < 0 { MINUS } else { "" }, self.currency.code());
         match lang {
             Lang::En => format!("{sign}{code}{NO_BREAK_SPACE}{number}"),
             Lang::Uk | Lang::De => format!("{sign}{number}{NO_BREAK_SPACE}{code}"),
@@ -136,10 +139,10 @@ mod tests {
 
         let written = Lang::ALL.map(|lang| price.format(lang));
         assert_eq!(written, ["CHF\u{a0}1,234.50", "1\u{a0}234,50\u{a0}CHF", "1\u{a0}234,50\u{a0}CHF"]);
-        assert_eq!(debt.format(Lang::En), "-CHF\u{a0}1,234,567.05");
-        assert_eq!(debt.format(Lang::De), "-1\u{a0}234\u{a0}567,05\u{a0}CHF");
+        assert_eq!(debt.format(Lang::En), "\u{2212}CHF\u{a0}1,234,567.05");
+        assert_eq!(debt.format(Lang::De), "\u{2212}1\u{a0}234\u{a0}567,05\u{a0}CHF");
         assert_eq!(Money::new(5, Currency::Eur).format(Lang::Uk), "0,05\u{a0}EUR");
-        assert!(Money::new(i64::MIN, Currency::Eur).format(Lang::En).starts_with("-EUR"));
+        assert!(Money::new(i64::MIN, Currency::Eur).format(Lang::En).starts_with("\u{2212}EUR"));
     }
 
     #[test]

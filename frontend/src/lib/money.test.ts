@@ -17,7 +17,8 @@ describe("amounts", () => {
     const price = { minor: 123_450, currency: "CHF" } as const;
     assert.equal(moneyText("en", price), "CHF\u00a01,234.50");
     assert.equal(moneyText("uk", price), "1\u00a0234,50\u00a0CHF");
-    assert.equal(moneyText("de", { minor: -123_456_705, currency: "EUR" }), "-1\u00a0234\u00a0567,05\u00a0EUR");
+    assert.equal(moneyText("de", { minor: -123_456_705, currency: "EUR" }), "\u22121\u00a0234\u00a0567,05\u00a0EUR");
+    assert.equal(moneyText("en", { minor: -705, currency: "EUR" }), "\u2212EUR\u00a07.05");
   });
 
   it("have no decimals as the price of an offer, unless there are some", () => {

@@ -16,7 +16,7 @@ export function moneyText(lang: Lang, { minor, currency }: { minor: number; curr
   const [whole = "", rest = ""] = (Math.abs(minor) / 100).toFixed(2).split(".");
   const group = lang === "en" ? "," : "\u00a0";
   const number = whole.replace(/\B(?=(\d{3})+$)/g, group) + (lang === "en" ? "." : ",") + rest;
-  const sign = minor < 0 ? "-" : "";
+  const sign = minor < 0 ? "\u2212" : "";
   return lang === "en" ? `${sign}${currency}\u00a0${number}` : `${sign}${number}\u00a0${currency}`;
 }
 
