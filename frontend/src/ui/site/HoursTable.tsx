@@ -34,6 +34,13 @@ function names(lang: Lang, days: number[]): string {
   return `${formatWeekday(lang, first)}${days.length === 2 ? ", " : " – "}${formatWeekday(lang, last)}`;
 }
 
+/** A day or a span of days; the month is named once: "24–26 December 2026", "31 December – 2 January 2027". */
+function daysText(lang: Lang, from: string, to: string): string {
+  if (from === to) return formatDate(lang, from);
+  if (from.slice(0, 7) !== to.slice(0, 7)) return `${formatDay(lang, from)} – ${formatDate(lang, to)}`;
+  return `${Number(from.slice(8, 10))}${lang === "de" ? "." : ""}–${formatDate(lang, to)}`;
+}
+
 /** The week with today highlighted, and the days on which other hours hold. */
 export function HoursTable({ hours }: { hours: Hours }) {
   const t = useT();
@@ -70,10 +77,8 @@ export function HoursTable({ hours }: { hours: Hours }) {
             {hours.notices.slice(0, 8).map((notice) => (
               <li key={notice.from}>
                 <span>
-                  {notice.from === notice.to
-                    ? formatDate(lang, notice.from)
-                    : `${formatDay(lang, notice.from)} – ${formatDate(lang, notice.to)}`}
-                  {notice.note && <span className="muted"> · {notice.note}</span>}
+                  {daysText(lang, notice.from, notice.to)}
+                  {notice.note && <span className="muted hours__note">{notice.note}</span>}
                 </span>
                 <span className="numeric">{spans(notice.intervals, closed)}</span>
               </li>
