@@ -272,6 +272,18 @@ describe("the reader's choices", () => {
     assert.equal(await root.getAttribute("data-theme"), "dark");
     assert.equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), "rgb(16, 23, 20)");
     assert.equal(await root.getAttribute("data-text"), "large");
+    const pressed = () => page.locator(".display [aria-pressed=true]").allTextContents();
+    await settled(page);
+    assert.deepEqual(await pressed(), ["Dark", "Large"]);
+    // after the first move the buttons are components
+    await page.getByRole("contentinfo").getByRole("link", { name: "Categories" }).click();
+    await page.waitForURL(/\/en\/categories/);
+    assert.deepEqual(await pressed(), ["Dark", "Large"]);
+    await page.getByRole("button", { name: "Light" }).click();
+    await page.getByRole("button", { name: "Normal" }).click();
+    assert.deepEqual(await pressed(), ["Light", "Normal"]);
+    assert.equal(await root.getAttribute("data-theme"), "light");
+    assert.equal(await root.getAttribute("data-text"), null);
     await page.context().close();
   });
 });
