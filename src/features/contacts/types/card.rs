@@ -136,9 +136,11 @@ impl ContactAddress {
         format!("{} {}", self.street, self.house_no).trim().to_owned()
     }
 
-    /// Names of region and country; empty without both.
+    /// Names of region and country; empty without both. A region that is named as its town (Berlin) is left out: it stands in
+    /// the line before.
     pub fn region_line(&self, lang: Lang) -> String {
-        let names = [self.region.map(|region| region.name(lang)), self.country.map(|country| country.name(lang))];
+        let region = self.region.map(|region| region.name(lang)).filter(|name| *name != self.town_in(lang));
+        let names = [region, self.country.map(|country| country.name(lang))];
         names.into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 
@@ -254,5 +256,23 @@ impl Card {
     /// The town it is listed under.
     pub fn town(&self) -> Option<&ContactAddress> {
         self.addresses.iter().find(|address| !address.town.is_empty())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_region_named_as_its_town_stands_in_an_address_once() {
+        let address = |town: &str, region: &str| ContactAddress {
+            town: town.to_owned(),
+            region: Region::parse(region),
+            country: Country::parse("DE"),
+            ..ContactAddress::default()
+        };
+
+        assert_eq!(address("Berlin", "DE-BE").region_line(Lang::En), "Germany");
+        assert_eq!(address("Potsdam", "DE-BB").region_line(Lang::De), "Brandenburg, Deutschland");
     }
 }
