@@ -5,5 +5,5 @@ mod store;
 mod types;
 
 pub use difference::difference;
-pub use store::{record, sweep};
+pub use store::{record, replaced_by_latest, sweep};
 pub use types::Actor;

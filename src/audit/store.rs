@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use rusqlite::named_params;
+use rusqlite::{Connection, OptionalExtension, named_params};
 use serde_json::Value;
 
 use super::types::Actor;
@@ -42,6 +42,23 @@ pub fn record(
         ":after": after.map(Value::to_string),
     })?;
     Ok(())
+}
+
+/// The values that the newest change of an object replaced, if it is `action` by this actor, a person.
+pub fn replaced_by_latest(
+    db: &Connection,
+    actor: &Actor,
+    action: &str,
+    (kind, id): (&str, &str),
+) -> Result<Option<Value>, ApiError> {
+    let sql = "select before from (
+           select action, user_key, before from audit
+           where object_type = :kind and object_id = :id order by at desc, key desc limit 1
+         ) where action = :action and user_key = :user_key";
+    let parameters = named_params! { ":kind": kind, ":id": id, ":action": action, ":user_key": actor.user_key() };
+    let before: Option<Option<String>> =
+        db.prepare_cached(sql)?.query_row(parameters, |row| row.get("before")).optional()?;
+    Ok(before.flatten().map(|values| serde_json::from_str(&values)).transpose()?)
 }
 
 /// Removes entries older than `months` months of thirty days.

@@ -812,6 +812,8 @@ import type {
   TakeCaseResponses,
   TrustAdData,
   TrustAdResponses,
+  UndoContactConfirmationData,
+  UndoContactConfirmationResponses,
   UndoContactImportData,
   UndoContactImportResponses,
   UndoDecisionData,
@@ -1161,6 +1163,7 @@ export interface Operations {
   "DELETE /panel/contacts/{id}": [RemoveContactData, RemoveContactResponses];
   "POST /panel/contacts/{id}/confirm": [ConfirmContactData, ConfirmContactResponses];
   "POST /panel/contacts/{id}/state": [SetContactStateData, SetContactStateResponses];
+  "POST /panel/contacts/{id}/undo-confirmation": [UndoContactConfirmationData, UndoContactConfirmationResponses];
   "GET /panel/enterprises": [ListEnterprisesData, ListEnterprisesResponses];
   "GET /panel/enterprises.csv": [ExportEnterprisesData, ExportEnterprisesResponses];
   "GET /panel/enterprises/counts": [CountEnterprisesData, CountEnterprisesResponses];

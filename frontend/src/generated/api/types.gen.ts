@@ -35538,6 +35538,74 @@ export type SetContactStateResponses = {
 
 export type SetContactStateResponse = SetContactStateResponses[keyof SetContactStateResponses];
 
+export type UndoContactConfirmationData = {
+    body: ContactVersion;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/contacts/{id}/undo-confirmation';
+};
+
+export type UndoContactConfirmationErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type UndoContactConfirmationError = UndoContactConfirmationErrors[keyof UndoContactConfirmationErrors];
+
+export type UndoContactConfirmationResponses = {
+    200: ContactForm;
+};
+
+export type UndoContactConfirmationResponse = UndoContactConfirmationResponses[keyof UndoContactConfirmationResponses];
+
 export type ListEnterprisesData = {
     body?: never;
     path?: never;

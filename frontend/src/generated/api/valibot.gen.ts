@@ -9484,6 +9484,12 @@ export const vSetContactStatePath = v.object({
     id: v.string()
 });
 
+export const vUndoContactConfirmationBody = vContactVersion;
+
+export const vUndoContactConfirmationPath = v.object({
+    id: v.string()
+});
+
 export const vListEnterprisesQuery = v.object({
     state: v.optional(v.picklist([
         'draft',

@@ -317,6 +317,32 @@ pub fn confirmed(write: &mut Write, actor: &Actor, before: Contact) -> Result<Co
     Ok(after)
 }
 
+/// Takes back the confirmation that this person has just made: state and date are as before. Errors: the latest change of
+/// the contact is another one, or somebody else's.
+pub fn undo_confirmation(
+    write: &mut Write,
+    actor: &Actor,
+    id: &Id<Contact>,
+    version: i64,
+) -> Result<Contact, ApiError> {
+    let before = store::get(write, id)?;
+    same_version(&before, version)?;
+    let old = audit::replaced_by_latest(write, actor, "contact.confirm", ("contact", id.as_str()))?
+        .ok_or_else(|| ApiError::conflict("not_possible"))?;
+    let mut contact = before.clone();
+    // the log has the fields that the confirmation changed, and no others
+    if let Some(state) = old.get("state") {
+        contact.state = serde_json::from_value(state.clone())?;
+    }
+    if let Some(verified_at) = old.get("verified_at") {
+        contact.verified_at = serde_json::from_value(verified_at.clone())?;
+    }
+    store::update(write, &contact, actor.user_key())?;
+    let after = store::get(write, id)?;
+    note(write, actor, "contact.undo_confirm", (Some(&before), Some(&after)))?;
+    Ok(after)
+}
+
 /// Removes a contact for good. Errors: readers may still see it, or knew it yesterday; somebody changed it meanwhile.
 pub fn remove(write: &mut Write, actor: &Actor, id: &Id<Contact>, version: i64) -> Result<(), ApiError> {
     let contact = store::get(write, id)?;

@@ -129,6 +129,23 @@ async fn confirm_contact(
     .await
 }
 
+/// Takes back the confirmation that one has just made. Errors: 409 `not_possible` where something else came after it.
+#[utoipa::path(tag = "contacts", security(("bearer" = [])), params(("id" = String, Path)), request_body = ContactVersion, responses((status = 200, body = ContactForm), ApiProblem))]
+#[post("/panel/contacts/<id>/undo-confirmation", data = "<change>")]
+async fn undo_contact_confirmation(
+    who: Staff<PublishContacts>,
+    app: App,
+    id: &str,
+    change: Valid<ContactVersion>,
+) -> Reply<ContactForm> {
+    let id = id_of(id)?;
+    app.write(move |write| {
+        let changed = actions::undo_confirmation(write, &who.actor(), &id, change.0.version);
+        answer(write, &id, changed)
+    })
+    .await
+}
+
 /// Removes a contact that readers never saw, or that was put away.
 #[utoipa::path(tag = "contacts", security(("bearer" = [])), params(("id" = String, Path), ContactVersion), responses((status = 200, body = ()), ApiProblem))]
 #[delete("/panel/contacts/<id>")]
@@ -203,6 +220,7 @@ api!(
     change_contact,
     set_contact_state,
     confirm_contact,
+    undo_contact_confirmation,
     remove_contact,
     export_contacts,
     import_contacts,

@@ -14,6 +14,7 @@ import { ListTable } from "../../../ui/panel/list/ListTable";
 import { useSelection } from "../../../ui/panel/list/useSelection";
 import type { ContactRow } from "../../../generated/api";
 import { confirmContact } from "./api";
+import { toastConfirmed } from "./confirmationToast";
 import { contactColumns } from "./contactColumns";
 import { ContactEditor } from "./ContactEditor";
 import { Filters } from "./Filters";
@@ -49,8 +50,8 @@ export function ContactList({ address }: { address: UrlQuery }) {
 
   const confirm = async (row: ContactRow) => {
     try {
-      await confirmContact(row.id, row.version);
-      toast({ level: "ok", text: t("panel.contacts.confirmed", { name: row.name }) });
+      const contact = await confirmContact(row.id, row.version);
+      toastConfirmed(t, t("panel.contacts.confirmed", { name: row.name }), contact, list.reload);
     } catch (error) {
       toast({ level: "bad", text: errorMessage(t, error) });
     }

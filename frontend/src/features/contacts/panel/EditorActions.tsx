@@ -5,7 +5,7 @@ import { Button } from "../../../ui/panel/Button";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { toast } from "../../../lib/toasts";
 import type { ContactForm } from "../../../generated/api";
-import { confirmContact, setContactState } from "./api";
+import { setContactState } from "./api";
 import { NEXT, type State } from "./labels";
 import { nameIn } from "../../../lib/labels/contacts";
 import type { ContactEditing } from "./useContactForm";
@@ -60,9 +60,7 @@ export function EditorActions({ editing, onRemoved }: Props) {
           icon="ok"
           busy={busy}
           disabledReason={(!publishes && t("panel.not_allowed")) || saveFirst}
-          onClick={() =>
-            void editing.run(() => confirmContact(form.id, form.version), t("panel.contacts.confirmed_short"))
-          }
+          onClick={() => void editing.confirm(form)}
         >
           {t("panel.contacts.confirm")}
         </Button>

@@ -33,6 +33,9 @@ export const setContactState = (id: string, version: number, state: ContactForm[
   call("POST /panel/contacts/{id}/state", { path: { id }, body: { version, state } });
 export const confirmContact = (id: string, version: number) =>
   call("POST /panel/contacts/{id}/confirm", { path: { id }, body: { version } });
+/** Takes back the confirmation that one has just made. */
+export const undoConfirmation = (id: string, version: number) =>
+  call("POST /panel/contacts/{id}/undo-confirmation", { path: { id }, body: { version } });
 export const removeContact = (id: string, version: number) =>
   call("DELETE /panel/contacts/{id}", { path: { id }, query: { version } });
 /** Uploads a logo; the crop is in pixels of the original. */

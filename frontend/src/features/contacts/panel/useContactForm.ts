@@ -6,7 +6,8 @@ import { useT } from "../../../lib/i18n";
 import { toast } from "../../../lib/toasts";
 import { useContactsChanged } from "../../../lib/live";
 import { getContact } from "../../../lib/commonCalls";
-import { changeContact, createContact, removeContact } from "./api";
+import { changeContact, confirmContact, createContact, removeContact } from "./api";
+import { toastConfirmed } from "./confirmationToast";
 import { callOf, draftOf, mergedDraft, same, unreadablePlace, type Draft } from "./draft";
 import { faultyHours } from "./hours";
 
@@ -28,6 +29,8 @@ export interface ContactEditing {
   save: () => Promise<void>;
   /** Does something to the contact as the server keeps it. */
   run: (work: () => Promise<ContactForm>, done: string) => Promise<boolean>;
+  /** Confirms today that everything is right; the message about it offers to take that back. */
+  confirm: (form: ContactForm) => Promise<boolean>;
   /** Removes it for good. Errors: those of the call. */
   remove: () => Promise<void>;
   takeTheirs: () => void;
@@ -85,13 +88,16 @@ export function useContactForm(first: ContactForm | null, onSaved: () => void): 
     );
   });
 
-  const run = async (work: () => Promise<ContactForm>, done: string) => {
+  const run = (work: () => Promise<ContactForm>, done: string) =>
+    attempt(work, () => toast({ level: "ok", text: done }));
+  const attempt = async (work: () => Promise<ContactForm>, onDone: (fresh: ContactForm) => void) => {
     setBusy(true);
     setFault(null);
     let went = false;
     try {
-      take(await work());
-      toast({ level: "ok", text: done });
+      const fresh = await work();
+      take(fresh);
+      onDone(fresh);
       onSaved();
       went = true;
     } catch (error) {
@@ -103,6 +109,16 @@ export function useContactForm(first: ContactForm | null, onSaved: () => void): 
     setBusy(false);
     return went;
   };
+  const confirm = ({ id, version }: ContactForm) =>
+    attempt(
+      () => confirmContact(id, version),
+      (confirmed) =>
+        toastConfirmed(t, t("panel.contacts.confirmed_short"), confirmed, (undone) => {
+          // with what may have been typed since
+          now.current.meet(undone);
+          onSaved();
+        }),
+    );
   const save = async () => {
     const fields: Record<string, FieldProblem[]> = {};
     const at = unreadablePlace(draft);
@@ -127,6 +143,7 @@ export function useContactForm(first: ContactForm | null, onSaved: () => void): 
     set: (change) => setDraft((before) => ({ ...before, ...change })),
     save,
     run,
+    confirm,
     async remove() {
       if (!form) return;
       removing.current = true;
