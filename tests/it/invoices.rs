@@ -303,6 +303,23 @@ fn the_document_is_mailed_once_and_reminders_follow() {
 }
 
 #[test]
+fn a_number_that_is_no_vat_number_is_not_put_on_an_invoice_as_one() {
+    let world = World::new();
+    let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
+    let vat_number_of = |country: &str, legal_form: &str, uid: &str| {
+        let mut form = enterprises::form("Bike");
+        form["country"] = json!(country);
+        form["legal_form"] = json!(legal_form);
+        form["uid"] = json!(uid);
+        let id = active(&world, &owner, &manager, &form)["id"].clone();
+        let customer = manager.get(&format!("{PATH}/customers/{}", id.as_str().unwrap())).expect(200).json();
+        customer["customer"]["vat_number"].as_str().unwrap().to_owned()
+    };
+    assert_eq!(vat_number_of("CH", "GmbH", "CHE-102.909.703"), "CHE102909703");
+    assert_eq!(vat_number_of("UA", "ТОВ", "14360570"), "", "an EDRPOU code");
+}
+
+#[test]
 fn an_invoice_is_seen_by_its_customer_and_the_billing_members_alone() {
     let world = World::new();
     let (admin, manager) = (world.person("Ada", Role::Admin), world.person("Mykola", Role::Manager));

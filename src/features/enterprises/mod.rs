@@ -23,7 +23,7 @@ mod view;
 
 pub use evidence::EVIDENCE;
 pub use jobs::{expire_verifications, remove_expired_invitations, remove_unused_pictures};
-pub use rules::formatted_uid;
+pub use rules::{formatted_uid, is_vat_number};
 
 /// Endpoints for members and staff.
 pub fn routes() -> Vec<rocket::Route> {

@@ -20,6 +20,7 @@ use crate::features::categories::store as categories;
 use crate::features::enterprises::store as enterprises;
 use crate::features::enterprises::types::{Enterprise, EnterpriseKind, EnterpriseState};
 use crate::features::invoices::types::{InvoiceCustomer, PostalAddress};
+use crate::features::invoices::view as invoice_view;
 use crate::features::sections::store as sections;
 use crate::features::services::store as services;
 
@@ -84,8 +85,6 @@ fn enterprises_for(db: &Connection, user: &User, lang: Lang) -> Result<Vec<AdEnt
 /// An enterprise with the recipient of its invoices as its members entered it.
 fn enterprise_choice(enterprise: &Enterprise, user: &User, lang: Lang) -> AdEnterpriseChoice {
     let billing = &enterprise.billing;
-    let address = if billing.address.town.is_empty() { &enterprise.card.address } else { &billing.address };
-    let name = if billing.name.is_empty() { &enterprise.legal_name } else { &billing.name };
     let email = [&billing.email, &enterprise.card.email].into_iter().find(|email| !email.is_empty());
     AdEnterpriseChoice {
         id: enterprise.id.clone(),
@@ -94,18 +93,7 @@ fn enterprise_choice(enterprise: &Enterprise, user: &User, lang: Lang) -> AdEnte
         association: enterprise.kind == EnterpriseKind::Association,
         public_profile: enterprise.is_public(),
         billing: AdBilling {
-            customer: InvoiceCustomer {
-                address: PostalAddress {
-                    name: name.chars().take(70).collect(),
-                    street: address.street.chars().take(70).collect(),
-                    house_no: address.house_no.clone(),
-                    postal_code: address.postal_code.clone(),
-                    town: address.town.chars().take(35).collect(),
-                    country: address.country.or(enterprise.country),
-                },
-                vat_number: enterprise.uid.clone(),
-                reference: billing.reference.clone(),
-            },
+            customer: invoice_view::customer(enterprise),
             email: email.cloned().unwrap_or_else(|| user.email.clone()),
             lang: billing.language.unwrap_or(lang),
         },

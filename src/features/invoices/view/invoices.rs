@@ -5,8 +5,9 @@ use rusqlite::Connection;
 use crate::base::error::ApiError;
 use crate::base::money::{Currency, Money};
 use crate::base::page::{PageOf, PageRequest};
+use crate::features::enterprises::is_vat_number;
 use crate::features::enterprises::store as enterprises;
-use crate::features::enterprises::types::EnterpriseId;
+use crate::features::enterprises::types::{Enterprise, EnterpriseId};
 use crate::features::invoices::types::{
     EnterpriseInvoices, Invoice, InvoiceCustomer, InvoiceDetail, InvoiceForm, InvoiceId, InvoicePaymentRow, InvoiceRow,
     InvoiceSubject, InvoicesQuery, OwnInvoice, PaymentDetails, PostalAddress, VatMode,
@@ -149,27 +150,33 @@ pub fn payment(db: &Connection, id: &InvoiceId) -> Result<Option<PaymentDetails>
     }))
 }
 
+/// An enterprise as the customer of an invoice. A register number that is no VAT number stays off it.
+pub fn customer(enterprise: &Enterprise) -> InvoiceCustomer {
+    let billing = &enterprise.billing;
+    let address = if billing.address.town.is_empty() { &enterprise.card.address } else { &billing.address };
+    let name = if billing.name.is_empty() { &enterprise.legal_name } else { &billing.name };
+    InvoiceCustomer {
+        address: PostalAddress {
+            name: name.chars().take(70).collect(),
+            street: address.street.chars().take(70).collect(),
+            house_no: address.house_no.clone(),
+            postal_code: address.postal_code.clone(),
+            town: address.town.chars().take(35).collect(),
+            country: address.country.or(enterprise.country),
+        },
+        vat_number: if is_vat_number(enterprise.country) { enterprise.uid.clone() } else { String::new() },
+        reference: billing.reference.clone(),
+    }
+}
+
 /// Customer and address for the invoices of an enterprise, as its members entered them. Errors: `NotFound`.
 pub fn customer_of(db: &Connection, id: &EnterpriseId) -> Result<InvoiceForm, ApiError> {
     let enterprise = enterprises::get(db, id)?;
     let billing = &enterprise.billing;
-    let address = if billing.address.town.is_empty() { &enterprise.card.address } else { &billing.address };
-    let name = if billing.name.is_empty() { &enterprise.legal_name } else { &billing.name };
     let email = if billing.email.is_empty() { &enterprise.card.email } else { &billing.email };
     Ok(InvoiceForm {
         enterprise_id: Some(enterprise.id.clone()),
-        customer: InvoiceCustomer {
-            address: PostalAddress {
-                name: name.chars().take(70).collect(),
-                street: address.street.chars().take(70).collect(),
-                house_no: address.house_no.clone(),
-                postal_code: address.postal_code.clone(),
-                town: address.town.chars().take(35).collect(),
-                country: address.country.or(enterprise.country),
-            },
-            vat_number: enterprise.uid.clone(),
-            reference: billing.reference.clone(),
-        },
+        customer: customer(&enterprise),
         email: email.clone(),
         lang: billing.language.unwrap_or(crate::base::lang::Lang::De),
         currency: billing.currency.unwrap_or(crate::base::money::Currency::Chf),

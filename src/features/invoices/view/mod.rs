@@ -4,4 +4,4 @@ mod creditor;
 mod invoices;
 
 pub use creditor::{creditor, vat_rate};
-pub use invoices::{customer_of, detail, of_enterprise, own, own_of_subject, payment, row_of, rows};
+pub use invoices::{customer, customer_of, detail, of_enterprise, own, own_of_subject, payment, row_of, rows};
