@@ -58,7 +58,7 @@ describe("a person without account and without JavaScript", () => {
     const opened = page.getByRole("region", { name: /Rudi Reader/ });
     await opened.getByLabel(/^Antwort, /).fill(REPLY);
     await opened.getByRole("button", { name: "Antwort senden" }).click();
-    await opened.getByText("In Arbeit").waitFor();
+    await opened.getByText("In Bearbeitung").waitFor();
     await assertAccessible(page);
     await opened.getByRole("button", { name: "Abschliessen" }).click();
     await page.getByRole("dialog").getByLabel("Ergebnis").selectOption("Gelöst");
