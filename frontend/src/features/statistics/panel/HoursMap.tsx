@@ -6,7 +6,7 @@ import { weekdayShort } from "../../../lib/months";
 const CELL = 10;
 const HOURS = [0, 6, 12, 18, 23];
 
-/** Readers of articles in the hours of the week: the darker, the more; the darkest hour is named. */
+/** Readers of articles in the hours of the week: the stronger the colour, the more; the best hour is named. */
 export function HoursMap({ hours }: { hours: SiteStatistics["hours"] }) {
   const t = useT();
   const lang = useLang();
