@@ -52,7 +52,7 @@ export function Block({ block }: { block: HomeBlock }) {
       );
     case "category":
       return (
-        <div className="container">
+        <div className="container home__category">
           <Section id={id} title={block.title ?? ""} lang={titleLang} more={block.path ?? undefined}>
             <StoryRow articles={block.articles} />
           </Section>
