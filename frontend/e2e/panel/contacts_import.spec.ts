@@ -132,7 +132,7 @@ describe("changes of contacts from outside", () => {
     await desk.page.getByText(`Nur vormittags ${mark}`).waitFor();
     await assertAccessible(desk.page);
     const said = desk.page.locator(".contact-suggestion", { hasText: `Nur vormittags ${mark}` });
-    await said.getByRole("button", { name: "Corrected" }).click();
+    await said.getByRole("button", { name: "Mark as corrected" }).click();
     await said.waitFor({ state: "detached" });
     await desk.page.getByText("Marked as corrected.").waitFor();
     await leave(desk);
