@@ -15,7 +15,7 @@ import { Logo } from "../../ui/site/Logo";
 import { Icon } from "../../ui/Icon";
 import { PANEL_PAGES } from "./menu";
 
-const GROUPS = ["content", "site", "people"] as const;
+const GROUPS = ["content", "requests", "advertising", "site", "people"] as const;
 const WAITING = {
   review: "panel.waiting",
   services: "panel.services_waiting",

@@ -10,7 +10,7 @@ export interface PanelEntry {
   /** Shows how many texts wait for review, services for a decision, cases for somebody to take them, or unread requests for an answer. */
   counts?: "review" | "services" | "cases" | "consults";
   /** The heading it stands under. */
-  group: "content" | "site" | "people";
+  group: "content" | "requests" | "advertising" | "site" | "people";
 }
 
 /** The pages of the panel in the order of the menu. */
@@ -48,17 +48,17 @@ export const PANEL_PAGES: PanelEntry[] = [
   {
     path: "/panel/admin/categories_services",
     label: "panel.nav.service_categories",
-    icon: "layers",
+    icon: "tree",
     capability: "categories.read",
-    group: "content",
+    group: "requests",
   },
   {
     path: "/panel/manager/services",
     label: "panel.nav.services",
-    icon: "card",
+    icon: "briefcase",
     capability: "services.read",
     counts: "services",
-    group: "content",
+    group: "requests",
   },
   {
     path: "/panel/inbox",
@@ -66,28 +66,28 @@ export const PANEL_PAGES: PanelEntry[] = [
     icon: "comment",
     capability: "cases.decide",
     counts: "cases",
-    group: "content",
+    group: "requests",
   },
   {
     path: "/panel/manager/enterprise",
     label: "panel.nav.enterprises",
-    icon: "card",
+    icon: "building",
     capability: "enterprises.read",
-    group: "content",
+    group: "requests",
   },
   {
     path: "/panel/manager/ads-moderating",
     label: "panel.nav.ads_moderating",
-    icon: "shield",
+    icon: "eye",
     capability: "ads.moderate",
-    group: "content",
+    group: "advertising",
   },
   {
     path: "/panel/manager/ads",
     label: "panel.nav.ads",
-    icon: "card",
+    icon: "receipt",
     capability: "ads.read",
-    group: "content",
+    group: "advertising",
   },
   {
     path: "/panel/manager/consult-requests",
@@ -95,19 +95,19 @@ export const PANEL_PAGES: PanelEntry[] = [
     icon: "mail",
     capability: "consults.answer",
     counts: "consults",
-    group: "content",
+    group: "requests",
   },
   {
     path: "/panel/manager/ads-packages",
     label: "panel.nav.ad_packages",
-    icon: "picture",
+    icon: "box",
     capability: "ad_packages.read",
-    group: "content",
+    group: "advertising",
   },
   {
     path: "/panel/admin/main-page",
     label: "panel.nav.main",
-    icon: "picture",
+    icon: "grid",
     capability: "home.edit",
     group: "site",
   },
@@ -121,7 +121,7 @@ export const PANEL_PAGES: PanelEntry[] = [
   {
     path: "/panel/admin/managers",
     label: "panel.nav.managers",
-    icon: "person",
+    icon: "people",
     capability: "staff.read",
     group: "people",
   },
@@ -135,7 +135,7 @@ export const PANEL_PAGES: PanelEntry[] = [
   {
     path: "/panel/admin/authorship-records",
     label: "panel.nav.authorship_records",
-    icon: "card",
+    icon: "award",
     capability: "authorship.read",
     group: "people",
   },
@@ -143,10 +143,10 @@ export const PANEL_PAGES: PanelEntry[] = [
   {
     path: "/panel/admin/accounts",
     label: "panel.nav.accounts",
-    icon: "key",
+    icon: "person",
     capability: "accounts.manage",
     group: "people",
   },
   { path: "/panel/admin/audit", label: "panel.nav.audit", icon: "history", capability: "audit.read", group: "people" },
-  { path: "/panel/system", label: "panel.nav.system", icon: "chart", capability: "system.read", group: "site" },
+  { path: "/panel/system", label: "panel.nav.system", icon: "pulse", capability: "system.read", group: "site" },
 ];

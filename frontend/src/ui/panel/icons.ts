@@ -24,4 +24,13 @@ export const panelIcons = {
   trash: "M4 7h16M9 7V4h6v3M6 7l1 14h10l1-14",
   history: "M4 12a8 8 0 1 0 3-6M4 4v4h4M12 8v4l3 2",
   paragraph: "M17 4H9.500a4.500 4.500 0 0 0 0 9H13M13 4v16M17 4v16",
+  grid: "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z",
+  tree: "M4 4h6v4H4zM14 10h6v4h-6zM14 17h6v4h-6zM7 8v11h7M7 12h7",
+  briefcase: "M3 8h18v12H3zM8 8V4h8v4M3 13h18",
+  building: "M5 21V3h10v18M15 9h4v12M3 21h18M9 7h2M9 11h2M9 15h2",
+  box: "m12 2 9 5v10l-9 5-9-5V7zM3 7l9 5 9-5M12 12v10",
+  receipt: "M5 3h14v18l-3-2-4 2-4-2-3 2zM9 8h6M9 12h6",
+  award: "M12 3a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM8 14v7l4-2 4 2v-7",
+  people: "M9 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM2 21c1-5 3-7 7-7s6 2 7 7M16 4a4 4 0 0 1 0 8M18 14c2 1 3 3 4 7",
+  pulse: "M3 12h4l3-8 4 16 3-8h4",
 } as const;
