@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { A } from "../site/A";
 
 export interface Tab {
@@ -9,8 +10,15 @@ export interface Tab {
 
 /** Parts of one page, each with its own address. */
 export function Tabs({ label, tabs, current }: { label: string; tabs: Tab[]; current: string }) {
+  const list = useRef<HTMLElement>(null);
+  // more parts than fit: the current one stands in the middle
+  useEffect(() => {
+    const nav = list.current;
+    const link = nav?.querySelector<HTMLElement>("[aria-current]");
+    if (nav && link) nav.scrollLeft = link.offsetLeft - nav.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2;
+  }, [current]);
   return (
-    <nav className="panel-tabs" aria-label={label}>
+    <nav className="panel-tabs" ref={list} aria-label={label}>
       {tabs.map((tab) => (
         <A key={tab.name} href={tab.href} aria-current={tab.name === current ? "page" : undefined}>
           {tab.label}

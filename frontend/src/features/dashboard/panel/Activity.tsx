@@ -58,7 +58,7 @@ function Line({ line }: { line: ActivityLine }) {
             {name}
           </A>
         ) : (
-          <b>{name ?? typeWords(t, line.object_type)}</b>
+          <span>{name ?? typeWords(t, line.object_type)}</span>
         )}
         <br />
         <span className="muted tiny">

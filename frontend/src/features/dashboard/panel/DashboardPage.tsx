@@ -16,7 +16,7 @@ import { Activity } from "./Activity";
 import { FirstSteps } from "./FirstSteps";
 import { ReadersCard } from "./ReadersCard";
 import { SetupReminder } from "./SetupReminder";
-import { WorkList } from "./WorkList";
+import { useWorkLists, WaitingWork, WorkDone } from "./WorkLists";
 import { langName } from "../../../lib/labels/languages";
 
 function greetingKey(hour: number) {
@@ -32,6 +32,7 @@ export function DashboardPage({ children }: { children: ReactNode }) {
   const counts = useLoad("summary", summarizeArticles);
   useArticlesChanged(counts.reload);
   const reviews = can("articles.publish");
+  const lists = useWorkLists({ counts: counts.value, reviews });
   const name = person.name || person.email;
   return (
     <>
@@ -48,47 +49,19 @@ export function DashboardPage({ children }: { children: ReactNode }) {
           <ListStates list={counts} failed={t("panel.dashboard.failed")} rows={2} />
         </div>
       )}
-      {can("categories.manage") && counts.value && <FirstSteps published={counts.value.all.published ?? 0} />}
-      {can("legal.manage") && <SetupReminder />}
+      <div className="panel-grid panel-grid--halves dashboard-setup">
+        {can("categories.manage") && counts.value && <FirstSteps published={counts.value.all.published ?? 0} />}
+        {can("legal.manage") && <SetupReminder />}
+      </div>
       {can("statistics.site") && <ReadersCard />}
+      <div className="panel-grid panel-grid--halves dashboard-work">
+        <WaitingWork lists={lists} />
+      </div>
       <div className="panel-grid panel-grid--halves">
-        {reviews && (
-          <WorkList
-            title={t("panel.dashboard.waiting")}
-            none={t("panel.dashboard.waiting_none")}
-            count={counts.value?.all.in_review}
-            query={{ state: "in_review" }}
-            all="/panel/manager/articles?tab=queue"
-          />
-        )}
-        {reviews && (
-          <WorkList
-            title={t("panel.dashboard.ready")}
-            none={t("panel.dashboard.ready_none")}
-            count={counts.value?.all.approved}
-            query={{ state: "approved" }}
-            all="/panel/manager/articles?tab=ready"
-          />
-        )}
-        <WorkList
-          title={t("panel.dashboard.sent_back")}
-          none={t("panel.dashboard.sent_back_none")}
-          query={{ state: "changes_requested", own: true }}
-          all="/panel/content-author/article?state=changes_requested"
-        />
-        <WorkList
-          title={t("panel.dashboard.drafts")}
-          none={t("panel.dashboard.drafts_none")}
-          query={{ state: "draft", own: true }}
-          all="/panel/content-author/article?state=draft"
-        />
-        <WorkList
-          title={t("panel.dashboard.scheduled")}
-          none={t("panel.dashboard.scheduled_none")}
-          query={{ state: "scheduled", own: !reviews }}
-          all={reviews ? "/panel/manager/articles?state=scheduled" : "/panel/content-author/article?state=scheduled"}
-        />
-        {counts.value && <MissingTranslations counts={counts.value} />}
+        <div className="dashboard-side">
+          <WorkDone lists={lists} />
+          {counts.value && <MissingTranslations counts={counts.value} />}
+        </div>
         {can("articles.read") && <Activity />}
       </div>
     </>

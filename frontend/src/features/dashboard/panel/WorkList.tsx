@@ -1,38 +1,29 @@
 import { useId } from "react";
+import type { useWorkList } from "./useWorkList";
 import { useLang, useT } from "../../../lib/i18n";
 import { useLayout } from "../../../lib/page-context";
 import { Button } from "../../../ui/panel/Button";
 import { errorMessage } from "../../../lib/errorMessage";
-import { LoadingRows } from "../../../ui/panel/list/ListStates";
 import { Icon } from "../../../ui/Icon";
 import { shortTime } from "../../../lib/portalTime";
-import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
 import { editPath } from "../../../lib/panelPaths";
-import { listArticles, type ArticleQuery } from "../../../lib/commonCalls";
-import { queryOf } from "../../../lib/query";
-import { useArticlesChanged } from "../../../lib/live";
-
-const SHOWN = 5;
 
 interface WorkListProps {
   title: string;
-  none: string;
+  loaded: ReturnType<typeof useWorkList>;
   /** Texts that wait, where an article may have several; the number of articles where it is left out. */
   count?: number;
-  query: ArticleQuery;
   all: string;
 }
 
 /** A few articles that wait for something, with the way to all of them. */
-export function WorkList({ title, none, count, query, all }: WorkListProps) {
+export function WorkList({ title, loaded, count, all }: WorkListProps) {
   const t = useT();
   const lang = useLang();
   const id = useId();
   const { today } = useLayout();
-  const wanted: ArticleQuery = { ...query, per_page: SHOWN, page: 1, sort: "-updated" };
-  const { value, error, reload } = useLoad(queryOf(wanted), (signal) => listArticles(wanted, signal));
-  useArticlesChanged(reload);
+  const { value, error, reload } = loaded;
   return (
     <section className="card" aria-labelledby={id}>
       <div className="card__head">
@@ -45,14 +36,12 @@ export function WorkList({ title, none, count, query, all }: WorkListProps) {
           </A>
         )}
       </div>
-      {!value && !error && <LoadingRows rows={3} />}
       {!value && error ? (
         <div className="card__body stack--tight" role="alert">
           <p className="muted">{errorMessage(t, error)}</p>
           <Button onClick={reload}>{t("common.retry")}</Button>
         </div>
       ) : null}
-      {value && value.total === 0 && <p className="card__body muted">{none}</p>}
       {value && value.total > 0 && (
         <ul className="notification-list">
           {value.items.map((row) => (
