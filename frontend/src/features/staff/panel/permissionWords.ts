@@ -32,6 +32,19 @@ const KNOWN = [
   "audit_read",
   "system_read",
   "system_manage",
+  "reason_codes_edit",
+  "enterprises_read",
+  "enterprises_verify",
+  "invoices_manage",
+  "ad_packages_read",
+  "ad_packages_pause",
+  "ad_packages_manage",
+  "ads_read",
+  "ads_moderate",
+  "ads_trust",
+  "authorship_read",
+  "authorship_confirm",
+  "authorship_manage",
 ] as const;
 
 /** A permission in words; one without words keeps its own name. */
