@@ -8,7 +8,7 @@ import { DayBars } from "./DayBars";
 function rate(lang: ReturnType<typeof useLang>, views: number, clicks: number): string {
   const tenths = Math.round((clicks / views) * 1000);
   const point = lang === "en" ? "." : ",";
-  return `${formatNumber(lang, Math.floor(tenths / 10))}${point}${tenths % 10}\u00a0%`;
+  return `${formatNumber(lang, Math.floor(tenths / 10))}${point}${tenths % 10}${lang === "en" ? "%" : "\u00a0%"}`;
 }
 
 /** Views and clicks of a booking: sums, days as a chart and as a table, places and languages. */

@@ -1,3 +1,4 @@
+import { percentText } from "../../../lib/percent";
 import type { AdPackageDetail, AdTestOrder } from "../../../generated/api";
 import { formatDate } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
@@ -40,7 +41,7 @@ function Order({ id, order }: { id: string; order: AdTestOrder }) {
     ],
     [t("panel.ad_packages.price"), price.minor > 0 ? priceText(lang, price) : t("panel.ad_packages.test_free")],
     ...vat_lines.map(({ basis_points, vat_minor }): [string, string] => [
-      t("panel.ad_packages.test_vat", { rate: `${basis_points / 100}\u00a0%` }),
+      t("panel.ad_packages.test_vat", { rate: percentText(lang, basis_points / 100) }),
       moneyText(lang, { minor: vat_minor, currency: price.currency }),
     ]),
     [t("panel.ad_packages.test_due"), due_on ? day(due_on) : ""],

@@ -59,25 +59,33 @@ function OwnArticles({ address }: { address: UrlQuery }) {
   const counts = useLoad("summary", summarizeArticles);
   const state = address.get("state");
   const own = counts.value?.own;
+  const states = STATES.filter((name) => (own?.[name] ?? 0) > 0 || state === name);
   const [wish, setWish] = useState<RowWish | null>(null);
   return (
     <>
-      <div className="row chips" role="group" aria-label={t("panel.articles.by_state")}>
-        <button className="chip" type="button" aria-pressed={state === ""} onClick={() => address.set({ state: null })}>
-          {t("panel.articles.all_states")}
-        </button>
-        {STATES.filter((name) => (own?.[name] ?? 0) > 0 || state === name).map((name) => (
+      {states.length > 0 && (
+        <div className="row chips" role="group" aria-label={t("panel.articles.by_state")}>
           <button
-            key={name}
             className="chip"
             type="button"
-            aria-pressed={state === name}
-            onClick={() => address.set({ state: state === name ? null : name })}
+            aria-pressed={state === ""}
+            onClick={() => address.set({ state: null })}
           >
-            {t(`panel.state.${name}`)} <span className="numeric">{own?.[name] ?? 0}</span>
+            {t("panel.articles.all_states")}
           </button>
-        ))}
-      </div>
+          {states.map((name) => (
+            <button
+              key={name}
+              className="chip"
+              type="button"
+              aria-pressed={state === name}
+              onClick={() => address.set({ state: state === name ? null : name })}
+            >
+              {t(`panel.state.${name}`)} <span className="numeric">{own?.[name] ?? 0}</span>
+            </button>
+          ))}
+        </div>
+      )}
       <ArticleList
         list={list}
         caption={isState(state) ? t(`panel.state.${state}`) : t("panel.articles.my_articles")}

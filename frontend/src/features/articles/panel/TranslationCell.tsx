@@ -1,3 +1,4 @@
+import { percentText } from "../../../lib/percent";
 import { useLang, useT } from "../../../lib/i18n";
 import { langName } from "../../../lib/labels/languages";
 import type { Lang } from "../../../lib/page-types";
@@ -77,7 +78,7 @@ function Text({ text, original }: { text?: TextRow; original: boolean }) {
         {text.outdated && <b className="text-warning">{t("panel.articles.outdated")} </b>}
         {text.changed && <>{t("panel.articles.has_changes")} </>}
         {text.publish_at && text.state === "scheduled" && fullTime(lang, text.publish_at)}
-        {text.complete < 100 && `${text.complete} %`}
+        {text.complete < 100 && percentText(lang, text.complete)}
       </span>
     </>
   );

@@ -14,6 +14,7 @@ import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { DecideDialog } from "../../../ui/panel/DecideDialog";
 import { ListCard } from "../../../ui/panel/list/ListCard";
 import { Tabs } from "../../../ui/panel/Tabs";
+import { KeyWords } from "../../../ui/panel/KeyWords";
 import { countCases, listCases, STEPS, type CaseStep } from "./api";
 import { CaseCard } from "./CaseCard";
 import { CaseFilters, CAUSES, DUES, HOLDERS, KINDS } from "./CaseFilters";
@@ -118,7 +119,7 @@ export function CaseQueue({ address }: { address: UrlQuery }) {
         below={
           <p className="table-foot only-desktop">
             <span>
-              <kbd>O</kbd> {t("panel.cases.keys")}
+              <KeyWords text={`O ${t("panel.cases.keys")}`} />
             </span>
           </p>
         }

@@ -55,7 +55,7 @@ export function OpenedRequest({ id, round, onChange, onClose }: Props) {
     <section className="card opened-consult" aria-labelledby="opened-title" ref={box}>
       <div className="card__head">
         <h2 id="opened-title">
-          {value ? `${value.request.topic.name} · ${value.request.name}` : t("panel.consult_requests.opened")}
+          {value ? `${value.request.topic.name}\u00a0· ${value.request.name}` : t("panel.consult_requests.opened")}
         </h2>
         <PresenceList
           channel={`presence-consult-request.${id}`}

@@ -55,7 +55,7 @@ export function ReportPart({ address }: { address: UrlQuery }) {
             <tr>
               <th scope="col">{t("panel.consult_requests.figure_topic")}</th>
               {FIGURES.map((name) => (
-                <th key={name} scope="col" className="numeric">
+                <th key={name} scope="col" className="table__end numeric">
                   {t(`panel.consult_requests.figure_${name}`)}
                 </th>
               ))}
@@ -66,7 +66,7 @@ export function ReportPart({ address }: { address: UrlQuery }) {
               <tr key={topic.topic}>
                 <th scope="row">{topic.topic}</th>
                 {FIGURES.map((name) => (
-                  <td key={name} className="numeric" data-l={t(`panel.consult_requests.figure_${name}`)}>
+                  <td key={name} className="table__end numeric" data-l={t(`panel.consult_requests.figure_${name}`)}>
                     {topic[name] ?? "–"}
                   </td>
                 ))}

@@ -8,6 +8,7 @@ import { useList } from "../../../lib/useList";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { ListCard } from "../../../ui/panel/list/ListCard";
 import { Tabs } from "../../../ui/panel/Tabs";
+import { KeyWords } from "../../../ui/panel/KeyWords";
 import { listConsults } from "./api";
 import { DUES, HOLDERS, RequestFilters } from "./RequestFilters";
 import { RequestRow } from "./RequestRow";
@@ -90,7 +91,7 @@ export function RequestList({ address, counts, round }: Props) {
         below={
           <p className="table-foot only-desktop">
             <span>
-              <kbd>O</kbd> {t("panel.consult_requests.keys")}
+              <KeyWords text={`O ${t("panel.consult_requests.keys")}`} />
             </span>
           </p>
         }

@@ -38,7 +38,9 @@ export function InsightPart({ review, insight, onDone }: InsightProps) {
       <section aria-labelledby="enterprise-internal">
         <h3 id="enterprise-internal">{t("panel.enterprises.internal")}</h3>
         <p className="row">
-          {t(`panel.accounts.trust_${review.trust}`)}
+          <span>
+            {t("panel.enterprises.trust")}: <b>{t(`panel.accounts.trust_${review.trust}`)}</b>
+          </span>
           <Button onClick={() => setStep("trust")}>{t("panel.enterprises.change_trust")}</Button>
         </p>
         <p className="row">

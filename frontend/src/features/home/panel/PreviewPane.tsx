@@ -17,10 +17,13 @@ export interface PreviewPaneProps {
   onMoment: (moment: string) => void;
 }
 
+/** Windows that are narrower show the page of a phone first, in pixels. */
+const NARROW = 600;
+
 /** The page itself as the server draws it, in one of three languages and two widths, now or at a moment. */
 export function PreviewPane({ picture, lang, onLang, moment, onMoment }: PreviewPaneProps) {
   const t = useT();
-  const [width, setWidth] = useState<PreviewWidth>("desktop");
+  const [width, setWidth] = useState<PreviewWidth>(() => (innerWidth < NARROW ? "phone" : "desktop"));
   return (
     <section className="card preview" aria-labelledby="preview" aria-busy={picture.loading || undefined}>
       <div className="card__head">

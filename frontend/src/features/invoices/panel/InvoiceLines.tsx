@@ -1,7 +1,7 @@
 import type { InvoiceDetail } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { moneyText } from "../../../lib/money";
-import { formatPercent } from "./percent";
+import { percentText } from "../../../lib/percent";
 
 /** Lines and sums of an invoice. */
 export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
@@ -22,7 +22,7 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
       </ul>
       {vat_lines.map(({ basis_points, vat_minor }) => (
         <p className="small secondary" key={basis_points}>
-          {t("panel.invoices.contains_vat", { rate: formatPercent(lang, basis_points), amount: money(vat_minor) })}
+          {t("panel.invoices.contains_vat", { rate: percentText(lang, basis_points / 100), amount: money(vat_minor) })}
         </p>
       ))}
       <p>

@@ -9,7 +9,7 @@ import { Confirm } from "../../../ui/panel/Confirm";
 import { ListStates } from "../../../ui/panel/list/ListStates";
 import { ListTable } from "../../../ui/panel/list/ListTable";
 import { listVatRates, removeVatRate } from "./api";
-import { formatPercent } from "./percent";
+import { percentText } from "../../../lib/percent";
 import { VatRateDialog } from "./VatRateDialog";
 
 /** Rates of value added tax with the day from which each is valid. */
@@ -24,7 +24,7 @@ export function VatRatesCard({ onChange }: { onChange: () => void }) {
     rates.put(next);
     onChange();
   };
-  const nameOf = ({ country, basis_points }: VatRate) => `${country} ${formatPercent(lang, basis_points)}`;
+  const nameOf = ({ country, basis_points }: VatRate) => `${country} ${percentText(lang, basis_points / 100)}`;
   return (
     <section className="card" aria-labelledby="vat-rates">
       <div className="card__head">
@@ -45,7 +45,7 @@ export function VatRatesCard({ onChange }: { onChange: () => void }) {
               name: "rate",
               label: t("panel.invoices.rate"),
               end: true,
-              cell: (rate) => <span className="numeric">{formatPercent(lang, rate.basis_points)}</span>,
+              cell: (rate) => <span className="numeric">{percentText(lang, rate.basis_points / 100)}</span>,
             },
             {
               name: "valid_from",

@@ -1,5 +1,4 @@
-// Percentages as people type and read them: at most two decimals, in hundredths of a percent for the server.
-import type { Lang } from "../../../lib/page-types";
+// Percentages as people type them: at most two decimals, in hundredths of a percent for the server.
 
 /** `8.1` or `8,1` as 810; null for any other text and for more than 100. */
 export function basisPointsOf(text: string): number | null {
@@ -7,10 +6,4 @@ export function basisPointsOf(text: string): number | null {
   if (!typed) return null;
   const points = Number(typed[1]) * 100 + Number((typed[2] ?? "").padEnd(2, "0"));
   return points <= 10_000 ? points : null;
-}
-
-/** 810 as `8.1 %`, in German and Ukrainian as `8,1 %`. */
-export function formatPercent(lang: Lang, basis_points: number): string {
-  const number = String(basis_points / 100);
-  return `${lang === "en" ? number : number.replace(".", ",")}\u00a0%`;
 }

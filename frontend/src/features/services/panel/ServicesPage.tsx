@@ -15,6 +15,7 @@ import { useSelection } from "../../../ui/panel/list/useSelection";
 import { PageHead } from "../../../ui/panel/PageHead";
 import { TableImportButton } from "../../../ui/panel/TableImportButton";
 import { Tabs } from "../../../ui/panel/Tabs";
+import { KeyWords } from "../../../ui/panel/KeyWords";
 import { countServices, exportServices, serviceImports, listServices } from "./api";
 import { BulkServices } from "./BulkServices";
 import { OpenedService } from "./OpenedService";
@@ -109,7 +110,7 @@ export function ServicesPage() {
         below={
           <p className="table-foot only-desktop">
             <span>
-              <kbd>O</kbd> {t("panel.services.keys")}
+              <KeyWords text={`O ${t("panel.services.keys")}`} />
             </span>
           </p>
         }

@@ -1,3 +1,4 @@
+import { percentText } from "../../../lib/percent";
 import type { ArticleStatisticsRow } from "../../../generated/api";
 import { formatNumber } from "../../../lib/format";
 import { useLang, useT, type Translate } from "../../../lib/i18n";
@@ -15,9 +16,9 @@ function gaps(t: Translate, lang: Lang, { fallback }: ArticleStatisticsRow): { l
 }
 
 /** Share of readers that came to the end, in percent; nothing while it was not measured. */
-function completion({ readers, read_50, read_90 }: ArticleStatisticsRow): string {
+function completion(lang: Lang, { readers, read_50, read_90 }: ArticleStatisticsRow): string {
   if (readers === 0 || (read_50 === 0 && read_90 === 0)) return "–";
-  return `${Math.min(100, Math.round((read_90 / readers) * 100))}\u00a0%`;
+  return percentText(lang, Math.min(100, Math.round((read_90 / readers) * 100)));
 }
 
 const NUMBER = { end: true, className: "numeric" };
@@ -69,7 +70,12 @@ export function ArticleTable({ articles, median }: { articles: ArticleStatistics
           ),
         },
         { ...NUMBER, name: "views", label: t("panel.statistics.views"), cell: (article) => number(article.views) },
-        { ...NUMBER, name: "completion", label: t("panel.statistics.completion"), cell: completion },
+        {
+          ...NUMBER,
+          name: "completion",
+          label: t("panel.statistics.completion"),
+          cell: (article) => completion(lang, article),
+        },
         ...LANGS.map((one) => ({
           ...NUMBER,
           name: one,

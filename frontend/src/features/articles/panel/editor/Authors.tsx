@@ -34,6 +34,12 @@ export function Authors({ autosave, now }: { autosave: AutosaveStore; now: Autos
           {authors.map((credit, n) => (
             <li key={`${credit.author_id}.${n}`}>
               <span>{credit.name}</span>
+              <IconButton
+                icon="close"
+                label={t("panel.editor.author_remove", { name: credit.name })}
+                disabledReason={disabled && t("panel.editor.read_only")}
+                onClick={() => set(authors.filter((_, at) => at !== n))}
+              />
               <select
                 className="input"
                 aria-label={t("panel.editor.role_of", { name: credit.name })}
@@ -66,12 +72,6 @@ export function Authors({ autosave, now }: { autosave: AutosaveStore; now: Autos
                   </option>
                 ))}
               </select>
-              <IconButton
-                icon="close"
-                label={t("panel.editor.author_remove", { name: credit.name })}
-                disabledReason={disabled && t("panel.editor.read_only")}
-                onClick={() => set(authors.filter((_, at) => at !== n))}
-              />
             </li>
           ))}
         </ul>

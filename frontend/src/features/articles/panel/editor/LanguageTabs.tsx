@@ -1,6 +1,7 @@
-import { useT } from "../../../../lib/i18n";
+import { useLang, useT } from "../../../../lib/i18n";
 import type { Lang } from "../../../../lib/page-types";
 import { LANGS } from "../../../../lib/paths";
+import { percentText } from "../../../../lib/percent";
 import { Icon } from "../../../../ui/Icon";
 import type { ArticleDetail } from "../../../../generated/api";
 import { langName } from "../../../../lib/labels/languages";
@@ -16,6 +17,7 @@ export function LanguageTabs({
   onLang: (lang: Lang) => void;
 }) {
   const t = useT();
+  const here = useLang();
   const first = article.original_lang;
   const order = [first, ...LANGS.filter((code) => code !== first)];
   return (
@@ -33,7 +35,7 @@ export function LanguageTabs({
                 <span className="visually-hidden">{t("panel.editor.complete")}</span>
               </>
             ) : (
-              ` ${complete} %`
+              ` ${percentText(here, complete)}`
             )}
           </button>
         );

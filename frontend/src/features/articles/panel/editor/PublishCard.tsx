@@ -34,6 +34,9 @@ const ORDER: readonly TextAction[] = [
 /** Actions after which the text is read by others. */
 const GOES_OUT: readonly TextAction[] = ["submit", "publish", "schedule"];
 
+/** Actions that take a text from its readers or from the desk: they stand last. */
+const TAKES_AWAY: readonly TextAction[] = ["withdraw", "archive"];
+
 /** Where each language stands, and what can be done with the one that is shown. */
 export function PublishCard({ autosave, now, lang }: { autosave: AutosaveStore; now: AutosaveState; lang: Lang }) {
   const t = useT();
@@ -80,6 +83,19 @@ export function PublishCard({ autosave, now, lang }: { autosave: AutosaveStore; 
     window.open(url, "_blank", "noopener");
   };
 
+  const step = (action: TextAction, n: number) => (
+    <Button
+      key={action}
+      block
+      variant={TAKES_AWAY.includes(action) ? "bad" : n === 0 ? "primary" : "line"}
+      busy={busy}
+      disabledReason={reason(action)}
+      onClick={() => start(action)}
+    >
+      {t(`panel.articles.do_${action}`)}
+    </Button>
+  );
+
   return (
     <section className="card" aria-labelledby="publish-title">
       <div className="card__head">
@@ -97,18 +113,7 @@ export function PublishCard({ autosave, now, lang }: { autosave: AutosaveStore; 
             <span className="thread__text">{text.state_reason}</span>
           </p>
         )}
-        {actions.map((action, n) => (
-          <Button
-            key={action}
-            block
-            variant={action === "withdraw" || action === "archive" ? "bad" : n === 0 ? "primary" : "line"}
-            busy={busy}
-            disabledReason={reason(action)}
-            onClick={() => start(action)}
-          >
-            {t(`panel.articles.do_${action}`)}
-          </Button>
-        ))}
+        {actions.filter((action) => !TAKES_AWAY.includes(action)).map(step)}
         {text && (text.live || text.state === "scheduled") && (
           <Button
             block
@@ -129,6 +134,7 @@ export function PublishCard({ autosave, now, lang }: { autosave: AutosaveStore; 
         >
           {t("panel.editor.preview")}
         </Button>
+        {actions.filter((action) => TAKES_AWAY.includes(action)).map(step)}
       </div>
       {ending && text && (
         <EndDialog
