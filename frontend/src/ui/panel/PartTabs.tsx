@@ -1,5 +1,6 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { useT } from "../../lib/i18n";
+import { showCurrent } from "./showCurrent";
 
 export interface FormPart {
   name: string;
@@ -21,6 +22,7 @@ export function PartTabs({ label, parts, current, onChange }: Props) {
   const t = useT();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  useEffect(() => showCurrent(list.current), [current]);
   const move = (event: KeyboardEvent) => {
     const at = parts.findIndex(({ name }) => name === current);
     const steps = new Map([

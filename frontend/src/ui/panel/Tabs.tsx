@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { A } from "../site/A";
+import { showCurrent } from "./showCurrent";
 
 export interface Tab {
   name: string;
@@ -11,12 +12,7 @@ export interface Tab {
 /** Parts of one page, each with its own address. */
 export function Tabs({ label, tabs, current }: { label: string; tabs: Tab[]; current: string }) {
   const list = useRef<HTMLElement>(null);
-  // more parts than fit: the current one stands in the middle
-  useEffect(() => {
-    const nav = list.current;
-    const link = nav?.querySelector<HTMLElement>("[aria-current]");
-    if (nav && link) nav.scrollLeft = link.offsetLeft - nav.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2;
-  }, [current]);
+  useEffect(() => showCurrent(list.current), [current]);
   return (
     <nav className="panel-tabs" ref={list} aria-label={label}>
       {tabs.map((tab) => (

@@ -33,6 +33,12 @@ describe("a value in the audit log", () => {
     assert.equal(german("title", "partly_paid"), "partly_paid");
     assert.equal(german("benefits", []), "–");
   });
+
+  it("is a written text without its markup, also where it was cut", () => {
+    assert.equal(german("body", "<h2>Neu</h2><p>Die <b>Linie 4</b> fährt…"), "Neu Die Linie 4 fährt…");
+    assert.equal(german("body", "<p>Am Ende <str"), "Am Ende");
+    assert.equal(german("title", "a < b"), "a < b");
+  });
 });
 
 interface Schema {

@@ -12,6 +12,7 @@ import { fullTime } from "../../../lib/portalTime";
 export const CODED =
   /^(state|role|trust|outcome|reason_code|priority|audience|targeting|vat|vat_mode|button|ink|kind|mode|licence|coverage|price_kind|provider_type|fee_state)$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+const MARKUP = /^<(p|h[1-6]|ul|ol|blockquote|figure|table|aside|hr|div)\b/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** A value that is named, with the currency of the amounts around it. */
@@ -41,6 +42,11 @@ export function valueWords(t: Translate, lang: Lang, { name, value, currency }: 
   if (MOMENT.test(text)) return fullTime(lang, text);
   if (DAY.test(text)) return formatDate(lang, text);
   if (/^(lang|locales?)$/.test(field) && isLang(text)) return langName(t, text);
+  if (MARKUP.test(text))
+    return text
+      .replace(/<[^>]*>?/g, " ")
+      .replace(/\s+/g, " ")
+      .trim();
   return CODED.test(field) ? codeWords(t, text) : text;
 }
 
