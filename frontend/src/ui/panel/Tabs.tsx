@@ -12,7 +12,9 @@ export interface Tab {
 /** Parts of one page, each with its own address. */
 export function Tabs({ label, tabs, current }: { label: string; tabs: Tab[]; current: string }) {
   const list = useRef<HTMLElement>(null);
-  useEffect(() => showCurrent(list.current), [current]);
+  // the numbers beside the names come later and make the row wider
+  const counted = tabs.filter(({ count }) => count !== undefined).length;
+  useEffect(() => showCurrent(list.current), [current, counted]);
   return (
     <nav className="panel-tabs" ref={list} aria-label={label}>
       {tabs.map((tab) => (

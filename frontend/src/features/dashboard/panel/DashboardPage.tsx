@@ -37,7 +37,7 @@ export function DashboardPage({ children }: { children: ReactNode }) {
   return (
     <>
       <PageHead title={t(greetingKey(new Date().getHours()), { name })}>
-        <A className="button button--line" href="/">
+        <A className="button button--line dashboard-site" href="/">
           <Icon name="globe" /> {t("panel.open_site")}
         </A>
         {children}
