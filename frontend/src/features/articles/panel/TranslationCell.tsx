@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { percentText } from "../../../lib/percent";
 import { useLang, useT } from "../../../lib/i18n";
 import { langName } from "../../../lib/labels/languages";
@@ -70,15 +71,23 @@ function Text({ text, original }: { text?: TextRow; original: boolean }) {
   const t = useT();
   const lang = useLang();
   if (!text) return <span className="status status--mute">{t("panel.articles.translation_missing")}</span>;
+  const facts = [
+    original && t("panel.articles.original"),
+    text.outdated && <b className="text-warning">{t("panel.articles.outdated")}</b>,
+    text.changed && t("panel.articles.has_changes"),
+    text.publish_at && text.state === "scheduled" && fullTime(lang, text.publish_at),
+    text.complete < 100 && percentText(lang, text.complete),
+  ].filter(Boolean);
   return (
     <>
       <StateBadge state={text.state} />
       <span className="tiny muted">
-        {original && <>{t("panel.articles.original")} </>}
-        {text.outdated && <b className="text-warning">{t("panel.articles.outdated")} </b>}
-        {text.changed && <>{t("panel.articles.has_changes")} </>}
-        {text.publish_at && text.state === "scheduled" && fullTime(lang, text.publish_at)}
-        {text.complete < 100 && percentText(lang, text.complete)}
+        {facts.map((fact, n) => (
+          <Fragment key={n}>
+            {n > 0 && " · "}
+            {fact}
+          </Fragment>
+        ))}
       </span>
     </>
   );
