@@ -37,52 +37,62 @@ export function SiteReport({ numbers }: { numbers: SiteStatistics }) {
         ))}
       </dl>
       {!before && <p className="hint sums__method">{t("panel.statistics.no_before", { count: days })}</p>}
-      <h2 className="sums__head">{t("panel.statistics.hours", { count: numbers.hours.days })}</h2>
-      <HoursMap hours={numbers.hours} />
-      <h2 className="sums__head">{t("panel.statistics.by_language")}</h2>
-      <ListTable
-        caption={t("panel.statistics.by_language")}
-        rows={[...LANGS]}
-        idOf={(one) => one}
-        columns={[
-          {
-            name: "locale",
-            label: t("panel.statistics.locale"),
-            heads: true,
-            cell: (one) => t(`panel.statistics.readers_${one}`),
-          },
-          {
-            ...NUMBER,
-            name: "readers",
-            label: t("panel.statistics.readers"),
-            cell: (one) => number(numbers.readers_by_lang[one]),
-          },
-          {
-            ...NUMBER,
-            name: "views",
-            label: t("panel.statistics.views"),
-            cell: (one) => number(numbers.views_by_lang[one]),
-          },
-        ]}
-      />
+      <div className="report-pair report-pair--wide">
+        <div>
+          <h2 className="sums__head">{t("panel.statistics.hours", { count: numbers.hours.days })}</h2>
+          <HoursMap hours={numbers.hours} />
+        </div>
+        <div>
+          <h2 className="sums__head">{t("panel.statistics.by_language")}</h2>
+          <ListTable
+            caption={t("panel.statistics.by_language")}
+            rows={[...LANGS]}
+            idOf={(one) => one}
+            columns={[
+              {
+                name: "locale",
+                label: t("panel.statistics.locale"),
+                heads: true,
+                cell: (one) => t(`panel.statistics.readers_${one}`),
+              },
+              {
+                ...NUMBER,
+                name: "readers",
+                label: t("panel.statistics.readers"),
+                cell: (one) => number(numbers.readers_by_lang[one]),
+              },
+              {
+                ...NUMBER,
+                name: "views",
+                label: t("panel.statistics.views"),
+                cell: (one) => number(numbers.views_by_lang[one]),
+              },
+            ]}
+          />
+        </div>
+      </div>
       {numbers.articles.length > 0 && (
         <>
           <h2 className="sums__head">{t("panel.statistics.top_articles")}</h2>
           <ArticleTable articles={numbers.articles} median={0} />
         </>
       )}
-      {numbers.authors.length > 0 && (
-        <>
-          <h2 className="sums__head">{t("panel.statistics.authors")}</h2>
-          <AuthorTable authors={numbers.authors} />
-        </>
-      )}
-      <h2 className="sums__head">{t("panel.statistics.top_contacts")}</h2>
-      {numbers.contacts.length === 0 ? (
-        <p className="hint sums__method">{t("panel.statistics.no_clicks")}</p>
-      ) : (
-        <ContactTable numbers={numbers} />
-      )}
+      <div className="report-pair">
+        {numbers.authors.length > 0 && (
+          <div>
+            <h2 className="sums__head">{t("panel.statistics.authors")}</h2>
+            <AuthorTable authors={numbers.authors} />
+          </div>
+        )}
+        <div>
+          <h2 className="sums__head">{t("panel.statistics.top_contacts")}</h2>
+          {numbers.contacts.length === 0 ? (
+            <p className="hint sums__method">{t("panel.statistics.no_clicks")}</p>
+          ) : (
+            <ContactTable numbers={numbers} />
+          )}
+        </div>
+      </div>
       <p className="hint sums__method">{t("panel.statistics.how_site")}</p>
     </>
   );
