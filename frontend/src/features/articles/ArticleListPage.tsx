@@ -83,7 +83,7 @@ function Articles({ name, list, path, lang }: Props) {
           {fallback && !list.author && <p className="small muted">{t(`article_lists.title_fallback.${lang}`)}</p>}
           {name === "popular" && <Periods current={filter.period ?? "24h"} />}
           <Chips
-            chips={name === "subcategory" ? [...wholeCategory(t, list), ...list.chips] : list.chips}
+            chips={[...wholeCategory(t, name, list, lang), ...list.chips]}
             label={t(name === "subcategory" ? "article_lists.sisters" : "article_lists.subcategories")}
           />
           {name !== "popular" && (articles.total > 0 || isFiltered(filter)) && (
@@ -117,6 +117,7 @@ function Articles({ name, list, path, lang }: Props) {
                       {index === CARDS_BEFORE && <AdSlot slots={list.ads} at="between" />}
                       <Story
                         article={article}
+                        look={name === "popular" && index > 0 ? "strip" : "card"}
                         excerpt
                         first={index === 0 && !lead}
                         kicker={name !== "subcategory"}
@@ -147,12 +148,20 @@ function Articles({ name, list, path, lang }: Props) {
   );
 }
 
-/** The way from a subcategory to the whole category above it. */
-function wholeCategory(t: Translate, list: List): List["chips"] {
-  const above = list.crumbs[list.crumbs.length - 2];
-  if (!above) return [];
-  const { path, lang } = above;
-  return [{ label: t("article_lists.all_in", { category: above.label }), path, lang, count: null, current: false }];
+/** Before the chips of subcategories: the whole category, which is this page or the one above it. */
+function wholeCategory(t: Translate, name: ListName, { chips, crumbs }: List, here: Lang): List["chips"] {
+  if (name === "category" && chips.length > 0) {
+    const count = chips.reduce((sum, chip) => sum + (chip.count ?? 0), 0);
+    return crumbs.slice(-1).map(({ path }) => ({ label: t("common.all"), path, lang: here, count, current: true }));
+  }
+  if (name !== "subcategory") return [];
+  return crumbs.slice(-2, -1).map(({ label, path, lang }) => ({
+    label: t("article_lists.all_in", { category: label }),
+    path,
+    lang,
+    count: null,
+    current: false,
+  }));
 }
 
 interface NothingHereProps {
@@ -165,7 +174,7 @@ function NothingHere({ name, filtered, path }: NothingHereProps) {
   const t = useT();
   return (
     <Empty
-      title={t("article_lists.empty_title")}
+      title={t(filtered ? "article_lists.empty_filter_title" : "article_lists.empty_title")}
       text={t(filtered ? "article_lists.empty_filter" : "article_lists.empty_text")}
     >
       {filtered ? (

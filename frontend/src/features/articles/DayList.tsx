@@ -1,4 +1,4 @@
-import { formatLongDate } from "../../lib/format";
+import { formatDate, formatLongDate } from "../../lib/format";
 import { useLang } from "../../lib/i18n";
 import type { ArticleCard } from "../../lib/page-types";
 import { Story } from "../../ui/site/Story";
@@ -10,7 +10,10 @@ export function DayList({ articles }: { articles: ArticleCard[] }) {
     <>
       {byDay(articles).map(([day, entries]) => (
         <section className="day" key={day} aria-labelledby={`day-${day}`}>
-          <h2 id={`day-${day}`}>{formatLongDate(lang, day)}</h2>
+          <h2 id={`day-${day}`}>
+            {formatLongDate(lang, day).slice(0, -formatDate(lang, day).length)}
+            <span>{formatDate(lang, day)}</span>
+          </h2>
           <ul className="list">
             {entries.map((article) => (
               <li key={article.id}>
