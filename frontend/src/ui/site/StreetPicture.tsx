@@ -22,12 +22,12 @@ export function StreetPicture() {
       <rect x="46" y="680" width="328" height="26" fill="var(--ill-green)" />
       <g transform="translate(470 500)">
         <path d="M0 206V70a40 40 0 0 1 80 0v136z" fill="var(--ill-red)" />
-        <circle cx="40" cy="0" r="30" fill="#e8b08f" />
+        <circle cx="40" cy="0" r="30" fill="#cf9068" />
         <path d="M10 0a30 30 0 0 1 60 0c-20 0-40-6-46-14-2 8-8 12-14 14z" fill="var(--ill-ink)" />
       </g>
       <g transform="translate(580 540)">
         <path d="M0 166V60a34 34 0 0 1 68 0v106z" fill="var(--ill-sky)" />
-        <circle cx="34" cy="0" r="25" fill="#e8b08f" />
+        <circle cx="34" cy="0" r="25" fill="#cf9068" />
         <path d="M9 4a25 27 0 0 1 50-4c-12-8-30-6-50 4z" fill="var(--ill-ink)" />
       </g>
     </svg>
