@@ -5,6 +5,7 @@ import { withLang } from "../../lib/paths";
 import { A } from "../../ui/site/A";
 import { Icon } from "../../ui/Icon";
 import { trackClicks } from "../../lib/clicks";
+import { capital } from "../../lib/text";
 import { HoursTable } from "../../ui/site/HoursTable";
 import { SuggestionLink } from "./SuggestionLink";
 
@@ -114,7 +115,7 @@ export function CallBox({ page }: { page: ContactPage }) {
             <Icon name="globe" />
             <span>
               <span className="visually-hidden">{t("contacts.spoken")}: </span>
-              {contact.languages.map(({ label }) => label).join(", ")}
+              {capital(contact.languages.map(({ label }) => label).join(", "))}
             </span>
           </li>
         )}
@@ -128,24 +129,26 @@ export function CallBox({ page }: { page: ContactPage }) {
       <a className="button button--line button--block" href={withLang(lang, page.vcard_path)} download>
         <Icon name="card" /> {t("contacts.save")}
       </a>
-      <details className="call-box__qr-code">
-        <summary className="button button--quiet">{t("contacts.qr")}</summary>
-        <img src={withLang(lang, page.qr_path)} width="200" height="200" loading="lazy" alt={t("contacts.qr_text")} />
-        <p className="tiny muted">{t("contacts.qr_text")}</p>
-      </details>
       <p className="muted tiny">
         {contact.verified_at
           ? t("contacts.verified", { date: formatDate(lang, contact.verified_at) })
           : t("contacts.unverified")}
       </p>
-      <div className="call-box__links">
-        <SuggestionLink id={contact.id} />
-        <A className="link tap-line small" href={`/consult?related=contact:${contact.id}`} rel="nofollow">
-          {t("contacts.consult")}
-        </A>
-        <A className="link tap-line small" href={`/report?about=contact:${contact.id}`} rel="nofollow">
-          {t("contacts.report")}
-        </A>
+      <div>
+        <details className="call-box__qr-code">
+          <summary className="link tap-line small">{t("contacts.qr")}</summary>
+          <img src={withLang(lang, page.qr_path)} width="200" height="200" loading="lazy" alt={t("contacts.qr_text")} />
+          <p className="tiny muted">{t("contacts.qr_text")}</p>
+        </details>
+        <div className="call-box__links">
+          <SuggestionLink id={contact.id} />
+          <A className="link tap-line small" href={`/consult?related=contact:${contact.id}`} rel="nofollow">
+            {t("contacts.consult")}
+          </A>
+          <A className="link tap-line small" href={`/report?about=contact:${contact.id}`} rel="nofollow">
+            {t("contacts.report")}
+          </A>
+        </div>
       </div>
     </aside>
   );

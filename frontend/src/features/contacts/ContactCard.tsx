@@ -4,6 +4,7 @@ import type { ContactCard } from "../../lib/page-types";
 import { A } from "../../ui/site/A";
 import { Icon } from "../../ui/Icon";
 import { trackClicks } from "../../lib/clicks";
+import { capital } from "../../lib/text";
 import { ContactLogo } from "./ContactLogo";
 import { OpenStatus } from "../../ui/site/OpenStatus";
 
@@ -44,7 +45,7 @@ export function ContactCard({ contact }: { contact: ContactCard }) {
           {contact.languages.length > 0 && (
             <span className="tiny muted">
               <span className="visually-hidden">{t("contacts.spoken")}: </span>
-              {contact.languages.map(({ label }) => label).join(" · ")}
+              {capital(contact.languages.map(({ label }) => label).join(" · "))}
             </span>
           )}
           {contact.state === "needs_check" && contact.verified_at && (

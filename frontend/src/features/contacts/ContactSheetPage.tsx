@@ -2,6 +2,7 @@ import { formatDate } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
 import { useLayout } from "../../lib/page-context";
 import type { ContactSheetPage as Data, Envelope, SheetContact } from "../../lib/page-types";
+import { capital } from "../../lib/text";
 import { A } from "../../ui/site/A";
 import { Icon } from "../../ui/Icon";
 import { HoursTable } from "../../ui/site/HoursTable";
@@ -74,7 +75,7 @@ function PaperCard({ contact }: { contact: SheetContact }) {
         <p key={email}>{email}</p>
       ))}
       {contact.website && <p>{contact.website.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "")}</p>}
-      {card.languages.length > 0 && <p>{card.languages.map(({ label }) => label).join(", ")}</p>}
+      {card.languages.length > 0 && <p>{capital(card.languages.map(({ label }) => label).join(", "))}</p>}
       <HoursTable hours={contact.hours} />
     </article>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useLang, useT } from "../../lib/i18n";
 import type { EnterpriseDetail } from "../../lib/page-types";
 import { withLang } from "../../lib/paths";
+import { capital } from "../../lib/text";
 import { Icon, type IconName } from "../../ui/Icon";
 import { registeredName } from "./registeredName";
 
@@ -53,7 +54,7 @@ export function EnterpriseBox({ enterprise, vcard }: Props) {
         {enterprise.languages.length > 0 && (
           <Way icon="globe">
             <span className="visually-hidden">{t("enterprises.languages")}: </span>
-            {enterprise.languages.map(({ label }) => label).join(", ")}
+            {capital(enterprise.languages.map(({ label }) => label).join(", "))}
           </Way>
         )}
       </ul>

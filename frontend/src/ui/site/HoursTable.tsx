@@ -1,6 +1,18 @@
+import { Fragment } from "react";
 import { formatDate, formatDay, formatWeekday } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
 import type { HoursDay, HoursTable as Hours, Interval, Lang } from "../../lib/page-types";
+import { capital } from "../../lib/text";
+
+/** Spans of a day, none of them divided at the end of a line; or that it is closed. */
+function Spans({ text }: { text: string }) {
+  return text.split(" ").map((span, index) => (
+    <Fragment key={span}>
+      {index > 0 && " "}
+      <span className="whole">{span}</span>
+    </Fragment>
+  ));
+}
 
 /** "09:00–12:00, 13:00–17:00", or that it is closed. */
 function spans(intervals: Interval[], closed: string): string {
@@ -25,8 +37,6 @@ function rowsOf(days: HoursDay[], closed: string): Row[] {
   }
   return rows;
 }
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 function names(lang: Lang, days: number[]): string {
   const [first, last] = [days[0] ?? 0, days.at(-1) ?? 0];
@@ -60,7 +70,9 @@ export function HoursTable({ hours }: { hours: Hours }) {
                   {capital(names(lang, row.days))}
                   {row.today && `, ${t("contacts.today")}`}
                 </th>
-                <td>{row.text}</td>
+                <td>
+                  <Spans text={row.text} />
+                </td>
               </tr>
             ))}
           </tbody>
@@ -80,7 +92,9 @@ export function HoursTable({ hours }: { hours: Hours }) {
                   {daysText(lang, notice.from, notice.to)}
                   {notice.note && <span className="muted hours__note">{notice.note}</span>}
                 </span>
-                <span className="numeric">{spans(notice.intervals, closed)}</span>
+                <span className="numeric">
+                  <Spans text={spans(notice.intervals, closed)} />
+                </span>
               </li>
             ))}
           </ul>
