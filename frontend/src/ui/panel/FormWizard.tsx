@@ -5,12 +5,8 @@ import { useT } from "../../lib/i18n";
 import type { Draftable, FormDraft } from "../../lib/useFormDraft";
 import { Icon } from "../Icon";
 import { Button } from "./Button";
+import { FormSteps, type WizardStep } from "./FormSteps";
 import { Note } from "../site/Note";
-
-export interface WizardStep<Name extends string> {
-  name: Name;
-  label: string;
-}
 
 interface Props<Name extends string, Item extends Draftable<Form>, Form> {
   steps: readonly WizardStep<Name>[];
@@ -37,19 +33,7 @@ export function FormWizard<Name extends string, Item extends Draftable<Form>, Fo
   const [before, next] = [steps[at - 1], steps[at + 1]];
   return (
     <div className="form-wizard" ref={box}>
-      <ol className={`x form-steps${steps.length > 4 ? " form-steps--many" : ""}`} aria-label={t("panel.drafts.steps")}>
-        {steps.map(({ name, label }, n) => (
-          <li
-            key={name}
-            className={n < at ? "form-steps__done" : undefined}
-            aria-current={name === step ? "step" : undefined}
-          >
-            <button type="button" onClick={() => onStep(name)}>
-              <span>{label}</span>
-            </button>
-          </li>
-        ))}
-      </ol>
+      <FormSteps steps={steps} step={step} onStep={onStep} />
       <FaultNote draft={draft} isItem={isItem} />
       {children}
       <div className="form-wizard__bar">

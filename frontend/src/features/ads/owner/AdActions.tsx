@@ -54,7 +54,11 @@ export function AdActions({ ad, except, onDone }: Props) {
         .filter((action) => !except.includes(action))
         .map((action) =>
           action === "edit" ? (
-            <A key={action} className="button button--line" href={adEditPath(ad.id)}>
+            <A
+              key={action}
+              className={`button button--${ad.state === "changes_requested" ? "primary" : "line"}`}
+              href={adEditPath(ad.id)}
+            >
               {t(isDraft ? "ads.owner.do_edit" : "ads.owner.do_change")}
             </A>
           ) : (

@@ -53,12 +53,12 @@ function OwnAds() {
   return (
     <>
       <header className="page-head">
-        <h1>{t("ads.owner.my_ads")}</h1>
-        <p>
+        <div className="row row--between">
+          <h1>{t("ads.owner.my_ads")}</h1>
           <A className="button button--poster" href={CREATE_AD}>
             {t("ads.owner.new")}
           </A>
-        </p>
+        </div>
       </header>
       <StateChips state={state} counts={counts.value ?? []} with={address.with} />
       <ListStates list={list} failed={t("ads.owner.failed")} rows={3} />
@@ -155,7 +155,8 @@ function Row({ ad, onChange }: { ad: OwnAdRow; onChange: () => void }) {
         {(state === "submitted" || state === "in_review") && <p className="small">{t("ads.owner.waits")}</p>}
         {state === "awaiting_payment" && due_on && (
           <p className="small">
-            <b>{t("ads.owner.pay_by", { day: formatDate(here, due_on) })}</b> {ad.invoice_number}
+            <b>{t("ads.owner.pay_by", { day: formatDate(here, due_on) })}</b>{" "}
+            <span className="whole">{ad.invoice_number}</span>
           </p>
         )}
         {ad.decision && <DecisionNote decision={ad.decision} />}

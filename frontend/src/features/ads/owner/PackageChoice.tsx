@@ -6,11 +6,13 @@ import { user } from "../../../lib/session";
 import { useSubmission } from "../../../lib/submission";
 import { Button } from "../../../ui/panel/Button";
 import { ErrorLine } from "../../../ui/panel/ErrorLine";
+import { FormSteps } from "../../../ui/panel/FormSteps";
 import { A } from "../../../ui/site/A";
 import { Empty } from "../../../ui/site/Empty";
 import { PlacesFigure } from "../../../ui/site/PlacesFigure";
 import { createAd, removeAd, saveAd } from "../api";
 import { priceWords } from "../../../lib/labels/packagePrice";
+import { AD_STEPS } from "./steps";
 
 interface Props {
   choices: AdChoices;
@@ -61,6 +63,7 @@ export function PackageChoice({ choices, chosen, replaced, onChosen, onCancel }:
         if (!busy) void choose();
       }}
     >
+      <FormSteps steps={AD_STEPS.map((name) => ({ name, label: t(`ads.owner.step_${name}`) }))} step="package" />
       <fieldset>
         <legend className="visually-hidden">{t("ads.owner.choose_package")}</legend>
         <ul className="x ad-offers">

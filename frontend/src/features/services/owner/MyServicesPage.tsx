@@ -42,21 +42,23 @@ export function MyServicesPage() {
         ]}
       />
       <header className="page-head">
-        <h1>{t("services.owner.my_services")}</h1>
+        <div className="row row--between">
+          <h1>{t("services.owner.my_services")}</h1>
+          <p className="row">
+            <A className="button button--primary" href="/services/create">
+              {t("services.owner.create")}
+            </A>
+            <A className="button button--line" href="/profile/account?tab=messages">
+              {t("services.owner.messages")}
+            </A>
+          </p>
+        </div>
+        {quota.value && (
+          <p className="small">
+            {t("services.owner.quota", { active: quota.value.active, most: quota.value.most_active })}
+          </p>
+        )}
       </header>
-      <p className="row my-services__new">
-        <A className="button button--primary" href="/services/create">
-          {t("services.owner.create")}
-        </A>
-        <A className="button button--line" href="/profile/account?tab=messages">
-          {t("services.owner.messages")}
-        </A>
-      </p>
-      {quota.value && (
-        <p className="small secondary">
-          {t("services.owner.quota", { active: quota.value.active, most: quota.value.most_active })}
-        </p>
-      )}
       <StateChips state={state} counts={quota.value?.counts ?? null} with={address.with} />
       <ListStates list={list} failed={t("services.owner.failed")} rows={3} />
       {value?.total === 0 && (
@@ -142,14 +144,17 @@ function Row({ service, onChange }: { service: OwnServiceRow; onChange: () => vo
         {service.decision && <DecisionNote decision={service.decision} />}
       </div>
       <p className="my-services__numbers numeric">
-        <b>{formatNumber(here, service.views)}</b> {t("services.owner.views", { count: service.views })}
-        <br />
-        <b>{formatNumber(here, service.contact_clicks)}</b>{" "}
-        {t("services.owner.contacts", { count: service.contact_clicks })}
+        <span>
+          <b>{formatNumber(here, service.views)}</b> {t("services.owner.views", { count: service.views })}
+        </span>
+        <span>
+          <b>{formatNumber(here, service.contact_clicks)}</b>{" "}
+          {t("services.owner.contacts", { count: service.contact_clicks })}
+        </span>
       </p>
       <div className="my-services__actions">
         {service.actions.includes("edit") && (
-          <A className="button button--line" href={edit}>
+          <A className={`button button--${state === "changes_requested" ? "primary" : "line"}`} href={edit}>
             {t("services.owner.do_edit")}
           </A>
         )}
