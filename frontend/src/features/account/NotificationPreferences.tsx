@@ -127,10 +127,8 @@ export function NotificationPreferences() {
     setBusy(false);
   };
   return (
-    <section className="card" aria-labelledby="account-preferences" aria-busy={busy || undefined}>
-      <div className="card__head">
-        <h2 id="account-preferences">{t("panel.notifications.preferences")}</h2>
-      </div>
+    <section className="settings-block" aria-labelledby="account-preferences" aria-busy={busy || undefined}>
+      <h2 id="account-preferences">{t("panel.notifications.preferences")}</h2>
       <ListStates list={{ value, error, reload }} failed={t("panel.failed")} rows={3} />
       {value && (
         <table className="table preferences">

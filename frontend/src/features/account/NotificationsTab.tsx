@@ -12,9 +12,7 @@ export function NotificationsTab() {
   return (
     <>
       {withWish && <TranslationWishes />}
-      <div className={withWish ? "space-above-4" : undefined}>
-        <NotificationPreferences />
-      </div>
+      <NotificationPreferences />
       <QuietHours />
       {!withWish && <TranslationWishes />}
     </>

@@ -11,6 +11,7 @@ import { useLoad } from "../../lib/useLoad";
 import { FormField } from "../../ui/site/FormField";
 import type { QuietHours as Hours } from "../../generated/api";
 import { changeQuietHours, getQuietHours } from "./api";
+import { SettingsBlock } from "./SettingsBlock";
 import { ApiForm } from "../../ui/site/ApiForm";
 import { SubmitButton } from "../../ui/site/SubmitButton";
 
@@ -21,16 +22,10 @@ export function QuietHours() {
   const t = useT();
   const { value, error, reload, put } = useLoad("quiet-hours", getQuietHours);
   return (
-    <section className="card space-above-4" aria-labelledby="account-quiet">
-      <div className="card__head">
-        <h2 id="account-quiet">{t("panel.notifications.quiet")}</h2>
-      </div>
-      <div className="card__body">
-        <p className="secondary settings-block__lead">{t("panel.notifications.quiet_lead")}</p>
-        <ListStates list={{ value, error, reload }} failed={t("panel.failed")} rows={1} />
-        {value && <HoursForm key={`${value.from}-${value.to}`} hours={value} put={put} />}
-      </div>
-    </section>
+    <SettingsBlock title={t("panel.notifications.quiet")} lead={t("panel.notifications.quiet_lead")}>
+      <ListStates list={{ value, error, reload }} failed={t("panel.failed")} rows={1} />
+      {value && <HoursForm key={`${value.from}-${value.to}`} hours={value} put={put} />}
+    </SettingsBlock>
   );
 }
 

@@ -10,6 +10,7 @@ import { Button, IconButton } from "../../ui/panel/Button";
 import { ListStates } from "../../ui/panel/list/ListStates";
 import { A } from "../../ui/site/A";
 import { addTranslationWish, listTranslationWishes, removeTranslationWish } from "./api";
+import { SettingsBlock } from "./SettingsBlock";
 
 /**
  * Articles that the person waits for. The page of an article leads here with a new wish, also by way of the sign-in; opening
@@ -33,37 +34,31 @@ export function TranslationWishes() {
       .finally(() => setBusy(false));
   };
   return (
-    <section className="card space-above-4" aria-labelledby="account-wishes">
-      <div className="card__head">
-        <h2 id="account-wishes">{t("panel.notifications.wishes")}</h2>
-      </div>
-      <div className="card__body">
-        <p className="secondary settings-block__lead">{t("panel.notifications.wishes_lead")}</p>
-        {value && <WishQuestion wishes={value} put={put} />}
-        <ListStates list={{ value, error, reload }} failed={t("panel.failed")} rows={1} />
-        {value?.length === 0 && !asks && <p className="muted">{t("panel.notifications.wishes_none")}</p>}
-        {value && value.length > 0 && (
-          <ul className="line-list">
-            {value.map((wish) => (
-              <li className="picks__row" key={`${wish.article_id}.${wish.lang}`}>
-                <span>
-                  <A className="link" href={wish.path} lang={wish.title_lang}>
-                    {wish.title}
-                  </A>{" "}
-                  <span className="muted tiny">{langName(t, wish.lang)}</span>
-                </span>
-                <IconButton
-                  icon="trash"
-                  label={t("panel.notifications.wish_remove", { title: wish.title })}
-                  disabledReason={busy && t("common.loading")}
-                  onClick={() => remove(wish)}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </section>
+    <SettingsBlock title={t("panel.notifications.wishes")} lead={t("panel.notifications.wishes_lead")}>
+      {value && <WishQuestion wishes={value} put={put} />}
+      <ListStates list={{ value, error, reload }} failed={t("panel.failed")} rows={1} />
+      {value?.length === 0 && !asks && <p className="muted">{t("panel.notifications.wishes_none")}</p>}
+      {value && value.length > 0 && (
+        <ul className="line-list">
+          {value.map((wish) => (
+            <li className="picks__row" key={`${wish.article_id}.${wish.lang}`}>
+              <span>
+                <A className="link" href={wish.path} lang={wish.title_lang}>
+                  {wish.title}
+                </A>{" "}
+                <span className="muted tiny">{langName(t, wish.lang)}</span>
+              </span>
+              <IconButton
+                icon="trash"
+                label={t("panel.notifications.wish_remove", { title: wish.title })}
+                disabledReason={busy && t("common.loading")}
+                onClick={() => remove(wish)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </SettingsBlock>
   );
 }
 
