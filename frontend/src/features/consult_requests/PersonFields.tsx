@@ -10,7 +10,7 @@ export function PersonFields({ data, errorAt }: ConsultFieldsProps) {
   const { fields, channels, countries } = data;
   return (
     <>
-      <fieldset className="form">
+      <fieldset className="form--two-columns">
         <legend>{t("consult_requests.part_person")}</legend>
         <Field label={t("consult_requests.name")} error={errorAt("name")}>
           {(control) => (
@@ -64,15 +64,15 @@ export function PersonFields({ data, errorAt }: ConsultFieldsProps) {
             />
           )}
         </Field>
-        <Field optional label={t("consult_requests.best_time")} error={errorAt("best_time")}>
+        <Field optional className="form__full" label={t("consult_requests.best_time")} error={errorAt("best_time")}>
           {(control) => (
             <input {...control} name="best_time" className="input" type="text" defaultValue={fields.best_time} />
           )}
         </Field>
       </fieldset>
-      <fieldset className="form">
+      <fieldset className="form--two-columns">
         <legend>{t("consult_requests.part_place")}</legend>
-        <Field optional label={t("consult_requests.country")} error={errorAt("country")}>
+        <Field optional className="form__full" label={t("consult_requests.country")} error={errorAt("country")}>
           {(control) => (
             <select {...control} name="country" className="input" autoComplete="country" defaultValue={fields.country}>
               <option value="">{t("consult_requests.choose")}</option>
