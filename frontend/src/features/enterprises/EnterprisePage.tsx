@@ -1,5 +1,6 @@
 import { useLang, useT } from "../../lib/i18n";
 import type { Envelope, EnterprisePage as Data } from "../../lib/page-types";
+import { Icon } from "../../ui/Icon";
 import { A } from "../../ui/site/A";
 import { Crumbs } from "../../ui/site/Crumbs";
 import { FallbackNote } from "../../ui/site/FallbackNote";
@@ -49,6 +50,13 @@ function Enterprise({ page }: { page: Data }) {
               {enterprise.verified && <VerifiedBadge />}
             </div>
           </header>
+          {enterprise.phone && (
+            <p className="contact__quick only-mobile">
+              <a className="button button--primary" href={`tel:${enterprise.phone}`}>
+                <Icon name="call" /> <span className="numeric">{enterprise.phone_label}</span>
+              </a>
+            </p>
+          )}
           {enterprise.lang !== here && <FallbackNote shown={enterprise.lang} languages={page.languages} />}
           {enterprise.about && <Prose html={enterprise.about} lang={lang} />}
           {enterprise.branches.length > 0 && (

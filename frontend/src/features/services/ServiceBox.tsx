@@ -21,7 +21,7 @@ export function ServiceBox({ service, path }: { service: ServiceDetail; path: st
             service.provider || t(`services.provider_${service.provider_type}`)
           )}
         </h2>
-        <p className="muted small">
+        <p className="muted small service-box__kind">
           {[t(`services.provider_${service.provider_type}`), service.place].filter((part) => part !== "").join(" · ")}
         </p>
       </div>

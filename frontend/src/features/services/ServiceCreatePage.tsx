@@ -30,7 +30,7 @@ function Explanation() {
   const t = useT();
   return (
     <div className="form">
-      <ol className="list">
+      <ol className="how-to-get-there">
         <li>{t("services.owner.explain_write")}</li>
         <li>{t("services.owner.explain_review")}</li>
         <li>{t("services.owner.explain_time")}</li>

@@ -2,6 +2,7 @@ import { formatDate } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
 import type { Envelope, ServicePage as Data } from "../../lib/page-types";
 import { StaticPart } from "../../lib/StaticPart";
+import { Icon } from "../../ui/Icon";
 import { A } from "../../ui/site/A";
 import { Crumbs } from "../../ui/site/Crumbs";
 import { FallbackNote } from "../../ui/site/FallbackNote";
@@ -13,6 +14,7 @@ import { Share } from "../../ui/site/Share";
 import { ServiceBox } from "./ServiceBox";
 import { ServiceNotice } from "../../ui/site/ServiceNotice";
 import { priceWords } from "../../lib/labels/servicePrice";
+import { capital } from "../../lib/text";
 
 /** The page of a service: the offer at the left, the provider and ways to reach them at the right. */
 export function ServicePage({ envelope }: { envelope: Envelope }) {
@@ -44,10 +46,20 @@ function Service({ page }: { page: Data }) {
           {cover && <PictureFrame picture={cover} shape="picture--3x2" sizes="(min-width: 960px) 46rem, 92vw" first />}
           <dl className="facts">
             <Fact name={t("services.price")} value={price} />
-            <Fact name={t("services.languages")} value={service.languages.map(({ label }) => label).join(", ")} />
+            <Fact
+              name={t("services.languages")}
+              value={capital(service.languages.map(({ label }) => label).join(", "))}
+            />
             <Fact name={t("services.coverage")} value={t(`services.coverage_${service.coverage}`)} />
             <Fact name={t("services.area")} value={service.area.join(", ")} />
           </dl>
+          {service.ways.message_path && (
+            <p className="contact__quick only-mobile">
+              <A className="button button--primary" href={service.ways.message_path} rel="nofollow">
+                <Icon name="mail" /> {t("services.write")}
+              </A>
+            </p>
+          )}
           <p className="reading-font service__lead" lang={lang}>
             {service.summary}
           </p>

@@ -7,6 +7,7 @@ import { priceWords } from "../../lib/labels/servicePrice";
 /** A service in a list: a notice with tear-off tabs for price, languages and place. */
 export function ServiceNotice({ service }: { service: ListedService }) {
   const t = useT();
+  const isHourly = service.price !== null && service.price_kind === "hourly";
   const codes = service.languages.map(({ code }) => code.toUpperCase());
   return (
     <article className={service.featured ? "notice notice--featured" : "notice"}>
@@ -30,8 +31,8 @@ export function ServiceNotice({ service }: { service: ListedService }) {
       </div>
       <dl className="notice__tabs">
         <div>
-          <dt>{t("services.price")}</dt>
-          <dd>{priceWords(t, service)}</dd>
+          <dt>{t(isHourly ? "services.per_hour" : "services.price")}</dt>
+          <dd>{isHourly ? service.price : priceWords(t, service)}</dd>
         </div>
         {codes.length > 0 && (
           <div>
