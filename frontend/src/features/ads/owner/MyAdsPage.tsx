@@ -166,6 +166,11 @@ function Row({ ad, onChange }: { ad: OwnAdRow; onChange: () => void }) {
         <A className="button button--line" href={adPath(ad.id)} aria-label={`${t("ads.owner.open")}: ${ad.title}`}>
           {t("ads.owner.open")}
         </A>
+        {state === "awaiting_payment" && (
+          <A className="button button--primary" href={adPath(ad.id)} aria-label={`${t("ads.owner.pay")}: ${ad.title}`}>
+            {t("ads.owner.pay")}
+          </A>
+        )}
         <AdActions ad={ad} except={hidden(ad)} onDone={onChange} />
       </div>
     </li>

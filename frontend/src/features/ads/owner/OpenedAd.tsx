@@ -45,6 +45,7 @@ function Booking({ ad, onChange }: { ad: OwnAd; onChange: () => void }) {
       </p>
       <div className="opened-ad">
         <div className="opened-ad__designs">
+          {ad.payment && <InvoicePart ad={ad} />}
           {hasReport(ad) && <ReportPart id={ad.id} />}
           {ad.form.designs.map((design, at) => (
             <section key={at} aria-label={t("ads.owner.design", { number: at + 1 })}>
@@ -62,7 +63,7 @@ function Booking({ ad, onChange }: { ad: OwnAd; onChange: () => void }) {
         </div>
         <div className="opened-ad__side">
           <Facts ad={ad} />
-          <InvoicePart ad={ad} />
+          {!ad.payment && <InvoicePart ad={ad} />}
           <Comments ad={ad} />
           <section>
             <h2 className="opened-ad__heading">{t("ads.owner.timeline")}</h2>
