@@ -107,6 +107,7 @@ const CODES = [
   "min_length",
   "format",
   "terms",
+  "consent",
   "type",
   "choice",
   "minimum",
@@ -178,7 +179,8 @@ export function useApiForm<S extends Schema>({ schema, send, draft, known }: Opt
     error(name) {
       if (refused[name]) return refused[name];
       const message = broken[name];
-      return message !== undefined && touched.includes(name) ? sentence(t, message) : null;
+      if (message === undefined || !touched.includes(name)) return null;
+      return sentence(t, values[name] === "" ? "required" : message);
     },
     onInput() {
       if (!ref.current) return;

@@ -16,7 +16,28 @@ import { ConsultSent } from "./ConsultSent";
 import { PersonFields } from "./PersonFields";
 import { QuestionFields } from "./QuestionFields";
 
-const schema = v.object(v.omit(vNewConsult, ["human"]).entries);
+/** Beside the server's schema: consent, and the address of the way in which the answer is wanted. */
+const schema = v.pipe(
+  v.object({
+    ...v.omit(vNewConsult, ["human"]).entries,
+    consent: v.pipe(
+      v.boolean(),
+      v.check((given) => given, "consent"),
+    ),
+  }),
+  v.forward(
+    v.check(({ preferred_channel, email }) => preferred_channel !== "email" || Boolean(email), "required"),
+    ["email"],
+  ),
+  v.forward(
+    v.check(
+      ({ preferred_channel, phone }) =>
+        preferred_channel === "email" || preferred_channel === "in_person" || Boolean(phone),
+      "required",
+    ),
+    ["phone"],
+  ),
+);
 
 /** The form for advice. Without script the server checks it, and draws it again with its messages. */
 export function ConsultForm({ data }: { data: ConsultPage }) {

@@ -1,6 +1,7 @@
 import { useLang, useT } from "../../lib/i18n";
 import type { Envelope, ServiceConversationPage as Data } from "../../lib/page-types";
 import { withLang } from "../../lib/paths";
+import { Crumbs } from "../../ui/site/Crumbs";
 import { MessageList } from "../../ui/site/MessageList";
 import { Note } from "../../ui/site/Note";
 import { AnswerForm } from "./AnswerForm";
@@ -10,18 +11,29 @@ import { ServiceLine } from "./ServiceLine";
 
 /** A conversation about a service as one of its sides sees it: without an account, and without JavaScript too. */
 export function ServiceConversationPage({ envelope }: { envelope: Envelope }) {
+  return envelope.page === "service-conversation" ? <Page data={envelope.data} path={envelope.path} /> : null;
+}
+
+function Page({ data, path }: { data: Data; path: string }) {
   const t = useT();
-  if (envelope.page !== "service-conversation") return null;
-  const { data } = envelope;
+  const lang = useLang();
   const is_unconfirmed = data.state === "unconfirmed";
+  const title = t(is_unconfirmed ? "service_messages.confirm_title" : "service_messages.conversation_title");
   return (
-    <div className="container correspondence">
-      <header className="page-head">
-        <h1>{t(is_unconfirmed ? "service_messages.confirm_title" : "service_messages.conversation_title")}</h1>
-        {is_unconfirmed && <p>{t("service_messages.confirm_lead")}</p>}
-      </header>
-      <ServiceLine title={data.title} lang={data.title_lang} path={data.service_path} />
-      {is_unconfirmed ? <Confirm data={data} /> : <Conversation data={data} />}
+    <div className="container">
+      <Crumbs crumbs={[{ label: title, path, lang }]} />
+      <div className="correspondence report">
+        <div>
+          <header className="page-head">
+            <h1>{title}</h1>
+            {is_unconfirmed && <p>{t("service_messages.confirm_lead")}</p>}
+          </header>
+          <ServiceLine title={data.title} lang={data.title_lang} path={data.service_path} />
+        </div>
+        <div className="correspondence__side">
+          {is_unconfirmed ? <Confirm data={data} /> : <Conversation data={data} />}
+        </div>
+      </div>
     </div>
   );
 }
