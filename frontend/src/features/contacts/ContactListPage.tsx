@@ -77,7 +77,6 @@ function Contacts({ list, path, isSub }: { list: List; path: string; isSub: bool
           }))}
         />
       )}
-      {list.sections.length === 0 && <AdSlot slots={list.ads} at="between" />}
       {sections.map((section, index) => (
         <Fragment key={section.title ?? "elsewhere"}>
           <section className="page-section" aria-labelledby={`places-${index}`}>
@@ -111,6 +110,7 @@ function Contacts({ list, path, isSub }: { list: List; path: string; isSub: bool
           )}
         </Empty>
       )}
+      {list.sections.length === 0 && <AdSlot slots={list.ads} at="between" />}
       <Pager path={path} page={list.page} per_page={list.per_page} total={list.total} />
       {list.print_path && list.total > 0 && (
         <p className="feed-line">

@@ -41,9 +41,11 @@ function Facets({ list, path }: ServiceFiltersProps) {
   const t = useT();
   return (
     <nav aria-label={t("services.filters")}>
-      {list.facets.map((facet) => (
-        <Facet key={facet.name} facet={facet} path={path} />
-      ))}
+      {list.facets
+        .filter(({ choices }) => choices.length > 0)
+        .map((facet) => (
+          <Facet key={facet.name} facet={facet} path={path} />
+        ))}
       {countChosen(list) > 0 && (
         <A
           className="button button--quiet"

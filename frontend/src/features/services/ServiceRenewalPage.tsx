@@ -42,7 +42,7 @@ export function ServiceRenewalPage({ envelope }: { envelope: Envelope }) {
   };
   const day = subject?.valid_until ? formatDate(lang, wall(subject.valid_until)) : "";
   return (
-    <div className="container">
+    <div className="container correspondence">
       <header className="page-head">
         <h1>{t("services.owner.renewal")}</h1>
       </header>
