@@ -46,11 +46,11 @@ fn between(text: &str, found: &[Found], (from, to): (usize, usize)) -> Vec<Snipp
     let mut parts = Vec::new();
     let mut at = from;
     for hit in found.iter().filter(|hit| hit.from >= from && hit.to <= to) {
-        push(&mut parts, &text[at..hit.from], false);
-        push(&mut parts, &text[hit.from..hit.to], true);
+        push(&mut parts, text, (at, hit.from), false);
+        push(&mut parts, text, (hit.from, hit.to), true);
         at = hit.to;
     }
-    push(&mut parts, &text[at..to], false);
+    push(&mut parts, text, (at, to), false);
     parts
 }
 
@@ -126,10 +126,20 @@ fn at_word(text: &str, at: usize) -> usize {
     }
 }
 
-fn push(parts: &mut Vec<SnippetPart>, text: &str, mark: bool) {
-    if !text.is_empty() {
-        let blank = |c: char| matches!(c, '\n' | '\r' | '\t');
-        parts.push(SnippetPart { text: text.replace(blank, " "), mark });
+/// Adds the text between two places in one line. A line that ends without a stop is parted from the next by a point.
+fn push(parts: &mut Vec<SnippetPart>, text: &str, (from, to): (usize, usize), mark: bool) {
+    let mut piece = String::new();
+    for (at, c) in text[from..to].char_indices() {
+        let before = &text[..from + at];
+        match c {
+            '\n' if before.ends_with('\n') => {}
+            '\n' if before.trim_end().ends_with(char::is_alphanumeric) => piece.push_str(" · "),
+            '\n' | '\r' | '\t' => piece.push(' '),
+            c => piece.push(c),
+        }
+    }
+    if !piece.is_empty() {
+        parts.push(SnippetPart { text: piece, mark });
     }
 }
 

@@ -257,6 +257,14 @@ fn a_snippet_shows_and_marks_the_words() {
 }
 
 #[test]
+fn lines_of_a_passage_are_parted_unless_they_end_with_a_stop() {
+    let text = "Familie und Schule\n\nLehrerin für Mathematik.\nSie wohnt in Olten.";
+    let parts = snippet(Lang::De, text, &query("schule").unwrap());
+    let whole: String = parts.iter().map(|part| part.text.as_str()).collect();
+    assert_eq!(whole, "Familie und Schule · Lehrerin für Mathematik. Sie wohnt in Olten.");
+}
+
+#[test]
 fn the_closest_word_is_suggested() {
     let known = ["Krankenkasse", "Zürich", "Versicherung", "стаття", "health"];
     for (typed, meant) in [
