@@ -240,15 +240,12 @@ fn who_confirmed_by_mistake_takes_it_back_and_the_contact_is_overdue_again() {
     let (admin, colleague) = (world.again(&admin), world.person("Petro", Role::Admin));
     litfass::features::contacts::move_due(&world.app).unwrap();
     let overdue = admin.get("/api/panel/contacts").expect(200).json()["items"][0].clone();
-    let undo = |who: &Person, contact: &Value| {
-        who.post(&at(contact, "/undo-confirmation"), &json!({ "version": contact["version"] }))
-    };
+    let send = |who: &Person, step: &str, of: &Value| who.post(&at(of, step), &json!({ "version": of["version"] }));
+    let undo = |who: &Person, of: &Value| send(who, "/undo-confirmation", of);
 
     assert_eq!(undo(&admin, &overdue).expect(409).json()["code"], "not_possible", "nothing was confirmed yet");
-    let version = overdue["version"].clone();
-    let confirmed = admin.post(&at(&overdue, "/confirm"), &json!({ "version": version })).expect(200).json();
+    let confirmed = send(&admin, "/confirm", &overdue).expect(200).json();
     assert_eq!(undo(&colleague, &confirmed).expect(409).json()["code"], "not_possible", "somebody else confirmed it");
-    undo(&admin, &overdue).expect(409);
     let back = undo(&admin, &confirmed).expect(200).json();
     assert_eq!((&back["state"], &back["verified_at"]), (&json!("needs_check"), &Value::Null));
     assert_eq!(admin.get("/api/panel/contacts?due=true").expect(200).json()["total"], 1);

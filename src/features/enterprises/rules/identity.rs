@@ -67,7 +67,7 @@ pub fn check_uid(country: Option<Country>, written: &str) -> Result<String, &'st
     }
 }
 
-/// Whether the number of an enterprise of this country is its VAT number, too: the Swiss UID and the VAT numbers of the EU are,
+/// True if the number of an enterprise of this country is its VAT number, too: the Swiss UID and the VAT numbers of the EU are,
 /// the EDRPOU code is not, a number of another country may be anything.
 pub fn is_vat_number(country: Option<Country>) -> bool {
     let code = country.map(Country::code).unwrap_or_default();
