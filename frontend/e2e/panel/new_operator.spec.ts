@@ -99,10 +99,15 @@ describe("a new operator", () => {
     await go("/panel/admin/owner-content");
     await owner.getByRole("button", { name: "Use the templates" }).click();
     await owner.getByText("Pages without a text now have a draft.").waitFor();
-    for (const name of ["Terms of use", "Privacy notice"]) {
-      await openLegalPage(name);
-      await approve();
-    }
+    await openLegalPage("Privacy notice");
+    await approve();
+    // the message of one page leads on to the next that has no version in force
+    await owner.getByRole("button", { name: "Next: Terms of use" }).click();
+    await owner.getByRole("heading", { level: 1, name: "Terms of use" }).waitFor();
+    await owner.locator("main:focus").waitFor({ state: "attached" });
+    await owner.getByText("The version is in force.").waitFor({ state: "detached" });
+    await owner.getByRole("textbox", { name: "Text" }).locator("p").first().waitFor();
+    await approve();
   });
 
   it("makes the first category and the first author with a portrait", async () => {

@@ -1,24 +1,35 @@
 import { useState } from "react";
-import type { LegalPageDetail, LegalVersionRow } from "../../../generated/api";
-import { useT } from "../../../lib/i18n";
+import type { LegalPageDetail, LegalPageRow, LegalVersionRow } from "../../../generated/api";
+import { listLegalPages } from "../../../lib/commonCalls";
+import { useLang, useT } from "../../../lib/i18n";
 import { Check } from "../../../ui/panel/Check";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { TextInput } from "../../../ui/panel/TextInput";
 import { toast } from "../../../lib/toasts";
 import { timeOf } from "../../../lib/portalTime";
 import { approveDraft } from "./api";
-import { warningWords } from "../../../lib/labels/legal";
+import { pageName, warningWords } from "../../../lib/labels/legal";
 
 export interface ApproveDialogProps {
   shown: LegalPageDetail;
   draft: LegalVersionRow;
   onDone: (page: LegalPageDetail) => void;
+  /** Opens another page. */
+  onOpen: (id: string) => void;
   onClose: () => void;
 }
 
-/** Approves a draft, at once or from a moment on; says what is still missing. */
-export function ApproveDialog({ shown, draft, onDone, onClose }: ApproveDialogProps) {
+/** The next page in the order of the foot, then from its start, of which no version was approved yet. */
+async function nextToApprove(id: string): Promise<LegalPageRow | undefined> {
+  const pages = await listLegalPages();
+  const at = pages.findIndex((page) => page.id === id);
+  return [...pages.slice(at + 1), ...pages.slice(0, at)].find((page) => !page.effective && !page.approved);
+}
+
+/** Approves a draft, at once or from a moment on; says what is still missing, and which page is next. */
+export function ApproveDialog({ shown, draft, onDone, onOpen, onClose }: ApproveDialogProps) {
   const t = useT();
+  const lang = useLang();
   const [later, setLater] = useState(false);
   const [moment, setMoment] = useState("");
   const [checked, setChecked] = useState(false);
@@ -36,7 +47,16 @@ export function ApproveDialog({ shown, draft, onDone, onClose }: ApproveDialogPr
       onConfirm={async () => {
         const effective_from = later ? timeOf(moment) : null;
         onDone(await approveDraft(shown.id, { version: draft.version, effective_from, checked }));
-        toast({ level: "ok", text: t(later ? "panel.legal.approved_later" : "panel.legal.approved_now") });
+        // the approval holds, whether or not the list can be read
+        const next = await nextToApprove(shown.id).catch(() => undefined);
+        toast({
+          level: "ok",
+          text: t(later ? "panel.legal.approved_later" : "panel.legal.approved_now"),
+          action: next && {
+            label: t("panel.legal.next_page", { name: pageName(t, next, lang) }),
+            run: () => onOpen(next.id),
+          },
+        });
       }}
     >
       <p>{t("panel.legal.approve_text")}</p>

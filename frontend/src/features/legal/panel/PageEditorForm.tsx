@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import type { LegalPageDetail } from "../../../generated/api";
 import { Problem, type FieldProblem } from "../../../lib/api";
 import { useLang, useT } from "../../../lib/i18n";
+import { navigate } from "../../../lib/navigation";
 import { LANGS } from "../../../lib/paths";
 import { can } from "../../../lib/session";
 import { Button } from "../../../ui/panel/Button";
@@ -127,7 +128,13 @@ export function PageEditorForm({ shown, address, onShown, onLeave }: PageEditorF
         <HistoryCard shown={shown} lang={lang} locked={locked} onShown={take} />
       </div>
       {approving && shown.draft && (
-        <ApproveDialog shown={shown} draft={shown.draft} onDone={take} onClose={() => setApproving(false)} />
+        <ApproveDialog
+          shown={shown}
+          draft={shown.draft}
+          onDone={take}
+          onOpen={(id) => navigate(address.with({ open: id }))}
+          onClose={() => setApproving(false)}
+        />
       )}
     </div>
   );
