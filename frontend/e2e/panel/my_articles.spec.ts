@@ -77,6 +77,38 @@ describe("an author's desk", () => {
     await page.context().close();
   });
 
+  it("makes a link of marked words by Ctrl+K and one choice among the titles of the site", async () => {
+    const { address } = await published(`Linked ${mark}`);
+    const id = await written(world, author, "en", `Linking ${mark}`);
+    const { page, consoleErrors } = await openSession(browser, world, author, editor(id));
+    await page.locator("#en-body").click();
+    await page.keyboard.press("Control+A");
+    await page.keyboard.insertText("Read on. ");
+    const dialog = page.locator("dialog[open]");
+    const choose = async () => {
+      await page.keyboard.press("Control+k");
+      await dialog.getByLabel("Address").fill(`Linked ${mark}`);
+      await dialog.getByRole("button", { name: `Linked ${mark}` }).click();
+    };
+    const path = new URL(address).pathname.replace("/en", "");
+    const links = page.locator(`#en-body a[href$="${path}"]`);
+
+    await choose();
+    await dialog.getByRole("button", { name: "Insert" }).and(page.locator(":focus")).waitFor();
+    await page.keyboard.press("Enter");
+    await links.filter({ hasText: `Linked ${mark}` }).waitFor();
+
+    await page.locator("#en-body").click();
+    await page.keyboard.press("Control+A");
+    await page.keyboard.insertText("Read on.");
+    await page.keyboard.press("Control+A");
+    await choose();
+    await dialog.waitFor({ state: "detached" });
+    await links.filter({ hasText: "Read on." }).waitFor();
+    assert.deepEqual(consoleErrors, []);
+    await page.context().close();
+  });
+
   it("shows a draft as readers would see it, to nobody else", async () => {
     const id = await written(world, author, "en", `Previewed ${mark}`);
     const { page } = await openSession(browser, world, author, editor(id));

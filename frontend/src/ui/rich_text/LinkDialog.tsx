@@ -33,14 +33,16 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const address = linkAddress(typed);
   const q = typed.trim();
   const found = useLoad(!address && lengthOf(q) >= ENOUGH ? `link.${q}` : null, (signal) => listSuggestions(q, signal));
-  const apply = () => {
-    if (!address) return;
+  const insert = (href: string) => {
     const chain = editor.chain().focus();
     if (empty) {
       const text = words.trim() || typed.trim();
-      chain.insertContent({ type: "text", text, marks: [{ type: "link", attrs: { href: address } }] }).run();
-    } else chain.extendMarkRange("link").setLink({ href: address }).run();
+      chain.insertContent({ type: "text", text, marks: [{ type: "link", attrs: { href } }] }).run();
+    } else chain.extendMarkRange("link").setLink({ href }).run();
     onClose();
+  };
+  const apply = () => {
+    if (address) insert(address);
   };
   return (
     <Dialog
@@ -90,9 +92,15 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
                   <button
                     type="button"
                     className="link-choice"
-                    onClick={() => {
+                    onClick={(event) => {
+                      if (!empty) {
+                        insert(one.path);
+                        return;
+                      }
                       setTyped(one.path);
-                      if (empty && !words.trim()) setWords(one.title);
+                      if (!words.trim()) setWords(one.title);
+                      // the list goes away with the choice
+                      event.currentTarget.closest("dialog")?.querySelector<HTMLElement>(".button--primary")?.focus();
                     }}
                   >
                     <span lang={one.lang}>{one.title}</span>

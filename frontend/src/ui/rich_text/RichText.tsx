@@ -1,4 +1,5 @@
 import { Editor } from "@tiptap/core";
+import { keydownHandler } from "@tiptap/pm/keymap";
 import { useEffect, useRef, useState } from "react";
 import { useT } from "../../lib/i18n";
 import type { Lang } from "../../lib/page-types";
@@ -20,6 +21,8 @@ export interface RichTextProps {
   onReady?: (editor: Editor | null) => void;
   /** Picture files that were pasted or dropped. */
   onFiles?: (files: File[]) => void;
+  /** Ctrl+K or ⌘K asks for a link. */
+  onLink?: () => void;
 }
 
 function htmlOf(editor: Editor): string {
@@ -47,6 +50,10 @@ export function RichText(props: RichTextProps) {
       now.current.onFiles(files);
       return true;
     };
+    const askForLink = () => {
+      now.current.onLink?.();
+      return now.current.onLink !== undefined;
+    };
     const made = new Editor({
       element: box.current,
       extensions: extensions({
@@ -68,6 +75,7 @@ export function RichText(props: RichTextProps) {
           ...(invalid ? { "aria-invalid": "true" } : {}),
         },
         transformPastedHTML: cleanPaste,
+        handleKeyDown: keydownHandler({ "Mod-k": askForLink }),
         handlePaste: (_view, event) => takeFiles(event.clipboardData),
         handleDrop: (_view, event) => takeFiles(event.dataTransfer),
       },

@@ -52,6 +52,7 @@ export function RichTextField(props: RichTextFieldProps) {
           setFile(first ?? null);
           setAsk("picture");
         }}
+        onLink={simple ? undefined : () => setAsk("link")}
       />
       {problems && <p className="field-error">{problems.map((problem) => problem.message).join(" ")}</p>}
       {editor && ask && <AskedDialog editor={editor} lang={lang} ask={ask} file={file} onClose={close} />}

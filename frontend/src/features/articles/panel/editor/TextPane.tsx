@@ -104,6 +104,7 @@ export function TextPane({ autosave, now, lang, onBlock }: TextPaneProps) {
               setFile(first ?? null);
               setAsk("picture");
             }}
+            onLink={() => setAsk("link")}
           />
           {problems.body && <p className="field-error">{problems.body.map((problem) => problem.message).join(" ")}</p>}
           <p className="hint numeric">{t("panel.editor.characters", { count: [...plainText(words.body)].length })}</p>
