@@ -123,6 +123,7 @@ describe("sign-in pages", () => {
 
   it("says the same for a wrong password as for a wrong address", async () => {
     const { page } = await openPage(browser, `${world.url}/en/auth/login`);
+    await page.getByRole("textbox", { name: "E-mail" }).and(page.locator(":focus")).waitFor();
     await signIn(page, "not the password");
     const alert = page.getByRole("alert");
     await alert.waitFor();

@@ -46,7 +46,7 @@ export function LoginPage() {
     <SignInFrame title={t("sign_in.login_title")}>
       {safeNext(next) !== "/" && !form.problem && <Note>{t("sign_in.login_needed")}</Note>}
       <ApiForm form={form} notice={unconfirmed && <ResendButton email={address} />}>
-        <FormField form={form} name="email" type="email" label={t("sign_in.email")} autocomplete="username" />
+        <FormField form={form} autoFocus name="email" type="email" label={t("sign_in.email")} autocomplete="username" />
         <PasswordField form={form} name="password" label={t("sign_in.password")} autocomplete="current-password" />
         <div className="row row--between">
           <label className="check">

@@ -14,6 +14,8 @@ interface Props {
   inputmode?: "numeric" | "text";
   /** Takes the focus when it appears: for the one field of a next step. */
   focused?: boolean;
+  /** Has the focus when its page opens. */
+  autoFocus?: boolean;
   autocomplete?: string;
   hint?: string;
   className?: string;
@@ -30,6 +32,7 @@ export function FormField({
   optional,
   inputmode,
   focused = false,
+  autoFocus,
   autocomplete,
   hint,
   className,
@@ -47,6 +50,7 @@ export function FormField({
           ref: field,
           className: "input",
           name,
+          autoFocus,
           autoComplete: autocomplete,
           defaultValue: initial,
           inputMode: inputmode,
