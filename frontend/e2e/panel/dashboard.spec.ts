@@ -68,3 +68,18 @@ describe("the latest changes on the dashboard", () => {
     await page.context().close();
   });
 });
+
+describe("texts that wait for review", () => {
+  it("are opened in the queue by a reviewer: each by its row on the dashboard", async () => {
+    const title = "Morning trams run earlier";
+    const id = await written(world, author, "en", title);
+    await step(world, author, id, "submit");
+    const { page, consoleErrors } = await openSession(browser, world, admin, "/en/panel");
+    const waiting = page.getByRole("region", { name: "Waiting for review" });
+    await waiting.getByRole("link", { name: title }).click();
+    await page.waitForURL((url) => url.search === `?tab=queue&open=${id}.en`);
+    await page.getByRole("heading", { name: title }).waitFor();
+    assert.deepEqual(consoleErrors, []);
+    await page.context().close();
+  });
+});

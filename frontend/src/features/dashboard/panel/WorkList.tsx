@@ -1,4 +1,5 @@
 import { useId } from "react";
+import type { ArticleRow } from "../../../generated/api";
 import type { useWorkList } from "./useWorkList";
 import { useLang, useT } from "../../../lib/i18n";
 import { useLayout } from "../../../lib/page-context";
@@ -15,10 +16,12 @@ interface WorkListProps {
   /** Texts that wait, where an article may have several; the number of articles where it is left out. */
   count?: number;
   all: string;
+  /** Where a row leads, if not to the editor. */
+  pathOf?: (row: ArticleRow) => string;
 }
 
 /** A few articles that wait for something, with the way to all of them. */
-export function WorkList({ title, loaded, count, all }: WorkListProps) {
+export function WorkList({ title, loaded, count, all, pathOf = (row) => editPath(row.id) }: WorkListProps) {
   const t = useT();
   const lang = useLang();
   const id = useId();
@@ -50,7 +53,7 @@ export function WorkList({ title, loaded, count, all }: WorkListProps) {
                 <Icon name="pen" />
               </span>
               <span>
-                <A className="notification-list__link" href={editPath(row.id)} lang={row.title ? row.lang : undefined}>
+                <A className="notification-list__link" href={pathOf(row)} lang={row.title ? row.lang : undefined}>
                   {row.title || t("panel.articles.untitled")}
                 </A>
                 <br />

@@ -1,4 +1,4 @@
-import type { ArticleSummary } from "../../../generated/api";
+import type { ArticleRow, ArticleSummary, TextState } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
 import { Icon } from "../../../ui/Icon";
 import { LoadingRows } from "../../../ui/panel/list/ListStates";
@@ -7,6 +7,8 @@ import { WorkList } from "./WorkList";
 
 const OWN = "/panel/content-author/article";
 const ALL = "/panel/manager/articles";
+const QUEUE = `${ALL}?tab=queue`;
+const READY = `${ALL}?tab=ready`;
 
 interface Props {
   counts: ArticleSummary | null;
@@ -14,20 +16,28 @@ interface Props {
   reviews: boolean;
 }
 
-/** The lists of work of this person, of which each is loaded by itself. */
+/** The first text of an article that waits in this state, opened in its queue. */
+const inQueue = (all: string, state: TextState) => (row: ArticleRow) => {
+  const text = row.texts.find((one) => one.state === state);
+  return text ? `${all}&open=${row.id}.${text.lang}` : all;
+};
+
+/** The lists of work of this person, of which each is loaded by itself; what waits for a decision comes in the order of its queue. */
 export function useWorkLists({ counts, reviews }: Props) {
   const lists = [
     {
       name: "waiting",
-      loaded: useWorkList(reviews ? { state: "in_review" } : null),
+      loaded: useWorkList(reviews ? { state: "in_review", sort: "updated" } : null),
       count: counts?.all.in_review,
-      all: `${ALL}?tab=queue`,
+      all: QUEUE,
+      pathOf: inQueue(QUEUE, "in_review"),
     },
     {
       name: "ready",
-      loaded: useWorkList(reviews ? { state: "approved" } : null),
+      loaded: useWorkList(reviews ? { state: "approved", sort: "updated" } : null),
       count: counts?.all.approved,
-      all: `${ALL}?tab=ready`,
+      all: READY,
+      pathOf: inQueue(READY, "approved"),
     },
     {
       name: "sent_back",
