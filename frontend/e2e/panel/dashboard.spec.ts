@@ -70,15 +70,21 @@ describe("the latest changes on the dashboard", () => {
 });
 
 describe("texts that wait for review", () => {
-  it("are opened in the queue by a reviewer: each by its row on the dashboard", async () => {
+  it("are opened in the queue by a reviewer: one by its row on the dashboard, all by the menu", async () => {
     const title = "Morning trams run earlier";
     const id = await written(world, author, "en", title);
     await step(world, author, id, "submit");
-    const { page, consoleErrors } = await openSession(browser, world, admin, "/en/panel");
+    const session = await openSession(browser, world, admin, "/en/panel");
+    const { page, consoleErrors } = session;
     const waiting = page.getByRole("region", { name: "Waiting for review" });
     await waiting.getByRole("link", { name: title }).click();
     await page.waitForURL((url) => url.search === `?tab=queue&open=${id}.en`);
     await page.getByRole("heading", { name: title }).waitFor();
+    await goOnIn(session, world, "/en/panel");
+    const menu = page.locator(".panel-side .panel-menu");
+    await menu.locator(".count", { hasText: "2" }).first().waitFor();
+    await menu.getByRole("link", { name: /^Review and publishing/ }).click();
+    await page.waitForURL((url) => url.pathname === "/en/panel/manager/articles" && url.search === "?tab=queue");
     assert.deepEqual(consoleErrors, []);
     await page.context().close();
   });

@@ -74,7 +74,9 @@ describe("people who work here", () => {
     await settled(guest.page);
     const menu = await guest.page
       .locator(".panel-side .panel-menu a[href*='/panel']")
-      .evaluateAll((links) => links.map((one) => one.getAttribute("href")?.replace(/^\/en/, "")));
+      .evaluateAll((links) =>
+        links.map((one) => new URL(one.getAttribute("href") ?? "", location.href).pathname.replace(/^\/en/, "")),
+      );
     const guards = await guest.page.evaluate(() => {
       const envelope = JSON.parse(document.getElementById("page")?.textContent ?? "{}");
       return envelope.layout.guard;

@@ -13,7 +13,7 @@ import { useSignal } from "../../lib/signal";
 import { A } from "../../ui/site/A";
 import { Logo } from "../../ui/site/Logo";
 import { Icon } from "../../ui/Icon";
-import { PANEL_PAGES } from "./menu";
+import { PANEL_PAGES, type PanelEntry } from "./menu";
 
 const GROUPS = ["content", "requests", "advertising", "site", "people"] as const;
 const WAITING = {
@@ -23,7 +23,7 @@ const WAITING = {
   consults: "panel.consults_waiting",
 } as const;
 
-/** The panel's menu: only the pages that exist and that the person may open. */
+/** The panel's menu: only the pages that exist and that the person may open; texts that wait for review open at their queue. */
 export function SideNav() {
   const t = useT();
   const { path, layout } = useEnvelope();
@@ -49,6 +49,8 @@ export function SideNav() {
     cases: cases.value?.open ?? 0,
     consults: consults.value?.unread ?? 0,
   };
+  const hrefOf = ({ path: page, counts: kind }: PanelEntry) =>
+    kind === "review" && waiting.review > 0 ? `${page}?tab=queue` : page;
   const words = (kind: keyof typeof waiting) => t(WAITING[kind], { count: waiting[kind] });
 
   return (
@@ -64,7 +66,7 @@ export function SideNav() {
               <ul className="x">
                 {pages.map((page) => (
                   <li key={page.path}>
-                    <A href={page.path} aria-current={here === page.path ? "page" : undefined}>
+                    <A href={hrefOf(page)} aria-current={here === page.path ? "page" : undefined}>
                       <Icon name={page.icon} />
                       <span>{t(page.label)}</span>
                       {page.counts && waiting[page.counts] > 0 && (
