@@ -109,6 +109,18 @@ describe("an author's desk", () => {
     await page.context().close();
   });
 
+  it("takes a text back from review by its menu, at once where only one language waits", async () => {
+    const title = `Taken back ${mark}`;
+    const id = await written(world, author, "en", title);
+    await step(world, author, id, "submit");
+    const { page } = await openSession(browser, world, author, "/en/panel/content-author/article");
+    await page.getByRole("button", { name: `Actions for “${title}”` }).click();
+    await page.getByRole("menuitem", { name: "Take back", exact: true }).click();
+    await page.locator(".note--toast", { hasText: `Taken back: ${title}` }).waitFor();
+    assert.equal(await state(id), "draft");
+    await page.context().close();
+  });
+
   it("shows a draft as readers would see it, to nobody else", async () => {
     const id = await written(world, author, "en", `Previewed ${mark}`);
     const { page } = await openSession(browser, world, author, editor(id));

@@ -27,7 +27,7 @@ export function AllArticles({ address }: { address: UrlQuery }) {
         bulk={<BulkActions selection={selection} tree={tree.value ?? []} onDone={list.reload} />}
         selection={selection}
         empty={<NewArticle />}
-        actions={(row) => rowActions(t, row, setWish)}
+        actions={(row) => rowActions(t, row, { wish: setWish, onDone: list.reload })}
       />
       {wish && <RowDialog wish={wish} onDone={list.reload} onClose={() => setWish(null)} />}
     </>

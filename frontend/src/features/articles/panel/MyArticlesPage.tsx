@@ -91,7 +91,7 @@ function OwnArticles({ address }: { address: UrlQuery }) {
         caption={isState(state) ? t(`panel.state.${state}`) : t("panel.articles.my_articles")}
         tools={<Filters address={address} tree={tree.value ?? []} all={false} />}
         empty={<NewArticle />}
-        actions={(row) => rowActions(t, row, setWish)}
+        actions={(row) => rowActions(t, row, { wish: setWish, onDone: list.reload })}
       />
       {wish && <RowDialog wish={wish} onDone={list.reload} onClose={() => setWish(null)} />}
     </>

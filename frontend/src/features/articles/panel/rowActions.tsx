@@ -1,11 +1,13 @@
 // The menu of an article in a list.
 import type { Translate } from "../../../lib/i18n";
 import { navigate } from "../../../lib/navigation";
+import { errorMessage } from "../../../lib/errorMessage";
 import { can } from "../../../lib/session";
+import { toast } from "../../../lib/toasts";
 import type { MenuEntry } from "../../../ui/panel/Menu";
-import type { ArticleRow, TextAction } from "../../../generated/api";
+import type { ArticleRow, TextAction, TextRow } from "../../../generated/api";
 import { ActionDialog } from "./ActionDialog";
-import { isOpen } from "./actions";
+import { isImmediate, isOpen, mayEnd, run } from "./actions";
 import { editPath } from "../../../lib/panelPaths";
 import { BinDialog } from "./BinDialog";
 import { CorrectionDialog } from "./CorrectionDialog";
@@ -18,7 +20,14 @@ export type RowWish =
 
 const ACTIONS: readonly TextAction[] = ["publish", "schedule", "retract", "withdraw", "archive", "redraft"];
 
-export function rowActions(t: Translate, row: ArticleRow, wish: (wish: RowWish) => void): MenuEntry[] {
+interface RowHandlers {
+  /** Something needs a dialog. */
+  wish: (wish: RowWish) => void;
+  /** Something was done without one. */
+  onDone: () => void;
+}
+
+export function rowActions(t: Translate, row: ArticleRow, { wish, onDone }: RowHandlers): MenuEntry[] {
   if (row.deleted_at) return binActions(t, row, wish);
   const locked = can("articles.publish") ? null : t("panel.not_allowed");
   const entries: MenuEntry[] = [
@@ -29,12 +38,14 @@ export function rowActions(t: Translate, row: ArticleRow, wish: (wish: RowWish) 
     entries.push({ label: t("panel.articles.show"), icon: "eye", run: () => navigate(path) });
   }
   for (const action of ACTIONS) {
-    if (!row.texts.some((text) => isOpen(action, text))) continue;
+    const [first, ...others] = row.texts.filter((text) => isOpen(action, text));
+    if (!first) continue;
+    const atOnce = isImmediate(action) && !mayEnd(action) && others.length === 0;
     entries.push({
-      label: `${t(`panel.articles.do_${action}`)}…`,
+      label: `${t(`panel.articles.do_${action}`)}${atOnce ? "" : "…"}`,
       bad: action === "withdraw" || action === "archive",
       reason: action === "retract" && row.own ? null : locked,
-      run: () => wish({ kind: "action", action, row }),
+      run: () => (atOnce ? void act(t, row, first, action).then(onDone) : wish({ kind: "action", action, row })),
     });
   }
   entries.push({
@@ -58,6 +69,16 @@ export function rowActions(t: Translate, row: ArticleRow, wish: (wish: RowWish) 
     });
   }
   return entries;
+}
+
+/** Takes an action that needs no dialog on one language. */
+async function act(t: Translate, row: ArticleRow, text: TextRow, action: TextAction): Promise<void> {
+  try {
+    await run(row.id, text, action, {});
+    toast({ level: "ok", text: t(`panel.articles.done_${action}`, { title: row.title }) });
+  } catch (error) {
+    toast({ level: "bad", text: errorMessage(t, error) });
+  }
 }
 
 /** Articles in the bin are restored or deleted for good. */
