@@ -23,6 +23,11 @@ export function Toasts() {
 function OneToast({ message }: { message: Toast }) {
   const t = useT();
   const { id, level, text, url, action } = message;
+  /** The pressed button goes away with the message: the focus goes on from the page. */
+  const leave = () => {
+    document.getElementById("main")?.focus({ preventScroll: true });
+    dropToast(id);
+  };
   return (
     <li className={`note note--toast${level === "info" ? "" : ` note--${level}`}`}>
       <Icon name={level === "ok" ? "ok" : level === "info" ? "bell" : "warning"} />
@@ -37,14 +42,14 @@ function OneToast({ message }: { message: Toast }) {
         <Button
           variant="quiet"
           onClick={() => {
-            dropToast(id);
+            leave();
             action.run();
           }}
         >
           {action.label}
         </Button>
       )}
-      <IconButton icon="close" label={t("common.close")} onClick={() => dropToast(id)} />
+      <IconButton icon="close" label={t("common.close")} onClick={leave} />
     </li>
   );
 }
