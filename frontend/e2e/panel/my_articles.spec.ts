@@ -154,6 +154,22 @@ describe("a manager's desk", () => {
     await page.context().close();
   });
 
+  it("publishes a text from the message that says it was approved", async () => {
+    const title = `Approved and out ${mark}`;
+    const id = await written(world, author, "en", title);
+    await step(world, author, id, "submit");
+    const queue = `/en/panel/manager/articles?tab=queue&open=${id}.en`;
+    const { page, consoleErrors } = await openSession(browser, world, manager, queue);
+    await page.getByRole("heading", { name: title }).waitFor();
+    await page.keyboard.press("a");
+    const told = page.locator(".note--toast", { hasText: `Approved: ${title}` });
+    await told.getByRole("button", { name: "Publish", exact: true }).click();
+    await page.locator(".note--toast", { hasText: title }).getByRole("link").waitFor();
+    assert.equal(await state(id), "published");
+    assert.deepEqual(consoleErrors, []);
+    await page.context().close();
+  });
+
   it("withdraws and archives; readers are told", async () => {
     const away = await published(`Withdrawn ${mark}`);
     const old = await published(`Archived ${mark}`);

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { useLang, useT } from "../../../lib/i18n";
+import { useLang, useT, type Translate } from "../../../lib/i18n";
+import type { Lang } from "../../../lib/page-types";
 import { can } from "../../../lib/session";
 import { Button } from "../../../ui/panel/Button";
 import { ErrorState, LoadingRows } from "../../../ui/panel/list/ListStates";
@@ -9,7 +10,7 @@ import { fullTime } from "../../../lib/portalTime";
 import { toast } from "../../../lib/toasts";
 import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
-import type { TextAction } from "../../../generated/api";
+import type { ArticleDetail, TextAction, TextDetail } from "../../../generated/api";
 import { ActionDialog } from "./ActionDialog";
 import { run } from "./actions";
 import { editPath } from "../../../lib/panelPaths";
@@ -19,6 +20,28 @@ import { Comments } from "./Comments";
 import type { TextInReview } from "./types";
 import { TextPreview } from "./TextPreview";
 import { langName } from "../../../lib/labels/languages";
+
+/** Says what was decided about a text; one that was approved can be published from there. */
+function toastReviewed(t: Translate, action: "approve" | "publish", lang: Lang, article: ArticleDetail): void {
+  const text = article.texts.find((one) => one.lang === lang);
+  const url = action === "publish" && article.path ? withLang(lang, article.path) : undefined;
+  const publish = async (target: TextDetail) => {
+    try {
+      toastReviewed(t, "publish", lang, await run(article.id, target, "publish", {}));
+    } catch (fault) {
+      toast({ level: "bad", text: errorMessage(t, fault) });
+    }
+  };
+  toast({
+    level: "ok",
+    text: t(`panel.articles.done_${action}`, { title: text?.title ?? "" }),
+    url,
+    action:
+      action === "approve" && text?.actions.includes("publish")
+        ? { label: t("panel.articles.bulk_publish"), run: () => void publish(text) }
+        : undefined,
+  });
+}
 
 /** The text that waits, as readers would see it, and the decision. */
 export function ReviewText({ waiting, onDecided }: { waiting: TextInReview; onDecided: () => void }) {
@@ -40,9 +63,7 @@ export function ReviewText({ waiting, onDecided }: { waiting: TextInReview; onDe
     if (!full || refused(action) || busy) return;
     setBusy(true);
     try {
-      const { path } = await run(row.id, full, action, {});
-      const url = action === "publish" && path ? withLang(text.lang, path) : undefined;
-      toast({ level: "ok", text: t(`panel.articles.done_${action}`, { title: full.title }), url });
+      toastReviewed(t, action, text.lang, await run(row.id, full, action, {}));
       onDecided();
     } catch (fault) {
       toast({ level: "bad", text: errorMessage(t, fault) });
