@@ -89,6 +89,7 @@ describe("statistics in the panel", () => {
     await page.locator(".prose").evaluate((text) => scrollTo(0, text.getBoundingClientRect().bottom + scrollY));
     await ended;
     await page.goto(`${world.url}/en/contacts`);
+    await settled(page);
     const tapped = heard(/\/api\/statistics\/visits\?path=%2Fcontacts%2F[^&]+&click=phone$/);
     await page.locator("a[href^='tel:']").first().click();
     await tapped;

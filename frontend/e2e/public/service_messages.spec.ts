@@ -28,7 +28,7 @@ describe("a person without account", () => {
   it("writes to a provider without JavaScript and confirms by the link of a letter", async () => {
     const email = `rudi.${mark}@readers.example`;
     const { page } = await openPage(browser, `${world.url}/de${SERVICE}`, { withoutScripts: true, width: 390 });
-    await page.getByRole("link", { name: "Nachricht schreiben" }).click();
+    await page.getByRole("link", { name: "Nachricht schreiben" }).first().click();
     await page.getByLabel("Ihre Nachricht").fill(QUESTION);
     await page.getByLabel("Ihr Name").fill("Rudi Reader");
     await page.getByRole("button", { name: "Nachricht senden" }).click();
