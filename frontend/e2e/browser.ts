@@ -129,6 +129,8 @@ export async function assertHydrated({ page, html }: OpenedPage): Promise<void> 
 
 /** axe-core finds nothing; the theme is that of the page or the given one. */
 export async function assertAccessible(page: Page, theme?: "light" | "dark"): Promise<void> {
+  // the code of a page of the panel comes after its frame
+  await page.waitForSelector("h1", { state: "attached", timeout: WAIT_MS });
   if (theme) await page.evaluate((name) => void (document.documentElement.dataset.theme = name), theme);
   // Colours on their way to others are no colours of the design.
   await page.evaluate(() => {

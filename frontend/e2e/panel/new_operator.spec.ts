@@ -82,7 +82,6 @@ describe("a new operator", () => {
     await owner.getByRole("button", { name: "Create account" }).click();
     await owner.waitForURL(/\/panel/);
     await settled(owner);
-    await owner.getByRole("heading", { level: 1 }).waitFor();
     await assertAccessible(owner);
   });
 
