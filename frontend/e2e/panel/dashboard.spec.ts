@@ -53,6 +53,11 @@ describe("the latest changes on the dashboard", () => {
   it("show an author only their own articles, and an error that can be tried again", async () => {
     await written(world, admin, "en", "A draft of the desk");
     const { page } = await openSession(browser, world, author, "/en/panel");
+    // without the broadcaster nothing but the button loads the list again
+    await page.routeWebSocket(
+      () => true,
+      () => undefined,
+    );
     const changes = page.getByRole("region", { name: "Latest changes" });
     await changes.getByText("Night trams run again").first().waitFor({ timeout: WAIT_MS });
     assert.equal(await changes.getByText("A draft of the desk").count(), 0);
