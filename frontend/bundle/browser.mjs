@@ -16,6 +16,9 @@ const LIBRARIES = "src/entry-libraries.ts";
 const BROWSING = "src/app/browsing.ts";
 const BROWSING_PAGES = ["author"];
 
+/** Pages whose documents carry no data beside the markup. */
+const STATIC_PAGES = JSON.parse(readFileSync(join(frontend, "src/app/static-pages.json"), "utf8"));
+
 export const PUBLIC_PATH = "/assets/dist/";
 export const TARGET = ["chrome111", "firefox113", "safari16.4"];
 
@@ -98,5 +101,6 @@ export function documentFiles(outputs) {
     browser: address(core),
     messages: Object.fromEntries(Object.entries(messages).map(([lang, path]) => [lang, address(path)])),
     pages: Object.fromEntries(BROWSING_PAGES.map((page) => [page, browsing.map(address)])),
+    static_pages: STATIC_PAGES,
   };
 }

@@ -73,6 +73,8 @@ pub struct Manifest {
     pub messages: BTreeMap<String, String>,
     /// Further modules of a page, by its name.
     pub pages: BTreeMap<String, Vec<String>>,
+    /// Pages that the browser neither hydrates nor renders again: their documents carry no data beside the markup.
+    pub static_pages: Vec<String>,
 }
 
 impl Manifest {

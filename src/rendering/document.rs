@@ -198,7 +198,14 @@ pub fn document(page: &Document, manifest: &Manifest) -> String {
     push(format_args!(
         "</head><body><div id=\"app\">{}</div><script type=\"application/json\" id=\"page\">{}</script></body></html>",
         page.markup,
-        script_json(&page.envelope.json())
+        script_json(&state(page, manifest))
     ));
     html
+}
+
+/// What the browser gets beside the markup: without the content of a page that it only shows.
+fn state(page: &Document, manifest: &Manifest) -> String {
+    let is_static = !page.markup.is_empty() && manifest.static_pages.contains(&page.envelope.name);
+    let head = if is_static { page.envelope.head_json() } else { None };
+    head.unwrap_or_else(|| page.envelope.json())
 }

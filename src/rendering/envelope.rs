@@ -2,6 +2,29 @@
 
 use std::sync::Arc;
 
+use serde::Deserialize;
+use serde_json::value::RawValue;
+
+/// A page as JSON, of whose data only the head is looked at.
+#[derive(Deserialize)]
+struct Page<'a> {
+    #[serde(borrow)]
+    page: &'a RawValue,
+    #[serde(borrow)]
+    path: &'a RawValue,
+    #[serde(borrow)]
+    lang: &'a RawValue,
+    #[serde(borrow)]
+    data: PageData<'a>,
+}
+
+/// The head in the data of a page.
+#[derive(Deserialize)]
+struct PageData<'a> {
+    #[serde(borrow)]
+    head: &'a RawValue,
+}
+
 /// Data of a page, in two texts: the layout is the same for many pages, and the engines keep what they made of it.
 #[derive(Clone)]
 pub struct Envelope {
@@ -33,6 +56,15 @@ impl Envelope {
         let open = self.page.strip_suffix('}').unwrap_or(&self.page);
         format!("{open},\"layout\":{}}}", self.layout)
     }
+
+    /// Both as one JSON object whose data are the head alone, marked by `head_only`; `None` for a page without a head.
+    pub fn head_json(&self) -> Option<String> {
+        let Page { page, path, lang, data: PageData { head } } = serde_json::from_str(&self.page).ok()?;
+        let layout = &self.layout;
+        Some(format!(
+            r#"{{"page":{page},"path":{path},"lang":{lang},"head_only":true,"data":{{"head":{head}}},"layout":{layout}}}"#
+        ))
+    }
 }
 
 #[cfg(test)]
@@ -49,5 +81,19 @@ mod tests {
             "page": "home", "path": "/?q=\"", "lang": "uk", "data": { "a": 1 }, "layout": { "name": "L" }
         });
         assert_eq!(json, whole);
+    }
+
+    #[test]
+    fn the_head_stands_without_the_content() {
+        let data = r#"{"head":{"title":"T"},"blocks":[1,2]}"#;
+        let envelope = Envelope::new("home", "/", "en", data, Arc::from("{}")).unwrap();
+
+        let json: serde_json::Value = serde_json::from_str(&envelope.head_json().unwrap()).unwrap();
+
+        let head = serde_json::json!({
+            "page": "home", "path": "/", "lang": "en", "head_only": true, "data": { "head": { "title": "T" } }, "layout": {}
+        });
+        assert_eq!(json, head);
+        assert!(Envelope::new("panel", "/panel", "en", "{}", Arc::from("{}")).unwrap().head_json().is_none());
     }
 }

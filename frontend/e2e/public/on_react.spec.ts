@@ -13,6 +13,8 @@ import type { Browser, Page } from "playwright-core";
 import { createStaff } from "../panel/staff";
 import { startBrowser, watch } from "../browser";
 import { startWorld, type World } from "../harness";
+import { dataPath } from "../../src/lib/paths";
+import type { Envelope } from "../../src/lib/page-types";
 
 /** A folder of this process: another run may build the same sources. */
 const MODULES = resolve(`node_modules/.e2e-react/${process.pid}`);
@@ -23,7 +25,7 @@ let proxy: Server;
 /** Address of the portal whose documents and modules are on React. */
 let url = "";
 let entry = "";
-let render: (envelope: unknown) => string;
+let render: (envelope: Envelope) => string;
 
 before(async () => {
   const built = spawnSync(process.execPath, ["build.mjs", "--react", MODULES], { encoding: "utf8" });
@@ -48,14 +50,22 @@ after(async () => {
 
 const APP = /<div id="app">(.*?)<\/div>(<script type="application\/json" id="page">)(.*?)(<\/script><\/body>)/s;
 
+/** All data of a page: the document of a page that is only shown carries its head alone. */
+async function wholeOf(state: string): Promise<Envelope> {
+  const first: Envelope = JSON.parse(state);
+  if (!first.head_only) return first;
+  const answer = await fetch(world.url + dataPath(first.lang, first.path));
+  const whole: Envelope = await answer.json();
+  return { ...whole, layout: first.layout };
+}
+
 /** The document with the markup of React's renderer and the entry that runs on React. */
-function documentOnReact(html: string): string {
+async function documentOnReact(html: string): Promise<string> {
+  const [, markup, , state] = APP.exec(html) ?? [];
+  const app = state && markup !== "" ? render(await wholeOf(state)) : "";
   return html
     .replace(/(<script type="module" src=")[^"]+/, (_, start) => `${start}${entry}`)
-    .replace(APP, (_, markup, begin, state, end) => {
-      const app = markup === "" ? "" : render(JSON.parse(state));
-      return `<div id="app">${app}</div>${begin}${state}${end}`;
-    });
+    .replace(APP, (_, _markup, begin, state, end) => `<div id="app">${app}</div>${begin}${state}${end}`);
 }
 
 /**
@@ -78,11 +88,15 @@ async function startProxy(): Promise<Server> {
         answer.pipe(outgoing);
         return;
       }
-      text(answer).then((html) => {
-        const body = documentOnReact(html);
-        outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, "content-length": Buffer.byteLength(body) });
-        outgoing.end(body);
-      }, outgoing.destroy.bind(outgoing));
+      text(answer)
+        .then(documentOnReact)
+        .then((body) => {
+          outgoing.writeHead(answer.statusCode ?? 502, {
+            ...answer.headers,
+            "content-length": Buffer.byteLength(body),
+          });
+          outgoing.end(body);
+        }, outgoing.destroy.bind(outgoing));
     });
     request.on("error", () => outgoing.destroy());
     incoming.pipe(request);

@@ -2,6 +2,7 @@
 // come with their messages when they are opened.
 import { loadMessages, type MessageSet } from "../lib/messages";
 import type { Lang, PageComponent, PageComponents, PageName } from "../lib/page-types";
+import staticPages from "./static-pages.json";
 
 type Layout = "site" | "empty" | "panel";
 
@@ -18,8 +19,6 @@ interface Route extends Code {
   layout: Layout;
   /** Shows the full-page loader while its code and data load. */
   loader?: boolean;
-  /** The whole page is a `StaticPart`: markup of the server needs no code of it. */
-  isStatic?: boolean;
 }
 
 const browsing: Code = {
@@ -74,15 +73,15 @@ const serviceMessages: Code = {
 };
 
 export const routes: Record<PageName, Route> = {
-  home: { layout: "site", isStatic: true, ...browsing, messages: ["article_lists", "services"] },
-  latest: { layout: "site", isStatic: true, ...browsing },
-  popular: { layout: "site", isStatic: true, ...browsing },
-  section: { layout: "site", isStatic: true, ...browsing },
-  category: { layout: "site", isStatic: true, ...browsing },
-  subcategory: { layout: "site", isStatic: true, ...browsing },
+  home: { layout: "site", ...browsing, messages: ["article_lists", "services"] },
+  latest: { layout: "site", ...browsing },
+  popular: { layout: "site", ...browsing },
+  section: { layout: "site", ...browsing },
+  category: { layout: "site", ...browsing },
+  subcategory: { layout: "site", ...browsing },
   author: { layout: "site", ...browsing },
-  tag: { layout: "site", isStatic: true, ...browsing },
-  categories: { layout: "site", isStatic: true, ...browsing },
+  tag: { layout: "site", ...browsing },
+  categories: { layout: "site", ...browsing },
   search: { layout: "site", ...browsing, messages: ["article_lists", "contacts", "search"] },
   article: { layout: "site" },
   error: { layout: "site" },
@@ -95,16 +94,16 @@ export const routes: Record<PageName, Route> = {
   "contact-correction": { layout: "site", ...contacts },
   services: { layout: "site", ...services },
   "service-list": { layout: "site", ...services },
-  "service-countries": { layout: "site", isStatic: true, ...services },
-  service: { layout: "site", isStatic: true, ...services, messages: ["services", "contacts"] },
-  "service-gone": { layout: "site", isStatic: true, ...services },
+  "service-countries": { layout: "site", ...services },
+  service: { layout: "site", ...services, messages: ["services", "contacts"] },
+  "service-gone": { layout: "site", ...services },
   "service-contact": { layout: "site", ...serviceMessages },
   "service-conversation": { layout: "site", ...serviceMessages },
   enterprises: { layout: "site", ...enterprises },
   enterprise: { layout: "site", ...enterprises },
   "ad-packages": {
     layout: "site",
-    isStatic: true,
+
     load: () => import("../features/ad_packages/publicPages").then(({ pages }) => pages),
     messages: ["ad_packages"],
   },
@@ -187,9 +186,12 @@ export function componentOf(page: PageName): PageComponent | undefined {
   return components.get(page);
 }
 
-/** True if a page that the server rendered shows itself without its code, which loads when a reader comes to it from another. */
+/**
+ * True if the whole page is a `StaticPart`: what the server rendered needs neither its code nor its data, which load when a
+ * reader comes to it from another page.
+ */
 export function isStatic(page: PageName): boolean {
-  return routes[page].isStatic === true;
+  return staticPages.includes(page);
 }
 
 /** Loads the code of a page that came without it, if its reader will soon need it. */

@@ -34,7 +34,7 @@ interface Prefetched {
 
 const PREFETCH_LIFE_MS = 15_000;
 const prefetched = new Map<string, Prefetched>();
-/** Pages by the id of their entry in the browser's history: Back and Forward need no request. */
+/** Pages by the id of their entry in the browser's history: Back and Forward need no request where all data are there. */
 const pages = new Map<string, Envelope>();
 
 /** The state of an entry in the browser's history. */
@@ -256,9 +256,10 @@ async function loadCode(envelope: Envelope): Promise<void> {
   }
 }
 
-/** The page of an entry, once its code is there too: markup of the server was shown without it. */
+/** The page of an entry, once its code is there too: markup of the server was shown without it, and often without data. */
 async function keptPage(of: string): Promise<Envelope | undefined> {
   const page = pages.get(of);
+  if (page?.head_only) return undefined;
   const code = page && store?.load(page.page, page.lang).ready;
   const isLoaded = await code?.then(
     () => true,
