@@ -14,6 +14,9 @@ export interface DialogProps {
   actions?: ReactNode;
 }
 
+/** The field with which a form begins; without one the button that closes has the focus. */
+const FIRST_FIELD = ".modal__body :is(input:not([type=hidden], [type=file]), textarea, select):enabled";
+
 /** A modal of the browser's own: it keeps the focus inside, Esc closes it, the focus returns where it was. */
 export function Dialog({ title, onClose, wide, busy, children, actions }: DialogProps) {
   const t = useT();
@@ -26,7 +29,8 @@ export function Dialog({ title, onClose, wide, busy, children, actions }: Dialog
     const dialog = box.current;
     const before = document.activeElement;
     dialog?.showModal();
-    dialog?.querySelector<HTMLElement>("[data-first]")?.focus();
+    const first = dialog?.querySelector<HTMLElement>("[data-first]") ?? dialog?.querySelector<HTMLElement>(FIRST_FIELD);
+    first?.focus();
     return () => {
       dialog?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-import type { Translate } from "../../../lib/i18n";
+import { useT, type Translate } from "../../../lib/i18n";
 import { actionWords, typeWords } from "../../../lib/labels/audit";
 import type { Lang } from "../../../lib/page-types";
 import { fullTime } from "../../../lib/portalTime";
@@ -41,15 +41,10 @@ export function auditColumns(t: Translate, lang: Lang, address: UrlQuery): Colum
           <span className="table__title">{actionWords(t, line.action)}</span>
           <br />
           <span className="tiny muted">
-            {typeWords(t, line.object_type)}
-            {line.object_id && (
-              <>
-                {": "}
-                <A href={address.with({ object_type: line.object_type, object_id: line.object_id, page: null })}>
-                  {line.object_name ?? line.object_id}
-                </A>
-              </>
-            )}
+            <ObjectName
+              line={line}
+              href={address.with({ object_type: line.object_type, object_id: line.object_id, page: null })}
+            />
           </span>
         </>
       ),
@@ -60,4 +55,20 @@ export function auditColumns(t: Translate, lang: Lang, address: UrlQuery): Colum
       cell: (line) => <AuditChange before={line.before} after={line.after} />,
     },
   ];
+}
+
+/** An id that is no word: objects without a name, such as an article that has no title yet, are told by their kind. */
+const GENERATED_ID = /^[0-9a-f]{8}-/;
+
+/** The object of a line, as a link to all lines about it. */
+function ObjectName({ line, href }: { line: AuditLine; href: string }) {
+  const type = typeWords(useT(), line.object_type);
+  const { object_id: id, object_name: name } = line;
+  if (!id) return <>{type}</>;
+  if (!name && GENERATED_ID.test(id)) return <A href={href}>{type}</A>;
+  return (
+    <>
+      {type}: <A href={href}>{name ?? id}</A>
+    </>
+  );
 }
