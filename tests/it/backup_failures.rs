@@ -70,6 +70,6 @@ fn a_folder_that_cannot_be_written_is_told_in_the_readers_language_until_a_backu
 
     assert_eq!(failed["backup_failure"]["fault"], "not_writable");
     let text = list["items"][0]["text"].as_str().unwrap();
-    assert!(text.starts_with("Grund: In den Ordner für Sicherungen kann nicht geschrieben werden."), "{text}");
+    assert!(text.starts_with("Grund: In das Verzeichnis für Sicherungen kann nicht geschrieben werden."), "{text}");
     assert_eq!(overview()["backup_failure"], Value::Null);
 }
