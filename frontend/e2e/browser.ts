@@ -185,7 +185,7 @@ export async function moveByKeyboard(page: Page, grip: Locator, key: "ArrowUp" |
   await says("picked up", WAIT_MS);
   for (let tries = 1; ; tries += 1) {
     await page.keyboard.press(key);
-    const moved = await says("is over", 700).then(
+    const moved = await says("is over", 5_000).then(
       () => true,
       () => false,
     );
