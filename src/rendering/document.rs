@@ -203,7 +203,7 @@ pub fn document(page: &Document, manifest: &Manifest) -> String {
     html
 }
 
-/// What the browser gets beside the markup: without the content of a page that it only shows.
+/// Data for the browser beside the markup: without the content of a page that it only shows.
 fn state(page: &Document, manifest: &Manifest) -> String {
     let is_static = !page.markup.is_empty() && manifest.static_pages.contains(&page.envelope.name);
     let head = if is_static { page.envelope.head_json() } else { None };
