@@ -3,7 +3,7 @@ import { after, before, describe, it } from "node:test";
 import type { Browser, Locator } from "playwright-core";
 import { startBrowser } from "../browser";
 import { startWorld, type World } from "../harness";
-import { createStaff, saved, openSession, type Person } from "./staff";
+import { createStaff, goOnIn, openSession, picture, saved, type Person } from "./staff";
 
 let world: World;
 let browser: Browser;
@@ -83,6 +83,64 @@ describe("blocks in the text of an article", () => {
       assert.equal(await tool.getAttribute("aria-pressed"), "false", name);
       assert.match((await body.textContent()) ?? "", /Words/);
     }
+    await page.context().close();
+  });
+});
+
+describe("a picture that was uploaded for one article", () => {
+  it("is put into the text of another and becomes its cover without an upload", async () => {
+    const session = await openSession(browser, world, author, "/en/panel/content-author/article");
+    const { page } = session;
+    const dialog = page.locator("dialog[open]");
+    const image = page.locator("#en-body figure img");
+    const begin = async () => {
+      await page.getByRole("button", { name: "New article", exact: true }).first().click();
+      await page.getByRole("heading", { name: "Edit article" }).waitFor();
+      await page.locator("#en-body").waitFor();
+      await page.getByRole("button", { name: "Picture", exact: true }).click();
+    };
+    const insert = async (description: string) => {
+      await dialog.getByLabel("Description for people").fill(description);
+      await dialog.getByRole("button", { name: "Insert" }).click();
+      await image.waitFor();
+    };
+    const chooseEarlier = async () => {
+      await dialog.getByText("Earlier pictures", { exact: true }).click();
+      const earlier = dialog.getByRole("button", { name: "square 1600 × 1600" });
+      await earlier.click();
+      assert.equal(await earlier.getAttribute("aria-pressed"), "true");
+    };
+    await begin();
+    await dialog
+      .getByLabel("Picture file")
+      .setInputFiles({ name: "square.png", mimeType: "image/png", buffer: picture(1600, 1600) });
+    await insert("The square");
+    await saved(page);
+    const address = await image.getAttribute("src");
+
+    const uploads: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST" && request.url().endsWith("/api/panel/media")) uploads.push(request.url());
+    });
+    await goOnIn(session, world, "/en/panel/content-author/article");
+    await begin();
+    await chooseEarlier();
+    await insert("The square at noon");
+    await page.getByRole("button", { name: "Choose a picture" }).click();
+    await chooseEarlier();
+    await dialog.locator("button:not([aria-disabled])", { hasText: "Use this crop" }).click();
+    const cover = page.locator(".cover-picture");
+    await cover.waitFor();
+    await saved(page);
+
+    await page.reload();
+    await cover.waitFor();
+    await image.waitFor();
+    assert.ok(address);
+    assert.equal(await image.getAttribute("src"), address);
+    assert.equal(await image.getAttribute("alt"), "The square at noon");
+    assert.deepEqual([await cover.getAttribute("width"), await cover.getAttribute("height")], ["1600", "900"]);
+    assert.deepEqual(uploads, []);
     await page.context().close();
   });
 });

@@ -1,7 +1,7 @@
 // Calls of the API that several features make.
 import type { CaseDecision } from "../generated/api";
 import { call, type Input } from "./api";
-import { pictureForm, UPLOAD_LIMIT_MS, type Crop } from "./pictureUpload";
+import { pictureForm, UPLOAD_LIMIT_MS, wholePixels, type Crop } from "./pictureUpload";
 
 export type ArticleQuery = NonNullable<Input<"GET /panel/articles">["query"]>;
 
@@ -72,6 +72,14 @@ export const listReasonCodes = (signal?: AbortSignal) => call("GET /panel/reason
 /** Uploads a picture; the crop is in pixels of the original. */
 export const uploadPicture = (file: File, crop: Crop | null) =>
   call("POST /panel/media", { body: pictureForm(file, crop), timeout_ms: UPLOAD_LIMIT_MS });
+
+type PictureQuery = NonNullable<Input<"GET /panel/media">["query"]>;
+
+/** Pictures that were uploaded before, newest first: all for managers, their own for authors. */
+export const listPictures = (query: PictureQuery, signal?: AbortSignal) => call("GET /panel/media", { query, signal });
+/** Makes a picture of a part of one that was uploaded before; the crop is in pixels of the original. */
+export const cropPicture = (id: string, crop: Crop) =>
+  call("POST /panel/media/{id}/crop", { path: { id }, body: wholePixels(crop), timeout_ms: UPLOAD_LIMIT_MS });
 
 /** Address of the form of an appeal. */
 export const createAppealLink = (id: string) => call("POST /account/decisions/{id}/appeal-link", { path: { id } });

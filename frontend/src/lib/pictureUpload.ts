@@ -12,9 +12,14 @@ export interface Crop {
 /** Time that the upload of a picture may take. */
 export const UPLOAD_LIMIT_MS = 120_000;
 
+/** The part in whole pixels. */
+export const wholePixels = ({ x, y, width, height }: Crop): Crop => ({
+  x: Math.round(x),
+  y: Math.round(y),
+  width: Math.round(width),
+  height: Math.round(height),
+});
+
 /** The upload of a picture: the file and the part of it that is kept, in whole pixels. */
-export function pictureForm(file: File, crop: Crop | null): UploadForm {
-  if (!crop) return { file };
-  const { x, y, width, height } = crop;
-  return { file, x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) };
-}
+export const pictureForm = (file: File, crop: Crop | null): UploadForm =>
+  crop ? { file, ...wholePixels(crop) } : { file };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import Cropper from "react-easy-crop";
 import { useT } from "../../lib/i18n";
 import type { Crop } from "../../lib/pictureUpload";
@@ -6,31 +6,36 @@ import type { Crop } from "../../lib/pictureUpload";
 const MAX_ZOOM = 4;
 
 interface Props {
-  file: File;
+  /** A file of this device, or the address of a picture. */
+  image: File | string;
   /** Width by height of what is kept. */
   aspect: number;
   onCrop: (crop: Crop) => void;
 }
 
 /** Chooses the part of a picture that is kept: by dragging, by the arrow keys, by the zoom. */
-export function CropArea({ file, aspect, onCrop }: Props) {
+export function CropArea({ image, aspect, onCrop }: Props) {
   const t = useT();
   const [address, setAddress] = useState("");
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
+  const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     setZoom(1);
     setPlace({ x: 0, y: 0 });
-    const made = URL.createObjectURL(file);
+    const made = typeof image === "string" ? image : URL.createObjectURL(image);
     setAddress(made);
     return () => URL.revokeObjectURL(made);
-  }, [file]);
+  }, [image]);
+
+  // an earlier picture is chosen above, in a list that may fill the dialog
+  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [address]);
 
   if (!address) return null;
   return (
     <>
-      <div className="crop-box">
+      <div className="crop-box" ref={box}>
         <Cropper
           image={address}
           crop={place}

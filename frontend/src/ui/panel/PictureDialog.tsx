@@ -1,10 +1,13 @@
 import { useEffect, useState } from "react";
+import type { Media } from "../../generated/api";
+import { cropOfOriginal, hasShape, isWhole, largestFile } from "../../lib/earlierPicture";
 import { useT } from "../../lib/i18n";
 import { useLayout } from "../../lib/page-context";
 import { Button } from "./Button";
 import { Check } from "./Check";
 import { CropArea } from "./CropArea";
 import { Dialog } from "./Dialog";
+import { EarlierPictures } from "./EarlierPictures";
 import { errorMessage } from "../../lib/errorMessage";
 import { FileChoice, pictureProblem } from "./FileChoice";
 import type { Crop } from "../../lib/pictureUpload";
@@ -24,36 +27,60 @@ interface Props<T> {
   /** Offers to keep the whole picture; what the choice is called. */
   whole?: string;
   upload: (file: File, crop: Crop | null) => Promise<T>;
-  onDone: (answer: T) => void;
+  /** Offers pictures that were uploaded before; makes one of the chosen picture or, unless null, of a part of its original. */
+  reuse?: (media: Media, crop: Crop | null) => Promise<T>;
+  /** The file is null if an earlier picture was chosen. */
+  onDone: (answer: T, file: File | null) => void;
   onClose: () => void;
 }
 
 /** Chooses a picture and the part of it that is kept, and sends it. */
 export function PictureDialog<T>(props: Props<T>) {
-  const { title, verb, aspect, min_width = 0, whole, upload, onDone, onClose } = props;
+  const { title, verb, aspect, min_width = 0, whole, upload, reuse, onDone, onClose } = props;
   const t = useT();
   const { picture_max_mb } = useLayout().limits;
   const max_mb = props.max_mb ?? picture_max_mb;
   const [file, setFile] = useState<File | null>(props.file ?? null);
+  const [earlier, setEarlier] = useState<Media | null>(null);
   const [crop, setCrop] = useState<Crop | null>(null);
-  const [isWhole, setWhole] = useState(whole !== undefined);
+  const [uncut, setUncut] = useState(whole !== undefined);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState("");
   useEffect(() => {
     setCrop(null);
     setFault("");
-  }, [file]);
+  }, [file, earlier?.id]);
 
   const wrong = file ? pictureProblem(t, file, max_mb) : null;
-  const isSmall = !isWhole && crop !== null && crop.width < min_width;
-  const small = isSmall && t("panel.editor.crop_small", { min: min_width, width: Math.round(crop.width) });
-  const reason = file ? wrong || small : t("panel.editor.file_needed");
+  const isReady = earlier !== null && hasShape(earlier, aspect);
+  const image = earlier ? !isReady && isWhole(earlier) && largestFile(earlier.picture) : !wrong && !uncut && file;
+  const width = isReady ? earlier.picture.width : image && crop ? Math.round(crop.width) : min_width;
+  const small = width < min_width && t("panel.editor.crop_small", { min: min_width, width });
+  const missing = t(reuse ? "panel.editor.picture_needed" : "panel.editor.file_needed");
+  const reason = earlier
+    ? small || (!isReady && !image && t("panel.editor.earlier_cut"))
+    : file
+      ? wrong || small
+      : missing;
+  const chooseFile = (next: File | null) => {
+    setEarlier(null);
+    setFile(next);
+  };
+  const chooseEarlier = (next: Media) => {
+    setFile(null);
+    setEarlier(next);
+  };
+  const make = () => {
+    if (earlier) return isReady || crop ? reuse?.(earlier, isReady ? null : crop) : undefined;
+    return file ? upload(file, uncut ? null : crop) : undefined;
+  };
   const send = async () => {
-    if (!file) return;
+    const made = make();
+    if (!made) return;
     setBusy(true);
     setFault("");
     try {
-      onDone(await upload(file, isWhole ? null : crop));
+      onDone(await made, earlier ? null : file);
       onClose();
     } catch (error) {
       setFault(errorMessage(t, error));
@@ -69,20 +96,33 @@ export function PictureDialog<T>(props: Props<T>) {
       actions={
         <>
           <Button onClick={onClose}>{t("common.cancel")}</Button>
-          <Button variant="primary" busy={busy} disabledReason={reason} onClick={() => void send()}>
-            {busy ? t("panel.editor.uploading") : verb}
+          <Button
+            variant="primary"
+            busy={busy}
+            disabledReason={reason || (earlier && image && !crop && t("common.loading"))}
+            onClick={() => void send()}
+          >
+            {busy && file ? t("panel.editor.uploading") : isReady ? t("panel.editor.earlier_take") : verb}
           </Button>
         </>
       }
     >
-      <FileChoice file={file} max_mb={max_mb} onFile={setFile} />
+      <FileChoice file={file} max_mb={max_mb} onFile={chooseFile} />
+      {reuse && <EarlierPictures chosen={earlier} onChoose={chooseEarlier} />}
       {whole !== undefined && (
-        <Check checked={isWhole} onChange={setWhole}>
+        <Check checked={uncut} onChange={setUncut}>
           {whole}
         </Check>
       )}
-      {file && !wrong && !isWhole && <CropArea file={file} aspect={aspect} onCrop={setCrop} />}
-      {(fault || (file && reason)) && (
+      {image && (
+        <CropArea
+          key={earlier?.id}
+          image={image}
+          aspect={aspect}
+          onCrop={(part) => setCrop(earlier ? cropOfOriginal(earlier, part) : part)}
+        />
+      )}
+      {(fault || ((file || earlier) && reason)) && (
         <p className="field-error" role="alert">
           {fault || reason}
         </p>

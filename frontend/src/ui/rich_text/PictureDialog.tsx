@@ -1,12 +1,14 @@
 import { TextChangeLimits } from "../../generated/limits";
 import type { Editor } from "@tiptap/core";
 import { useState } from "react";
+import type { Media } from "../../generated/api";
 import { useT } from "../../lib/i18n";
 import { useLayout } from "../../lib/page-context";
 import type { Lang } from "../../lib/page-types";
 import { Button } from "../panel/Button";
 import { Check } from "../panel/Check";
 import { Dialog } from "../panel/Dialog";
+import { EarlierPictures } from "../panel/EarlierPictures";
 import { errorMessage } from "../../lib/errorMessage";
 import { TextInput } from "../panel/TextInput";
 import { uploadPicture } from "../../lib/commonCalls";
@@ -20,13 +22,17 @@ export interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** A picture in the text: file, description or "decorative", caption. An existing one gets another description. */
+/**
+ * A picture in the text: a file or an earlier picture, description or "decorative", caption. One that stands in the text gets
+ * another description.
+ */
 export function PictureDialog({ editor, lang, file: first, onClose }: PictureDialogProps) {
   const t = useT();
   const { picture_max_mb: max_mb } = useLayout().limits;
   const existing = !first && editor.isActive("figure");
   const known: unknown = existing ? editor.getAttributes("figure").alt : "";
   const [file, setFile] = useState<File | null>(first);
+  const [earlier, setEarlier] = useState<Media | null>(null);
   const [alt, setAlt] = useState(typeof known === "string" ? known : "");
   const [decorative, setDecorative] = useState(existing && alt === "");
   const [caption, setCaption] = useState("");
@@ -34,8 +40,8 @@ export function PictureDialog({ editor, lang, file: first, onClose }: PictureDia
   const [fault, setFault] = useState("");
   const wrong = file ? pictureProblem(t, file, max_mb) : null;
   const missing =
-    !existing && !file
-      ? t("panel.editor.file_needed")
+    !existing && !file && !earlier
+      ? t("panel.editor.picture_needed")
       : (wrong ?? (!decorative && !alt.trim() ? t("panel.editor.alt_needed") : null));
 
   const apply = async () => {
@@ -44,12 +50,12 @@ export function PictureDialog({ editor, lang, file: first, onClose }: PictureDia
       editor.chain().focus().updateAttributes("figure", { alt: words }).run();
       return onClose();
     }
-    if (!file) return;
+    const made = earlier ?? (file && uploadPicture(file, null));
+    if (!made) return;
     setBusy(true);
     setFault("");
     try {
-      const { picture } = await uploadPicture(file, null);
-      const { src, width, height } = picture;
+      const { src, width, height } = (await made).picture;
       editor.chain().focus().insertFigure({ src, alt: words, width, height, caption: caption.trim() }).run();
       onClose();
     } catch (error) {
@@ -72,7 +78,25 @@ export function PictureDialog({ editor, lang, file: first, onClose }: PictureDia
         </>
       }
     >
-      {!existing && <FileChoice file={file} max_mb={max_mb} onFile={setFile} />}
+      {!existing && (
+        <>
+          <FileChoice
+            file={file}
+            max_mb={max_mb}
+            onFile={(next) => {
+              setEarlier(null);
+              setFile(next);
+            }}
+          />
+          <EarlierPictures
+            chosen={earlier}
+            onChoose={(next) => {
+              setFile(null);
+              setEarlier(next);
+            }}
+          />
+        </>
+      )}
       <Check checked={decorative} onChange={setDecorative}>
         {t("panel.editor.decorative")}
       </Check>

@@ -159,7 +159,8 @@ export function CoverCard({ autosave, now, lang }: { autosave: AutosaveStore; no
         <CropDialog
           aspect={ASPECT}
           file={file}
-          onDone={(media) => {
+          onDone={(media, chosen) => {
+            if (!chosen) setFile(null);
             autosave.editShared({ cover: media });
             void autosave.flush();
           }}

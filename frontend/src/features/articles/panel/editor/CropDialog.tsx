@@ -2,14 +2,14 @@ import { useT } from "../../../../lib/i18n";
 import { useLayout } from "../../../../lib/page-context";
 import { PictureDialog } from "../../../../ui/panel/PictureDialog";
 import type { Media } from "../../../../generated/api";
-import { uploadPicture } from "../../../../lib/commonCalls";
+import { cropPicture, uploadPicture } from "../../../../lib/commonCalls";
 
 interface Props {
   /** Width of the part by its height. */
   aspect: number;
   /** A picture that was dropped or pasted. */
   file: File | null;
-  onDone: (media: Media) => void;
+  onDone: (media: Media, file: File | null) => void;
   onClose: () => void;
 }
 
@@ -25,6 +25,7 @@ export function CropDialog({ aspect, file, onDone, onClose }: Props) {
       file={file}
       min_width={cover_min_width}
       upload={uploadPicture}
+      reuse={async (media, crop) => (crop ? cropPicture(media.id, crop) : media)}
       onDone={onDone}
       onClose={onClose}
     />
