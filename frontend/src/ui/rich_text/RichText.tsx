@@ -26,7 +26,9 @@ export interface RichTextProps {
 }
 
 function htmlOf(editor: Editor): string {
-  return editor.isEmpty ? "" : editor.getHTML();
+  const html = editor.getHTML();
+  // for the editor a picture without a caption is empty
+  return editor.isEmpty && !html.includes("<figure") ? "" : html;
 }
 
 function pictures(transfer: DataTransfer | null): File[] {
