@@ -51,6 +51,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("0038_table_imports", include_str!("migrations/0038_table_imports.sql")),
     ("0039_translation_wishes", include_str!("migrations/0039_translation_wishes.sql")),
     ("0040_audit_kind", include_str!("migrations/0040_audit_kind.sql")),
+    ("0041_media_descriptions", include_str!("migrations/0041_media_descriptions.sql")),
 ];
 
 /// The number of the newest migration that this binary knows.

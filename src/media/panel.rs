@@ -13,7 +13,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::decode_permit::DecodePermit;
 use super::files::{self, StoredPicture};
 use super::images::{self, Crop};
-use super::store::{self, Media, MediaId};
+use super::store::{self, ListedMedia, Media, MediaId};
 use super::upload::{self, DeclaredLength, Upload, UploadForm};
 use crate::api;
 use crate::app::App;
@@ -85,7 +85,7 @@ pub struct CropChoice {
 #[derive(Debug, Deserialize, ToSchema, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct MediaFilter {
-    /// Part of the file's name.
+    /// Part of the file's name or of a description.
     #[schema(max_length = 100)]
     q: Option<String>,
     /// Page number, from 1.
@@ -159,10 +159,11 @@ async fn crop_media(
     insert_picture(&app, &who, (stored, row.media.file_name), None).await
 }
 
-/// Pictures, newest first; managers see all, authors their own.
-#[utoipa::path(tag = "media", security(("bearer" = [])), params(MediaFilter), responses((status = 200, body = PageOf<Media>), ApiProblem))]
+/// Pictures that can be used again, newest first, each with the descriptions used last; managers see all, authors their own.
+/// Hidden pictures are left out, and parts of a picture that is listed itself.
+#[utoipa::path(tag = "media", security(("bearer" = [])), params(MediaFilter), responses((status = 200, body = PageOf<ListedMedia>), ApiProblem))]
 #[get("/panel/media")]
-async fn list_media(who: Staff<UploadMedia>, app: App, filter: Query<MediaFilter>) -> Reply<PageOf<Media>> {
+async fn list_media(who: Staff<UploadMedia>, app: App, filter: Query<MediaFilter>) -> Reply<PageOf<ListedMedia>> {
     let page = PageRequest::new(filter.page, filter.per_page, 30, app.config.limits.per_page_max);
     let sees_all = who.access.scope::<WriteArticles>() == Some(Scope::Any);
     let by = (!sees_all).then_some(who.user.key);

@@ -78,6 +78,7 @@ mod kinds;
 mod legal;
 mod lock_out;
 mod media;
+mod media_again;
 mod metrics;
 mod migrations;
 mod notifications;

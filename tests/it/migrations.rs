@@ -85,3 +85,31 @@ fn reports_of_an_earlier_database_become_cases_with_their_ids_and_decisions() {
     assert_eq!(text("select object_type || ' ' || action as found from audit"), "case case.take");
     assert!(db.prepare("select key from reports").is_err(), "the old table is gone");
 }
+
+#[test]
+fn covers_and_galleries_of_an_earlier_database_bring_the_descriptions_of_their_pictures() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("t.db");
+    let old = database_before(&path, "0041_media_descriptions");
+    old.execute_batch(
+        r#"insert into media (key, id, hash, width, height, widths, bytes, created_at)
+         values (3, 'm3', 'h3', 900, 600, '[]', 1, ''), (4, 'm4', 'h4', 900, 600, '[]', 1, '');
+         insert into articles (key, id, slug, original_locale, cover_media_key, created_at, updated_at)
+         values (1, 'a1', 'bruecke', 'de', 3, '', '2026-01-02T10:00:00.000Z');
+         insert into article_texts (article_key, locale, cover_alt, updated_at)
+         values (1, 'de', 'Ein Haus', '2026-01-01T10:00:00.000Z'), (1, 'en', '', '');
+         insert into article_gallery (article_key, media_key, position, texts)
+         values (1, 3, 0, '{"de":{"alt":"Das Haus"}}'), (1, 4, 1, '{"en":{"alt":"A bridge","caption":"x"},"uk":{"alt":""}}');"#,
+    )
+    .unwrap();
+    drop(old);
+
+    migrate(&path, &dir.path().join("backups"), Ts::from_millis(0)).unwrap();
+
+    let db = Connection::open(&path).unwrap();
+    let mut statement = db
+        .prepare("select media_key || d.locale || ' ' || d.alt as words from media_descriptions d order by media_key, locale")
+        .unwrap();
+    let words: Vec<String> = statement.query_map([], |row| row.get(0)).unwrap().collect::<Result<_, _>>().unwrap();
+    assert_eq!(words, ["3de Ein Haus", "4en A bridge"]);
+}

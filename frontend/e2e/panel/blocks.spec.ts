@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
-import type { Browser, Locator } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { startBrowser } from "../browser";
 import { startWorld, type World } from "../harness";
 import { createStaff, goOnIn, openSession, picture, saved, type Person } from "./staff";
@@ -87,47 +87,61 @@ describe("blocks in the text of an article", () => {
   });
 });
 
-describe("a picture that was uploaded for one article", () => {
-  it("is put into the text of another and becomes its cover without an upload", async () => {
-    const session = await openSession(browser, world, author, "/en/panel/content-author/article");
-    const { page } = session;
+describe("a picture in an article", () => {
+  const path = "/en/panel/content-author/article";
+  const list = "**/api/panel/media?*";
+
+  /** Begins an article and opens the dialog of a picture in its text. */
+  async function begin(page: Page) {
+    await page.getByRole("button", { name: "New article", exact: true }).first().click();
+    await page.getByRole("heading", { name: "Edit article" }).waitFor();
+    await page.locator("#en-body").waitFor();
+    await page.getByRole("button", { name: "Picture", exact: true }).click();
+  }
+
+  const parts = (page: Page) => {
     const dialog = page.locator("dialog[open]");
-    const image = page.locator("#en-body figure img");
-    const begin = async () => {
-      await page.getByRole("button", { name: "New article", exact: true }).first().click();
-      await page.getByRole("heading", { name: "Edit article" }).waitFor();
-      await page.locator("#en-body").waitFor();
-      await page.getByRole("button", { name: "Picture", exact: true }).click();
+    return {
+      dialog,
+      description: dialog.getByLabel("Description for people"),
+      earlier: dialog.getByText("Pictures uploaded earlier", { exact: true }),
+      image: page.locator("#en-body figure img"),
     };
-    const insert = async (description: string) => {
-      await dialog.getByLabel("Description for people").fill(description);
-      await dialog.getByRole("button", { name: "Insert" }).click();
-      await image.waitFor();
-    };
-    const chooseEarlier = async () => {
-      await dialog.getByText("Earlier pictures", { exact: true }).click();
-      const earlier = dialog.getByRole("button", { name: "square 1600 × 1600" });
-      await earlier.click();
-      assert.equal(await earlier.getAttribute("aria-pressed"), "true");
-    };
-    await begin();
-    await dialog
-      .getByLabel("Picture file")
-      .setInputFiles({ name: "square.png", mimeType: "image/png", buffer: picture(1600, 1600) });
-    await insert("The square");
+  };
+
+  it("is saved without a word beside it, and offered with its description for the next text and its cover", async () => {
+    const session = await openSession(browser, world, author, path);
+    const { page } = session;
+    const { dialog, description, earlier, image } = parts(page);
+    await begin(page);
+    const file = { name: "square.png", mimeType: "image/png", buffer: picture(1600, 1600) };
+    await dialog.getByLabel("Picture file").setInputFiles(file);
+    await description.fill("The square");
+    await dialog.getByRole("button", { name: "Insert" }).click();
+    await image.waitFor();
     await saved(page);
     const address = await image.getAttribute("src");
-
     const uploads: string[] = [];
     page.on("request", (request) => {
       if (request.method() === "POST" && request.url().endsWith("/api/panel/media")) uploads.push(request.url());
     });
-    await goOnIn(session, world, "/en/panel/content-author/article");
-    await begin();
-    await chooseEarlier();
-    await insert("The square at noon");
+
+    await goOnIn(session, world, path);
+    await begin(page);
+    await earlier.press("Enter");
+    const choice = dialog.getByRole("button", { name: "The square 1600 × 1600" });
+    await choice.press("Enter");
+    assert.equal(await choice.getAttribute("aria-pressed"), "true");
+    assert.equal(await description.inputValue(), "The square");
+    await dialog.getByText("Check that it fits here").waitFor();
+    await description.fill("The square at noon");
+    await dialog.getByRole("button", { name: "Insert" }).click();
+    await image.waitFor();
+    await saved(page);
+
     await page.getByRole("button", { name: "Choose a picture" }).click();
-    await chooseEarlier();
+    await earlier.click();
+    await dialog.getByRole("button", { name: "The square at noon 1600 × 1600" }).click();
     await dialog.locator("button:not([aria-disabled])", { hasText: "Use this crop" }).click();
     const cover = page.locator(".cover-picture");
     await cover.waitFor();
@@ -140,7 +154,38 @@ describe("a picture that was uploaded for one article", () => {
     assert.equal(await image.getAttribute("src"), address);
     assert.equal(await image.getAttribute("alt"), "The square at noon");
     assert.deepEqual([await cover.getAttribute("width"), await cover.getAttribute("height")], ["1600", "900"]);
+    assert.equal(await page.getByLabel("Description, English").inputValue(), "The square at noon");
     assert.deepEqual(uploads, []);
+    await page.context().close();
+  });
+
+  it("is looked for among the uploaded ones: none yet, not loaded, not found", async () => {
+    const beginner = await createStaff(world, "author", "Petro", "Blocks");
+    const session = await openSession(browser, world, beginner, path);
+    const { page } = session;
+    const { dialog, earlier } = parts(page);
+    await page.route(list, (route) => route.abort());
+    await begin(page);
+    await earlier.click();
+    await dialog.getByRole("heading", { name: "The pictures could not be loaded" }).waitFor();
+    await page.unroute(list);
+    await dialog.getByRole("button", { name: "Try again" }).click();
+    await dialog.getByRole("heading", { name: "No pictures yet" }).waitFor();
+
+    const file = { name: "gate.png", mimeType: "image/png", buffer: picture(1600, 1200) };
+    await dialog.getByLabel("Picture file").setInputFiles(file);
+    await dialog.getByLabel("Decorative").check();
+    await dialog.getByRole("button", { name: "Insert" }).click();
+    await saved(page);
+    await goOnIn(session, world, path);
+    await begin(page);
+    await earlier.click();
+    const gate = dialog.getByRole("button", { name: "gate 1600 × 1200" });
+    await gate.waitFor();
+    await dialog.getByLabel("Search by description").fill("bridge");
+    await dialog.getByText("No picture has these words").waitFor();
+    await dialog.getByLabel("Search by description").fill("gate");
+    await gate.waitFor();
     await page.context().close();
   });
 });

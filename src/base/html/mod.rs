@@ -10,6 +10,7 @@ mod inline;
 mod link;
 mod model;
 mod outline;
+mod picture;
 mod reader;
 mod table;
 #[cfg(test)]
@@ -26,6 +27,7 @@ pub use contact::{contact_ids, with_contacts};
 pub use embed::{Embed, FRAME_HOSTS};
 pub use link::{safe_href, web_address};
 pub use outline::{Toc, plain_text, reading_minutes, relink, with_heading_ids, word_count};
+pub use picture::pictures;
 
 pub use write::escaped;
 

@@ -6813,6 +6813,20 @@ export type ListedAdPlacement = {
 };
 
 /**
+ * A picture that can be used again.
+ */
+export type ListedMedia = Media & {
+    /**
+     * True if nothing was cut off, so that a place in the picture is a place in its original.
+     */
+    whole: boolean;
+    /**
+     * The descriptions used last.
+     */
+    descriptions: PerLangText;
+};
+
+/**
  * Facts about a live copy besides its text.
  */
 export type LiveFacts = {
@@ -9840,6 +9854,37 @@ export type PageOfInvoiceRow = {
 /**
  * One page of a list.
  */
+export type PageOfListedMedia = {
+    /**
+     * A picture that can be used again.
+     */
+    items: Array<Media & {
+        /**
+         * True if nothing was cut off, so that a place in the picture is a place in its original.
+         */
+        whole: boolean;
+        /**
+         * The descriptions used last.
+         */
+        descriptions: PerLangText;
+    }>;
+    /**
+     * Page number, from 1.
+     */
+    page: number;
+    /**
+     * Rows on a page.
+     */
+    per_page: number;
+    /**
+     * Rows of the whole list.
+     */
+    total: number;
+};
+
+/**
+ * One page of a list.
+ */
 export type PageOfMailLine = {
     /**
      * Rows of this page.
@@ -9880,53 +9925,6 @@ export type PageOfMailLine = {
          * True if it can be tried again at once.
          */
         can_retry: boolean;
-    }>;
-    /**
-     * Page number, from 1.
-     */
-    page: number;
-    /**
-     * Rows on a page.
-     */
-    per_page: number;
-    /**
-     * Rows of the whole list.
-     */
-    total: number;
-};
-
-/**
- * One page of a list.
- */
-export type PageOfMedia = {
-    /**
-     * Rows of this page.
-     */
-    items: Array<{
-        /**
-         * Public identity.
-         */
-        id: Id;
-        /**
-         * The picture.
-         */
-        picture: Picture;
-        /**
-         * Name of the file as it was sent.
-         */
-        file_name: string;
-        /**
-         * Width of what was sent, in pixels.
-         */
-        original_width: number;
-        /**
-         * Its height.
-         */
-        original_height: number;
-        /**
-         * When it was sent.
-         */
-        created_at: Ts;
     }>;
     /**
      * Page number, from 1.
@@ -11281,6 +11279,15 @@ export type PerLangServiceText = {
     en?: null | ServiceText;
     uk?: null | ServiceText;
     de?: null | ServiceText;
+};
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
+export type PerLangText = {
+    en?: string;
+    uk?: string;
+    de?: string;
 };
 
 /**
@@ -40039,7 +40046,7 @@ export type ListMediaData = {
     path?: never;
     query?: {
         /**
-         * Part of the file's name.
+         * Part of the file's name or of a description.
          */
         q?: string;
         /**
@@ -40108,7 +40115,7 @@ export type ListMediaErrors = {
 export type ListMediaError = ListMediaErrors[keyof ListMediaErrors];
 
 export type ListMediaResponses = {
-    200: PageOfMedia;
+    200: PageOfListedMedia;
 };
 
 export type ListMediaResponse = ListMediaResponses[keyof ListMediaResponses];

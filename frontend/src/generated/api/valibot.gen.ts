@@ -2824,6 +2824,15 @@ export const vNewGroup = v.strictObject({
 /**
  * A value of each language; one that is left out is empty.
  */
+export const vPerLangText = v.strictObject({
+    en: v.optional(v.string()),
+    uk: v.optional(v.string()),
+    de: v.optional(v.string())
+});
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
 export const vPerLangText120 = v.strictObject({
     en: v.optional(v.pipe(v.string(), v.maxLength(120))),
     uk: v.optional(v.pipe(v.string(), v.maxLength(120))),
@@ -5849,6 +5858,14 @@ export const vGroupNode: v.GenericSchema = v.object({
 });
 
 /**
+ * A picture that can be used again.
+ */
+export const vListedMedia = v.intersect([vMedia, v.object({
+        whole: v.boolean(),
+        descriptions: vPerLangText
+    })]);
+
+/**
  * An assignment of the caller.
  */
 export const vMyAssignment = v.object({
@@ -6281,6 +6298,16 @@ export const vEnterpriseInvoices = v.object({
 /**
  * One page of a list.
  */
+export const vPageOfListedMedia = v.object({
+    items: v.array(v.unknown()),
+    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+});
+
+/**
+ * One page of a list.
+ */
 export const vPageOfMailLine = v.object({
     items: v.array(v.object({
         id: v.string(),
@@ -6294,23 +6321,6 @@ export const vPageOfMailLine = v.object({
         failed_at: v.nullish(vTs),
         sent_at: v.nullish(vTs),
         can_retry: v.boolean()
-    })),
-    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    total: v.pipe(v.number(), v.integer(), v.minValue(0))
-});
-
-/**
- * One page of a list.
- */
-export const vPageOfMedia = v.object({
-    items: v.array(v.object({
-        id: vId,
-        picture: vPicture,
-        file_name: v.string(),
-        original_width: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000)),
-        original_height: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000)),
-        created_at: vTs
     })),
     page: v.pipe(v.number(), v.integer(), v.minValue(0)),
     per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
-import type { Media } from "../../generated/api";
-import { cropOfOriginal, hasShape, isWhole, largestFile } from "../../lib/earlierPicture";
+import type { ListedMedia } from "../../generated/api";
+import { cropOfOriginal, hasShape, largestFile } from "../../lib/earlierPicture";
 import { useT } from "../../lib/i18n";
+import type { Lang } from "../../lib/page-types";
 import { useLayout } from "../../lib/page-context";
 import { Button } from "./Button";
 import { Check } from "./Check";
@@ -11,6 +12,13 @@ import { EarlierPictures } from "./EarlierPictures";
 import { errorMessage } from "../../lib/errorMessage";
 import { FileChoice, pictureProblem } from "./FileChoice";
 import type { Crop } from "../../lib/pictureUpload";
+
+interface Reuse<T> {
+  /** Language of the text that gets the picture. */
+  lang: Lang;
+  /** Takes the chosen picture or, unless the crop is null, a part of its original. */
+  take: (media: ListedMedia, crop: Crop | null) => Promise<T>;
+}
 
 interface Props<T> {
   title: string;
@@ -27,10 +35,10 @@ interface Props<T> {
   /** Offers to keep the whole picture; what the choice is called. */
   whole?: string;
   upload: (file: File, crop: Crop | null) => Promise<T>;
-  /** Offers pictures that were uploaded before; makes one of the chosen picture or, unless null, of a part of its original. */
-  reuse?: (media: Media, crop: Crop | null) => Promise<T>;
-  /** The file is null if an earlier picture was chosen. */
-  onDone: (answer: T, file: File | null) => void;
+  /** Offers pictures that were uploaded before. */
+  reuse?: Reuse<T>;
+  /** The source is the file, or the earlier picture that was chosen. */
+  onDone: (answer: T, source: File | ListedMedia) => void;
   onClose: () => void;
 }
 
@@ -41,7 +49,7 @@ export function PictureDialog<T>(props: Props<T>) {
   const { picture_max_mb } = useLayout().limits;
   const max_mb = props.max_mb ?? picture_max_mb;
   const [file, setFile] = useState<File | null>(props.file ?? null);
-  const [earlier, setEarlier] = useState<Media | null>(null);
+  const [earlier, setEarlier] = useState<ListedMedia | null>(null);
   const [crop, setCrop] = useState<Crop | null>(null);
   const [uncut, setUncut] = useState(whole !== undefined);
   const [busy, setBusy] = useState(false);
@@ -53,7 +61,7 @@ export function PictureDialog<T>(props: Props<T>) {
 
   const wrong = file ? pictureProblem(t, file, max_mb) : null;
   const isReady = earlier !== null && hasShape(earlier, aspect);
-  const image = earlier ? !isReady && isWhole(earlier) && largestFile(earlier.picture) : !wrong && !uncut && file;
+  const image = earlier ? !isReady && earlier.whole && largestFile(earlier.picture) : !wrong && !uncut && file;
   const width = isReady ? earlier.picture.width : image && crop ? Math.round(crop.width) : min_width;
   const small = width < min_width && t("panel.editor.crop_small", { min: min_width, width });
   const missing = t(reuse ? "panel.editor.picture_needed" : "panel.editor.file_needed");
@@ -66,21 +74,22 @@ export function PictureDialog<T>(props: Props<T>) {
     setEarlier(null);
     setFile(next);
   };
-  const chooseEarlier = (next: Media) => {
+  const chooseEarlier = (next: ListedMedia) => {
     setFile(null);
     setEarlier(next);
   };
   const make = () => {
-    if (earlier) return isReady || crop ? reuse?.(earlier, isReady ? null : crop) : undefined;
+    if (earlier) return isReady || crop ? reuse?.take(earlier, isReady ? null : crop) : undefined;
     return file ? upload(file, uncut ? null : crop) : undefined;
   };
   const send = async () => {
     const made = make();
-    if (!made) return;
+    const source = earlier ?? file;
+    if (!made || !source) return;
     setBusy(true);
     setFault("");
     try {
-      onDone(await made, earlier ? null : file);
+      onDone(await made, source);
       onClose();
     } catch (error) {
       setFault(errorMessage(t, error));
@@ -108,7 +117,7 @@ export function PictureDialog<T>(props: Props<T>) {
       }
     >
       <FileChoice file={file} max_mb={max_mb} onFile={chooseFile} />
-      {reuse && <EarlierPictures chosen={earlier} onChoose={chooseEarlier} />}
+      {reuse && <EarlierPictures lang={reuse.lang} chosen={earlier} onChoose={chooseEarlier} />}
       {whole !== undefined && (
         <Check checked={uncut} onChange={setUncut}>
           {whole}

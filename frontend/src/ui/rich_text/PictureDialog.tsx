@@ -1,7 +1,8 @@
 import { TextChangeLimits } from "../../generated/limits";
 import type { Editor } from "@tiptap/core";
 import { useState } from "react";
-import type { Media } from "../../generated/api";
+import type { ListedMedia } from "../../generated/api";
+import { describedBy } from "../../lib/earlierPicture";
 import { useT } from "../../lib/i18n";
 import { useLayout } from "../../lib/page-context";
 import type { Lang } from "../../lib/page-types";
@@ -32,7 +33,8 @@ export function PictureDialog({ editor, lang, file: first, onClose }: PictureDia
   const existing = !first && editor.isActive("figure");
   const known: unknown = existing ? editor.getAttributes("figure").alt : "";
   const [file, setFile] = useState<File | null>(first);
-  const [earlier, setEarlier] = useState<Media | null>(null);
+  const [earlier, setEarlier] = useState<ListedMedia | null>(null);
+  const [offered, setOffered] = useState("");
   const [alt, setAlt] = useState(typeof known === "string" ? known : "");
   const [decorative, setDecorative] = useState(existing && alt === "");
   const [caption, setCaption] = useState("");
@@ -44,6 +46,13 @@ export function PictureDialog({ editor, lang, file: first, onClose }: PictureDia
       ? t("panel.editor.picture_needed")
       : (wrong ?? (!decorative && !alt.trim() ? t("panel.editor.alt_needed") : null));
 
+  const choose = (next: File | null, again: ListedMedia | null) => {
+    const known = again?.descriptions[lang] ?? "";
+    setFile(next);
+    setEarlier(again);
+    setAlt(describedBy(alt, offered, known));
+    setOffered(known);
+  };
   const apply = async () => {
     const words = decorative ? "" : alt.trim();
     if (existing) {
@@ -80,21 +89,8 @@ export function PictureDialog({ editor, lang, file: first, onClose }: PictureDia
     >
       {!existing && (
         <>
-          <FileChoice
-            file={file}
-            max_mb={max_mb}
-            onFile={(next) => {
-              setEarlier(null);
-              setFile(next);
-            }}
-          />
-          <EarlierPictures
-            chosen={earlier}
-            onChoose={(next) => {
-              setFile(null);
-              setEarlier(next);
-            }}
-          />
+          <FileChoice file={file} max_mb={max_mb} onFile={(next) => choose(next, null)} />
+          <EarlierPictures lang={lang} chosen={earlier} onChoose={(next) => choose(null, next)} />
         </>
       )}
       <Check checked={decorative} onChange={setDecorative}>
@@ -105,7 +101,7 @@ export function PictureDialog({ editor, lang, file: first, onClose }: PictureDia
           rows={2}
           lang={lang}
           label={t("panel.editor.alt")}
-          hint={t("panel.editor.alt_hint")}
+          hint={t(alt && alt === offered ? "panel.editor.alt_known" : "panel.editor.alt_hint")}
           max={TextChangeLimits.cover_alt.max_length}
           value={alt}
           onChange={setAlt}

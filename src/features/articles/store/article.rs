@@ -2,6 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
+use super::picture_descriptions::note_all_descriptions;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
@@ -129,6 +130,7 @@ pub fn insert(write: &Write, new: &NewArticle) -> Result<i64, ApiError> {
 /// Writes the shared row, its publication left out, and raises its version; the caller has compared it.
 /// Errors: the slug is taken.
 pub fn update(write: &Write, article: &Article, updated_by: Option<i64>) -> Result<(), ApiError> {
+    let same_cover = has_cover_of(write, article)?;
     write
         .prepare_cached(
             "update articles
@@ -167,7 +169,18 @@ pub fn update(write: &Write, article: &Article, updated_by: Option<i64>) -> Resu
             article.sponsor_enterprise_key
         ])
         .map_err(slug_taken)?;
-    Ok(())
+    if same_cover { Ok(()) } else { note_all_descriptions(write, article.key) }
+}
+
+/// True if the stored row has the cover of `article`.
+fn has_cover_of(db: &Connection, article: &Article) -> Result<bool, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select exists (
+           select 1 from articles a where a.key = ?1 and a.cover_media_key is ?2 and a.cover_decorative = ?3
+         ) as same",
+    )?;
+    let values = params![article.key, article.cover_media_key, article.cover_decorative];
+    Ok(statement.query_row(values, |row| row.get("same"))?)
 }
 
 /// Writes what lists and addresses make of an article; the version stays, because nobody edits these by hand.

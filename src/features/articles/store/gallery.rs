@@ -2,6 +2,7 @@
 
 use rusqlite::{Connection, params};
 
+use super::picture_descriptions::note_all_descriptions;
 use crate::base::error::ApiError;
 use crate::db::Write;
 use crate::features::articles::types::PictureTexts;
@@ -21,6 +22,9 @@ pub fn gallery(db: &Connection, article_key: i64) -> Result<Vec<(i64, PictureTex
 
 /// Makes the gallery of an article exactly this.
 pub fn set_gallery(write: &Write, article_key: i64, pictures: &[(i64, PictureTexts)]) -> Result<(), ApiError> {
+    if gallery(write, article_key)? == pictures {
+        return Ok(());
+    }
     write.prepare_cached("delete from article_gallery where article_key = ?1")?.execute([article_key])?;
     let mut statement = write.prepare_cached(
         "insert into article_gallery (article_key, media_key, position, texts) values (?1, ?2, ?3, ?4)",
@@ -28,5 +32,5 @@ pub fn set_gallery(write: &Write, article_key: i64, pictures: &[(i64, PictureTex
     for (position, (key, texts)) in (0_i64..).zip(pictures) {
         statement.execute(params![article_key, key, position, serde_json::to_string(texts)?])?;
     }
-    Ok(())
+    note_all_descriptions(write, article_key)
 }

@@ -9,6 +9,7 @@ mod gallery;
 mod list;
 mod live;
 mod people;
+mod picture_descriptions;
 mod previews;
 mod public_page;
 mod redirects;

@@ -2,6 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
+use super::picture_descriptions::note_descriptions;
 use super::revisions::keep_body;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
@@ -118,7 +119,7 @@ pub fn insert_text(write: &Write, text: &Text) -> Result<(), ApiError> {
             text.updated_by,
             text.version
         ])?;
-    Ok(())
+    note_descriptions(write, text.article_key, text.lang)
 }
 
 /// Writes the words of a text and the revision they have; raises its version, which the caller has compared.
@@ -152,7 +153,7 @@ pub fn update_words(write: &Write, text: &Text) -> Result<(), ApiError> {
             write.now(),
             text.updated_by
         ])?;
-    Ok(())
+    note_descriptions(write, text.article_key, text.lang)
 }
 
 /// Writes where a text stands; raises its version, which the caller has compared.

@@ -6,7 +6,8 @@ export interface ListFootProps {
   per_page: number;
   total: number;
   onPage: (page: number) => void;
-  onRows: (rows: number) => void;
+  /** Offers the number of rows on a page. */
+  onRows?: (rows: number) => void;
 }
 
 const ROWS = [10, 20, 50, 100];
@@ -22,20 +23,22 @@ export function ListFoot({ page, per_page, total, onPage, onRows }: ListFootProp
         {t("panel.range", { from, to, total })}
       </span>
       <div className="row">
-        <label className="row row-count">
-          <span>{t("panel.rows")}</span>
-          <select
-            className="input"
-            value={String(per_page)}
-            onChange={(event) => onRows(Number(event.currentTarget.value))}
-          >
-            {ROWS.map((rows) => (
-              <option key={rows} value={String(rows)}>
-                {rows}
-              </option>
-            ))}
-          </select>
-        </label>
+        {onRows && (
+          <label className="row row-count">
+            <span>{t("panel.rows")}</span>
+            <select
+              className="input"
+              value={String(per_page)}
+              onChange={(event) => onRows(Number(event.currentTarget.value))}
+            >
+              {ROWS.map((rows) => (
+                <option key={rows} value={String(rows)}>
+                  {rows}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         <Button disabledReason={page <= 1 && t("panel.first_page")} onClick={() => onPage(page - 1)}>
           {t("panel.back")}
         </Button>

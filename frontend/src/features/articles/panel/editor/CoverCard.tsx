@@ -1,6 +1,8 @@
 import { TextChangeLimits } from "../../../../generated/limits";
 import { useEffect, useRef, useState } from "react";
+import type { ListedMedia, Media } from "../../../../generated/api";
 import { uploadPicture } from "../../../../lib/commonCalls";
+import { describedBy } from "../../../../lib/earlierPicture";
 import { errorMessage } from "../../../../lib/errorMessage";
 import { useT } from "../../../../lib/i18n";
 import { useLayout } from "../../../../lib/page-context";
@@ -20,6 +22,8 @@ const CropDialog = lazyPart(() => import("./CropDialog").then((part) => part.Cro
 /** Width of a cover by its height. */
 const ASPECT = 16 / 9;
 
+type PictureDescriptions = ListedMedia["descriptions"];
+
 /** The picture above the article and in lists. One that is dropped or pasted is cut to the middle; the part can be changed. */
 export function CoverCard({ autosave, now, lang }: { autosave: AutosaveStore; now: AutosaveState; lang: Lang }) {
   const t = useT();
@@ -27,6 +31,8 @@ export function CoverCard({ autosave, now, lang }: { autosave: AutosaveStore; no
   const [cropping, setCropping] = useState(false);
   /** The file of the present cover, while this page has it. */
   const [file, setFile] = useState<File | null>(null);
+  /** Descriptions that came with an earlier picture. */
+  const [offered, setOffered] = useState<PictureDescriptions>({});
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState("");
   const placed = useRef(false);
@@ -56,6 +62,22 @@ export function CoverCard({ autosave, now, lang }: { autosave: AutosaveStore; no
       setFault(error instanceof DOMException ? t("panel.editor.file_type") : errorMessage(t, error));
     }
     setBusy(false);
+  };
+  const replace = (media: Media, source: File | ListedMedia) => {
+    autosave.editShared({ cover: media });
+    setFile(source instanceof File ? source : null);
+    if (!(source instanceof File)) {
+      const { texts, article: known } = autosave.state.get();
+      const { descriptions } = source;
+      // no other language begins with a description
+      const begun = known.writable.filter((one) => one === lang || known.texts.some((text) => text.lang === one));
+      for (const one of begun) {
+        const cover_alt = describedBy(texts[one].cover_alt, offered[one] ?? "", descriptions[one] ?? "");
+        autosave.editText(one, { cover_alt });
+      }
+      setOffered(descriptions);
+    }
+    void autosave.flush();
   };
   // the description is what is missing next
   useEffect(() => {
@@ -132,7 +154,11 @@ export function CoverCard({ autosave, now, lang }: { autosave: AutosaveStore; no
                 name={`${lang}-cover_alt`}
                 lang={lang}
                 label={t("panel.editor.alt_in", { lang: inLang(t, lang) })}
-                hint={t("panel.editor.alt_hint")}
+                hint={t(
+                  words.cover_alt && words.cover_alt === offered[lang]
+                    ? "panel.editor.alt_known"
+                    : "panel.editor.alt_hint",
+                )}
                 max={TextChangeLimits.cover_alt.max_length}
                 value={words.cover_alt}
                 problems={problems.cover_alt}
@@ -156,16 +182,7 @@ export function CoverCard({ autosave, now, lang }: { autosave: AutosaveStore; no
         )}
       </div>
       {cropping && (
-        <CropDialog
-          aspect={ASPECT}
-          file={file}
-          onDone={(media, chosen) => {
-            if (!chosen) setFile(null);
-            autosave.editShared({ cover: media });
-            void autosave.flush();
-          }}
-          onClose={() => setCropping(false)}
-        />
+        <CropDialog aspect={ASPECT} file={file} lang={lang} onDone={replace} onClose={() => setCropping(false)} />
       )}
     </section>
   );

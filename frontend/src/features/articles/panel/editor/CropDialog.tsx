@@ -1,7 +1,8 @@
 import { useT } from "../../../../lib/i18n";
 import { useLayout } from "../../../../lib/page-context";
 import { PictureDialog } from "../../../../ui/panel/PictureDialog";
-import type { Media } from "../../../../generated/api";
+import type { ListedMedia, Media } from "../../../../generated/api";
+import type { Lang } from "../../../../lib/page-types";
 import { cropPicture, uploadPicture } from "../../../../lib/commonCalls";
 
 interface Props {
@@ -9,12 +10,14 @@ interface Props {
   aspect: number;
   /** A picture that was dropped or pasted. */
   file: File | null;
-  onDone: (media: Media, file: File | null) => void;
+  /** Language of the text that gets the picture. */
+  lang: Lang;
+  onDone: (media: Media, source: File | ListedMedia) => void;
   onClose: () => void;
 }
 
 /** Chooses a cover and the part of it that is shown. */
-export function CropDialog({ aspect, file, onDone, onClose }: Props) {
+export function CropDialog({ aspect, file, lang, onDone, onClose }: Props) {
   const t = useT();
   const { cover_min_width } = useLayout().limits;
   return (
@@ -25,7 +28,7 @@ export function CropDialog({ aspect, file, onDone, onClose }: Props) {
       file={file}
       min_width={cover_min_width}
       upload={uploadPicture}
-      reuse={async (media, crop) => (crop ? cropPicture(media.id, crop) : media)}
+      reuse={{ lang, take: async (media, crop) => (crop ? cropPicture(media.id, crop) : media) }}
       onDone={onDone}
       onClose={onClose}
     />

@@ -1,5 +1,8 @@
 //! SQL of pictures.
 
+mod descriptions;
+mod list;
+
 use rusqlite::{Connection, OptionalExtension as _, Row, named_params};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -9,8 +12,10 @@ use super::picture::Picture;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
-use crate::base::page::{PageOf, PageRequest};
 use crate::db::Write;
+
+pub use descriptions::{MediaDescriptions, set_descriptions};
+pub use list::{ListedMedia, list};
 
 /// Identity of a picture.
 pub type MediaId = Id<Media>;
@@ -334,30 +339,6 @@ pub fn remove(write: &Write, key: i64) -> Result<Option<(String, Vec<u32>)>, Api
         .query_row(named_params! { ":key": key }, |row| Ok((row.get("hash")?, row.get::<_, String>("widths")?)))
         .optional()?;
     gone.map_or(Ok(None), |(hash, widths)| Ok(Some((hash, serde_json::from_str(&widths)?))))
-}
-
-/// Pictures, newest first: those of one person, or of all; `q` is a part of the file's name.
-pub fn list(
-    db: &Connection,
-    uploaded_by: Option<i64>,
-    q: &str,
-    request: PageRequest,
-) -> Result<PageOf<Media>, ApiError> {
-    let filter = "m.purpose = 'content' and (:by is null or m.uploaded_by = :by) and (:q = '' or instr(lower(m.file_name), :q) > 0)";
-    let q = q.to_lowercase();
-    let sql = format!(
-        "select {COLUMNS} from media m where {filter} order by m.created_at desc, m.key desc limit :limit offset :offset"
-    );
-    let mut statement = db.prepare_cached(&sql)?;
-    let rows = statement.query_map(
-        named_params! { ":by": uploaded_by, ":q": q, ":limit": request.per_page, ":offset": request.offset() },
-        |row| Ok(read(row)?.media),
-    )?;
-    let items = rows.collect::<Result<_, _>>()?;
-    let sql = format!("select count(*) as pictures from media m where {filter}");
-    let total =
-        db.prepare_cached(&sql)?.query_row(named_params! { ":by": uploaded_by, ":q": q }, |row| row.get("pictures"))?;
-    Ok(PageOf::new(items, request, total))
 }
 
 /// Columns of a picture joined to a row of another table under the alias `m`; read by [`joined_picture`]. A picture that
