@@ -45,7 +45,7 @@ export function ContactCard({ contact }: { contact: ContactCard }) {
           {contact.languages.length > 0 && (
             <span className="tiny muted">
               <span className="visually-hidden">{t("contacts.spoken")}: </span>
-              {capital(contact.languages.map(({ label }) => label).join(" · "))}
+              {capital(contact.languages.map(({ label }) => label).join("\u00a0· "))}
             </span>
           )}
           {contact.state === "needs_check" && contact.verified_at && (
