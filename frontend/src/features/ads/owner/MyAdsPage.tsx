@@ -1,9 +1,9 @@
 import type { AdAction, AdState, AdStateCount, OwnAdRow } from "../../../generated/api";
 import { formatDate, formatNumber } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
-import { langName } from "../../../lib/labels/languages";
 import { priceWords } from "../../../lib/labels/packagePrice";
 import { positive } from "../../../lib/query";
+import { capital } from "../../../lib/text";
 import { useLoad } from "../../../lib/useLoad";
 import { useUrlQuery } from "../../../lib/useUrlQuery";
 import { Pager } from "../../../ui/Pager";
@@ -135,8 +135,8 @@ function Row({ ad, onChange }: { ad: OwnAdRow; onChange: () => void }) {
   const { state, start_on, end_on, due_on } = ad;
   const facts = [
     ad.title === ad.package ? "" : ad.package,
-    ad.langs.map((lang) => langName(t, lang)).join(", "),
-    start_on && end_on ? `${formatDate(here, start_on)} – ${formatDate(here, end_on)}` : "",
+    capital(ad.langs.map((lang) => t(`common.lang.${lang}`)).join(", ")),
+    start_on && end_on ? `${formatDate(here, start_on)}\u00a0– ${formatDate(here, end_on)}` : "",
     priceWords(t, here, ad.price),
   ].filter(Boolean);
   return (

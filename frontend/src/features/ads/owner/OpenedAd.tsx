@@ -3,6 +3,7 @@ import { formatDate } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
 import { langName } from "../../../lib/labels/languages";
 import { fullTime } from "../../../lib/portalTime";
+import { capital } from "../../../lib/text";
 import { useLoad } from "../../../lib/useLoad";
 import { DecisionNote } from "../../../ui/panel/DecisionNote";
 import { ListStates } from "../../../ui/panel/list/ListStates";
@@ -164,9 +165,11 @@ function Facts({ ad }: { ad: OwnAd }) {
     ],
     [
       t("ads.owner.in_languages"),
-      designLangs(form)
-        .map((lang) => langName(t, lang))
-        .join(", "),
+      capital(
+        designLangs(form)
+          .map((lang) => t(`common.lang.${lang}`))
+          .join(", "),
+      ),
     ],
     [t("ads.owner.advertiser"), form.advertiser_name],
   ];

@@ -1,6 +1,6 @@
 import { formatDate } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
-import { langName } from "../../../lib/labels/languages";
+import { capital } from "../../../lib/text";
 import { A } from "../../../ui/site/A";
 import { Note } from "../../../ui/site/Note";
 import { bookedPlaces, designLangs } from "../designs";
@@ -31,9 +31,11 @@ export function StepSummary({ ad, form, choices, fixed }: AdStepProps) {
     [t("ads.owner.places"), places.map(({ name }) => name).join(", ")],
     [
       t("ads.owner.in_languages"),
-      designLangs(form)
-        .map((lang) => langName(t, lang))
-        .join(", "),
+      capital(
+        designLangs(form)
+          .map((lang) => t(`common.lang.${lang}`))
+          .join(", "),
+      ),
     ],
     [t("ads.owner.dates"), start && end ? `${formatDate(here, start)} – ${formatDate(here, end)}` : "–"],
     [t("ads.owner.destination"), target || "–"],
