@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentType } from "react";
+import { Fragment, useEffect, useRef, type ComponentType } from "react";
 import { logout } from "../../lib/account";
 import { useLang, useT } from "../../lib/i18n";
 import { useEnvelope } from "../../lib/page-context";
@@ -86,25 +86,18 @@ export function AccountPage({ Enterprises }: Props) {
         <nav className="side-menu" aria-label={t("account.crumb")}>
           <ul className="x" ref={row}>
             {TABS.filter((one) => one !== "records" || one === tab || value?.is_credited).map((one) => (
-              <li key={one}>
-                <A
-                  href={one === "profile" ? "/profile/account" : `/profile/account?tab=${one}`}
-                  aria-current={one === tab ? "page" : undefined}
-                >
-                  <Icon name={ICONS[one]} /> {t(`account.tab_${one}`)}
-                </A>
-              </li>
+              <Fragment key={one}>
+                {one === "data" && <OwnPages />}
+                <li>
+                  <A
+                    href={one === "profile" ? "/profile/account" : `/profile/account?tab=${one}`}
+                    aria-current={one === tab ? "page" : undefined}
+                  >
+                    <Icon name={ICONS[one]} /> {t(`account.tab_${one}`)}
+                  </A>
+                </li>
+              </Fragment>
             ))}
-            <li>
-              <A href="/services/myservices">
-                <Icon name="layers" /> {t("account.services")}
-              </A>
-            </li>
-            <li>
-              <A href="/advertising/my-advertising">
-                <Icon name="card" /> {t("account.ads")}
-              </A>
-            </li>
             <li>
               <button type="button" onClick={() => void logout()}>
                 <Icon name="back" /> {t("layout.sign_out")}
@@ -119,6 +112,25 @@ export function AccountPage({ Enterprises }: Props) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** Ways to the pages of one's services and advertising. */
+function OwnPages() {
+  const t = useT();
+  return (
+    <>
+      <li>
+        <A href="/services/myservices">
+          <Icon name="layers" /> {t("account.services")}
+        </A>
+      </li>
+      <li>
+        <A href="/advertising/my-advertising">
+          <Icon name="card" /> {t("account.ads")}
+        </A>
+      </li>
+    </>
   );
 }
 

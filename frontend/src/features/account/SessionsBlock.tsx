@@ -15,7 +15,7 @@ const SHAPES: Record<SessionRow["device"]["kind"], IconName> = {
   computer: "computer",
   phone: "phone",
   tablet: "tablet",
-  unknown: "link",
+  unknown: "computer",
 };
 
 function nameOf(t: Translate, { device }: SessionRow): string {
