@@ -5,6 +5,7 @@ import { langName } from "../../../lib/labels/languages";
 import { fullTime } from "../../../lib/portalTime";
 import { useLoad } from "../../../lib/useLoad";
 import { Button } from "../../../ui/panel/Button";
+import { EmailWords } from "../../../ui/panel/EmailWords";
 import { Dialog } from "../../../ui/panel/Dialog";
 import { ListStates } from "../../../ui/panel/list/ListStates";
 import { getReader } from "./api";
@@ -61,7 +62,7 @@ function Facts({ shown }: { shown: ReaderDetail }) {
       <dt>{t("panel.accounts.email")}</dt>
       <dd>
         <a className="link" href={`mailto:${reader.email}`}>
-          {reader.email}
+          <EmailWords text={reader.email} />
         </a>
         {email_confirmed_at && (
           <p className="tiny muted">{t("panel.accounts.confirmed", { time: fullTime(lang, email_confirmed_at) })}</p>

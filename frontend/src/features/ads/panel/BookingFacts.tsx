@@ -2,6 +2,7 @@ import type { AdReview } from "../../../generated/api";
 import { formatDateShort } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
 import { priceText } from "../../../lib/money";
+import { EmailWords } from "../../../ui/panel/EmailWords";
 
 /** Package, places, days, advertiser and target of a booking. */
 export function BookingFacts({ review }: { review: AdReview }) {
@@ -34,7 +35,9 @@ export function BookingFacts({ review }: { review: AdReview }) {
         .map(([label, text]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{text}</dd>
+            <dd>
+              <EmailWords text={text} />
+            </dd>
           </div>
         ))}
     </dl>

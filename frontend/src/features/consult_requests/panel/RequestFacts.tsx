@@ -3,6 +3,7 @@ import { useLang, useT } from "../../../lib/i18n";
 import { fullTime } from "../../../lib/portalTime";
 import { langName } from "../../../lib/labels/languages";
 import { Button } from "../../../ui/panel/Button";
+import { EmailWords } from "../../../ui/panel/EmailWords";
 import { PrivateFileList } from "../../../ui/panel/PrivateFileList";
 import { A } from "../../../ui/site/A";
 import { ChangeDialog } from "./ChangeDialog";
@@ -42,7 +43,7 @@ export function RequestFacts({ detail, onDone }: DetailProps) {
             <dt>{t("panel.consult_requests.email")}</dt>
             <dd>
               <a className="link" href={`mailto:${detail.email}`}>
-                {detail.email}
+                <EmailWords text={detail.email} />
               </a>
             </dd>
           </>

@@ -61,7 +61,7 @@ export function BlockList({ composer, kinds }: { composer: Composer; kinds: Bloc
         </ul>
       </SortableList>
       {blocks.length === 0 && <p className="card__body muted">{t("panel.home.no_blocks")}</p>}
-      <div className="action-bar">
+      <div className="action-bar blocks__new">
         <Select
           label={t("panel.home.kind")}
           value={kind}

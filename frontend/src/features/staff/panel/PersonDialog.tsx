@@ -1,5 +1,6 @@
 import { useLang, useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
+import { EmailWords } from "../../../ui/panel/EmailWords";
 import { Dialog } from "../../../ui/panel/Dialog";
 import { ListStates } from "../../../ui/panel/list/ListStates";
 import { langName } from "../../../lib/labels/languages";
@@ -47,7 +48,9 @@ function Shown({ shown, onWish }: { shown: StaffDetail; onWish: (wish: StaffWish
     <div className="stack">
       <dl className="description-list">
         <dt>{t("panel.staff.email")}</dt>
-        <dd>{person.email}</dd>
+        <dd>
+          <EmailWords text={person.email} />
+        </dd>
         <dt>{t("panel.staff.role")}</dt>
         <dd>{t(`panel.staff.role_${person.role}`)}</dd>
         <dt>{t("panel.staff.state")}</dt>
