@@ -206,6 +206,6 @@ pub fn document(page: &Document, manifest: &Manifest) -> String {
 /// Data for the browser beside the markup: without the content of a page that it only shows.
 fn state(page: &Document, manifest: &Manifest) -> String {
     let is_static = !page.markup.is_empty() && manifest.static_pages.contains(&page.envelope.name);
-    let head = if is_static { page.envelope.head_json() } else { None };
-    head.unwrap_or_else(|| page.envelope.json())
+    let partial = if is_static { page.envelope.partial_json() } else { None };
+    partial.unwrap_or_else(|| page.envelope.json())
 }

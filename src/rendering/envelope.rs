@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-/// A page as JSON, of whose data only the head is looked at.
+/// A page as JSON, of whose data only what the browser needs beside the markup is looked at.
 #[derive(Deserialize)]
 struct Page<'a> {
     #[serde(borrow)]
@@ -18,11 +18,13 @@ struct Page<'a> {
     data: PageData<'a>,
 }
 
-/// The head in the data of a page.
+/// Head and advertising places in the data of a page.
 #[derive(Deserialize)]
 struct PageData<'a> {
     #[serde(borrow)]
     head: &'a RawValue,
+    #[serde(borrow)]
+    ads: Option<&'a RawValue>,
 }
 
 /// Data of a page, in two texts: the layout is the same for many pages, and the engines keep what they made of it.
@@ -57,12 +59,14 @@ impl Envelope {
         format!("{open},\"layout\":{}}}", self.layout)
     }
 
-    /// Both as one JSON object whose data are the head alone, marked by `head_only`; `None` for a page without a head.
-    pub fn head_json(&self) -> Option<String> {
-        let Page { page, path, lang, data: PageData { head } } = serde_json::from_str(&self.page).ok()?;
+    /// Both as one JSON object whose data are the head and the advertising places, marked by `partial`; `None` for a page
+    /// without a head.
+    pub fn partial_json(&self) -> Option<String> {
+        let Page { page, path, lang, data: PageData { head, ads } } = serde_json::from_str(&self.page).ok()?;
+        let ads = ads.map(|ads| format!(r#","ads":{ads}"#)).unwrap_or_default();
         let layout = &self.layout;
         Some(format!(
-            r#"{{"page":{page},"path":{path},"lang":{lang},"head_only":true,"data":{{"head":{head}}},"layout":{layout}}}"#
+            r#"{{"page":{page},"path":{path},"lang":{lang},"partial":true,"data":{{"head":{head}{ads}}},"layout":{layout}}}"#
         ))
     }
 }
@@ -84,16 +88,17 @@ mod tests {
     }
 
     #[test]
-    fn the_head_stands_without_the_content() {
-        let data = r#"{"head":{"title":"T"},"blocks":[1,2]}"#;
+    fn head_and_places_stand_without_the_content() {
+        let data = r#"{"head":{"title":"T"},"blocks":[1,2],"ads":{"places":[]}}"#;
         let envelope = Envelope::new("home", "/", "en", data, Arc::from("{}")).unwrap();
 
-        let json: serde_json::Value = serde_json::from_str(&envelope.head_json().unwrap()).unwrap();
+        let json: serde_json::Value = serde_json::from_str(&envelope.partial_json().unwrap()).unwrap();
 
-        let head = serde_json::json!({
-            "page": "home", "path": "/", "lang": "en", "head_only": true, "data": { "head": { "title": "T" } }, "layout": {}
+        let partial = serde_json::json!({
+            "page": "home", "path": "/", "lang": "en", "partial": true,
+            "data": { "head": { "title": "T" }, "ads": { "places": [] } }, "layout": {}
         });
-        assert_eq!(json, head);
-        assert!(Envelope::new("panel", "/panel", "en", "{}", Arc::from("{}")).unwrap().head_json().is_none());
+        assert_eq!(json, partial);
+        assert!(Envelope::new("panel", "/panel", "en", "{}", Arc::from("{}")).unwrap().partial_json().is_none());
     }
 }

@@ -50,10 +50,10 @@ after(async () => {
 
 const APP = /<div id="app">(.*?)<\/div>(<script type="application\/json" id="page">)(.*?)(<\/script><\/body>)/s;
 
-/** All data of a page: the document of a page that is only shown carries its head alone. */
+/** All data of a page: the document of a page that is only shown carries a part of them. */
 async function wholeOf(state: string): Promise<Envelope> {
   const first: Envelope = JSON.parse(state);
-  if (!first.head_only) return first;
+  if (!first.partial) return first;
   const answer = await fetch(world.url + dataPath(first.lang, first.path));
   const whole: Envelope = await answer.json();
   return { ...whole, layout: first.layout };

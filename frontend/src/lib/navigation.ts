@@ -259,7 +259,7 @@ async function loadCode(envelope: Envelope): Promise<void> {
 /** The page of an entry, once its code is there too: markup of the server was shown without it, and often without data. */
 async function keptPage(of: string): Promise<Envelope | undefined> {
   const page = pages.get(of);
-  if (page?.head_only) return undefined;
+  if (page?.partial) return undefined;
   const code = page && store?.load(page.page, page.lang).ready;
   const isLoaded = await code?.then(
     () => true,

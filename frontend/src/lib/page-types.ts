@@ -125,8 +125,8 @@ interface Of<Name extends string, Data> {
   path: string;
   lang: Lang;
   layout: Layout;
-  /** `data` has the head alone: the rest is in the server's markup, and comes as JSON when the page is shown again. */
-  head_only?: true;
+  /** `data` has head and advertising places alone: the rest is in the server's markup, and comes as JSON when it is needed. */
+  partial?: true;
   data: Data;
 }
 
