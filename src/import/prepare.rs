@@ -109,6 +109,7 @@ fn state(record: &ArticleRecord, lang: Lang, now: Ts) -> TextState {
     match record.statuses.get(&lang).unwrap_or(&record.status) {
         Status::Draft => TextState::Draft,
         Status::InReview => TextState::InReview,
+        Status::Approved => TextState::Approved,
         Status::Scheduled if record.published_at.is_some_and(|at| at > now) => TextState::Scheduled,
         Status::Scheduled | Status::Published => TextState::Published,
     }

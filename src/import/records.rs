@@ -76,6 +76,7 @@ pub struct AuthorRecord {
 pub enum Status {
     Draft,
     InReview,
+    Approved,
     Scheduled,
     Published,
 }

@@ -60,10 +60,13 @@ fn total(admin: &Person, path: &str) -> u64 {
 }
 
 #[test]
-fn the_demo_has_cases_services_and_requests_in_every_state() {
+fn the_demo_has_articles_cases_services_and_requests_in_every_state() {
     let world = demo();
     let admin = world.person("Ada", Role::Admin);
 
+    for state in ["draft", "in_review", "approved", "published"] {
+        assert!(total(&admin, &format!("/api/panel/articles?state={state}")) > 0, "no article is {state}");
+    }
     for state in ["open", "assigned", "decided", "closed"] {
         assert!(total(&admin, &format!("/api/panel/cases?state={state}")) > 0, "no case is {state}");
     }

@@ -98,6 +98,7 @@ fn status(given: &str) -> Result<Status, String> {
     match text::line(given).as_str() {
         "" | "draft" => Ok(Status::Draft),
         "in_review" | "pending" => Ok(Status::InReview),
+        "approved" => Ok(Status::Approved),
         "scheduled" => Ok(Status::Scheduled),
         "published" => Ok(Status::Published),
         other => Err(format!("unknown status {:?}", text::cut(other, 40))),
