@@ -30,6 +30,7 @@ export function MyArticlesPage() {
 function Desk({ address }: { address: UrlQuery }) {
   const t = useT();
   const tab = address.get("tab") === "asked" ? "asked" : "own";
+  const inBin = tab === "own" && address.get("state") === "bin";
   const asked = useLoad("asked", (signal) => listMyAssignments({}, signal));
   useArticlesChanged(asked.reload);
   const tabs = [
@@ -40,13 +41,14 @@ function Desk({ address }: { address: UrlQuery }) {
       count: asked.value?.total || undefined,
       href: `${PATH}?tab=asked`,
     },
+    { name: "bin", label: t("panel.articles.tab_bin"), href: `${PATH}?state=bin` },
   ];
   return (
     <>
       <PageHead title={t("panel.articles.my_articles")}>
         <NewArticle />
       </PageHead>
-      <Tabs label={t("panel.articles.my_articles")} tabs={tabs} current={tab} />
+      <Tabs label={t("panel.articles.my_articles")} tabs={tabs} current={inBin ? "bin" : tab} />
       {tab === "asked" ? <MyAssignments address={address} /> : <OwnArticles address={address} />}
     </>
   );

@@ -3,6 +3,7 @@ import { CSS } from "@dnd-kit/utilities";
 import type { LegalPageRow } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { useLayout } from "../../../lib/page-context";
+import { can } from "../../../lib/session";
 import { langName } from "../../../lib/labels/languages";
 import { NamedLanguages } from "../../../ui/panel/NamedLanguages";
 import { IconButton } from "../../../ui/panel/Button";
@@ -26,6 +27,7 @@ export function PageRow({ page, locked, first, last, onOpen, onMove, onFooter }:
   const lang = useLang();
   const { today } = useLayout();
   const name = pageName(t, page, lang);
+  const mayManage = can("legal.manage");
   const sortable = useSortable({ id: page.id, disabled: locked !== null });
   const missing = page.warnings.filter((warning) => warning.kind !== "not_in_force");
   return (
@@ -36,7 +38,7 @@ export function PageRow({ page, locked, first, last, onOpen, onMove, onFooter }:
     >
       <th scope="row">
         <div className="legal-row">
-          <Grip sortable={sortable} name={name} reason={locked} />
+          {mayManage ? <Grip sortable={sortable} name={name} reason={locked} /> : <span />}
           <button
             className="table__title link"
             type="button"
@@ -103,20 +105,22 @@ export function PageRow({ page, locked, first, last, onOpen, onMove, onFooter }:
         </label>
       </td>
       <td className="table__moves">
-        <span className="move-buttons">
-          <IconButton
-            icon="up"
-            label={t("panel.legal.up", { name })}
-            disabledReason={locked ?? (first && t("panel.legal.is_first"))}
-            onClick={() => onMove(-1)}
-          />
-          <IconButton
-            icon="down"
-            label={t("panel.legal.down", { name })}
-            disabledReason={locked ?? (last && t("panel.legal.is_last"))}
-            onClick={() => onMove(1)}
-          />
-        </span>
+        {mayManage && (
+          <span className="move-buttons">
+            <IconButton
+              icon="up"
+              label={t("panel.legal.up", { name })}
+              disabledReason={locked ?? (first && t("panel.legal.is_first"))}
+              onClick={() => onMove(-1)}
+            />
+            <IconButton
+              icon="down"
+              label={t("panel.legal.down", { name })}
+              disabledReason={locked ?? (last && t("panel.legal.is_last"))}
+              onClick={() => onMove(1)}
+            />
+          </span>
+        )}
       </td>
     </tr>
   );

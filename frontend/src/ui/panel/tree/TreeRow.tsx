@@ -41,13 +41,14 @@ export function TreeRow<N extends TreeNode<N>>(props: TreeRowProps<N>) {
   const moveTo = (position: number) =>
     onMove({ id: node.id, version: node.version, parent_id: node.parent_id, position });
   const noTexts = can(kind.texts) ? null : t("panel.not_allowed");
+  const mayManage = can(kind.manage);
   return (
     <div
       ref={setNodeRef}
       className={`tree__row${isDragging ? " tree__row--lifted" : ""}${node.parent_id ? "" : " tree__row--top"}`}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
-      <Grip sortable={sortable} name={name} reason={fixed} />
+      {mayManage ? <Grip sortable={sortable} name={name} reason={fixed} /> : <span />}
       <div className="tree__name">
         {renaming ? (
           <Rename kind={kind} node={node} onDone={onChanged} onClose={() => setRenaming(false)} />
@@ -80,26 +81,32 @@ export function TreeRow<N extends TreeNode<N>>(props: TreeRowProps<N>) {
         </>
       )}
       <span className="tree__tools">
-        <IconButton
-          icon="up"
-          label={t("panel.tree.up", { name })}
-          disabledReason={fixed ?? (at === 0 && t("panel.tree.is_first"))}
-          onClick={() => moveTo(at - 1)}
-        />
-        <IconButton
-          icon="down"
-          label={t("panel.tree.down", { name })}
-          disabledReason={fixed ?? (at === siblings.length - 1 && t("panel.tree.is_last"))}
-          onClick={() => moveTo(at + 1)}
-        />
-        <Menu
-          label={t("panel.articles.more_for", { title: name })}
-          entries={nodeActions(t, kind, node, {
-            rename: () => setRenaming(true),
-            wish: onWish,
-            changed: onChanged,
-          })}
-        />
+        {mayManage && (
+          <>
+            <IconButton
+              icon="up"
+              label={t("panel.tree.up", { name })}
+              disabledReason={fixed ?? (at === 0 && t("panel.tree.is_first"))}
+              onClick={() => moveTo(at - 1)}
+            />
+            <IconButton
+              icon="down"
+              label={t("panel.tree.down", { name })}
+              disabledReason={fixed ?? (at === siblings.length - 1 && t("panel.tree.is_last"))}
+              onClick={() => moveTo(at + 1)}
+            />
+          </>
+        )}
+        {(mayManage || !noTexts) && (
+          <Menu
+            label={t("panel.articles.more_for", { title: name })}
+            entries={nodeActions(t, kind, node, {
+              rename: () => setRenaming(true),
+              wish: onWish,
+              changed: onChanged,
+            })}
+          />
+        )}
       </span>
     </div>
   );
