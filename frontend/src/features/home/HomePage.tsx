@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 import { useT } from "../../lib/i18n";
 import type { Envelope, HomePage as Home } from "../../lib/page-types";
-import { SharedPart } from "../../lib/SharedPart";
 import { StaticPart } from "../../lib/StaticPart";
 import { AdSlot } from "../../ui/site/AdSlot";
 import { Empty } from "../../ui/site/Empty";
@@ -52,9 +51,7 @@ function Front({ home, name }: { home: Home; name: string }) {
               ads={index === front ? home.ads : undefined}
             />
           ) : (
-            <SharedPart name={() => `block ${JSON.stringify(group.block)}`}>
-              {() => <Block block={group.block} />}
-            </SharedPart>
+            <Block block={group.block} />
           )}
           {index === middle && (
             <div className="container">
