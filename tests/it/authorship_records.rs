@@ -5,7 +5,6 @@ use litfass::base::access::Role;
 use litfass::base::lang::Lang;
 use litfass::features::authorship_records::types::{CreditRole, CreditState, CreditedPerson, NewRecord, WorkKind};
 use litfass::features::authorship_records::{complete_demo, store};
-use litfass::import::{self, Options};
 use serde_json::{Value, json};
 
 use crate::account_deletion::days_pass;
@@ -364,16 +363,7 @@ fn records_are_in_the_archive_of_the_person_and_lose_the_name_with_the_account()
 
 #[test]
 fn the_demo_has_records_in_every_state() {
-    let world = World::new();
-    let options = Options {
-        dry_run: false,
-        lang: Lang::En,
-        media_dir: world.app.media_dir(),
-        progress: false,
-        now: world.app.clock.now(),
-        fetcher: None,
-    };
-    import::import_demo(&world.app.db, &options).unwrap();
+    let world = World::with_demo();
     world.app.db.write_blocking(complete_demo).unwrap();
     world.app.db.write_blocking(complete_demo).unwrap();
     let admin = world.person("Ada", Role::Admin);

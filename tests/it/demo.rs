@@ -9,22 +9,12 @@ use litfass::features::ads::store as bookings;
 use litfass::features::ads::types::{AdState, AdStep, AdStepCall};
 use litfass::features::cases::actions::Worker;
 use litfass::features::{ad_packages, ads, consult_requests, house_ads, invoices, reports, services, staff};
-use litfass::import::{self, Options};
 
 use crate::world::{Person, World};
 
 /// A portal with the content of `serve --demo` that is not imported.
 fn demo() -> World {
-    let world = World::new();
-    let options = Options {
-        dry_run: false,
-        lang: Lang::En,
-        media_dir: world.app.media_dir(),
-        progress: false,
-        now: world.app.clock.now(),
-        fetcher: None,
-    };
-    import::import_demo(&world.app.db, &options).unwrap();
+    let world = World::with_demo();
     let settings = world.app.config.cases.clone();
     world
         .app

@@ -5,13 +5,11 @@ use std::time::{Duration, Instant};
 
 use litfass::audit::Actor;
 use litfass::base::access::{PAGES, Role, capabilities_of};
-use litfass::base::lang::Lang;
 use litfass::db::Write;
 use litfass::features::cases::types::Cause;
 use litfass::features::kinds::registry::KINDS;
 use litfass::features::kinds::types::{Aspect, CaseAspect, CaseMeasure, ObjectKind, StatisticsAspect};
 use litfass::features::legal;
-use litfass::import::{self, Options};
 use rusqlite::OptionalExtension as _;
 use serde_json::{Value, json};
 
@@ -33,16 +31,7 @@ struct Example {
 
 /// A portal with the demo content.
 fn demo() -> World {
-    let world = World::new();
-    let options = Options {
-        dry_run: false,
-        lang: Lang::En,
-        media_dir: world.app.media_dir(),
-        progress: false,
-        now: world.app.clock.now(),
-        fetcher: None,
-    };
-    import::import_demo(&world.app.db, &options).unwrap();
+    let world = World::with_demo();
     world.app.db.write_blocking(legal::publish_demo).unwrap();
     world
 }

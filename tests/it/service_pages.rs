@@ -2,8 +2,6 @@
 
 use std::sync::LazyLock;
 
-use litfass::base::lang::Lang;
-use litfass::import::{self, Options};
 use serde_json::{Value, json};
 
 use crate::world::{Answer, World};
@@ -11,22 +9,7 @@ use crate::world::{Answer, World};
 const CAKES: &str = "/services/food/honey-cake-to-order";
 
 /// A portal with the demo content for tests that change nothing.
-static DEMO: LazyLock<World> = LazyLock::new(demo);
-
-/// A portal with the demo content.
-fn demo() -> World {
-    let world = World::new();
-    let options = Options {
-        dry_run: false,
-        lang: Lang::En,
-        media_dir: world.app.media_dir(),
-        progress: false,
-        now: world.app.clock.now(),
-        fetcher: None,
-    };
-    import::import_demo(&world.app.db, &options).unwrap();
-    world
-}
+static DEMO: LazyLock<World> = LazyLock::new(World::with_demo);
 
 fn slugs(list: &Value) -> Vec<String> {
     let services = list["services"].as_array().unwrap();
@@ -103,7 +86,7 @@ fn lists_are_filtered_by_facets_whose_counts_leave_out_the_facet_itself() {
 
 #[test]
 fn featured_services_stand_first_and_say_so_until_their_time_is_over() {
-    let world = demo();
+    let world = World::with_demo();
 
     let list = world.data("/en/services/all?country=CH&sort=price");
     let featured: Vec<bool> =
@@ -136,7 +119,7 @@ fn a_service_has_one_canonical_address_and_a_stable_one() {
 
 #[test]
 fn a_service_that_left_the_site_is_gone_with_similar_ones_and_one_that_never_was_there_is_missing() {
-    let world = demo();
+    let world = World::with_demo();
 
     set_state(&world, "honey-cake-to-order", "paused");
     world.get(&format!("/en{CAKES}")).expect(410);
@@ -262,7 +245,7 @@ fn numbers(world: &World) -> (Vec<String>, Vec<String>) {
 
 #[test]
 fn the_numbers_of_lists_follow_every_change_of_a_service() {
-    let world = demo();
+    let world = World::with_demo();
     let (kept, counted) = numbers(&world);
     assert_eq!(kept, counted);
     assert!(kept.len() > 100, "{}", kept.len());
@@ -293,7 +276,7 @@ fn the_numbers_of_lists_follow_every_change_of_a_service() {
 
 #[test]
 fn the_hours_of_a_service_name_today_and_at_midnight_the_next_day() {
-    let world = demo();
+    let world = World::with_demo();
     let page = || world.get("/en/services/computers/phones-and-laptops-repaired").expect(200).text();
     world.clock_to("2031-06-07T23:59:30+02:00");
     assert!(page().contains("Saturday, today") && page().contains("10:00–16:00"), "{}", page());

@@ -3,6 +3,7 @@
 //! A world of its own for each test: server, database, people.
 
 use std::collections::HashMap;
+use std::path::Path;
 use std::sync::atomic::{AtomicU16, Ordering};
 use std::sync::{LazyLock, Mutex};
 use std::time::Duration;
@@ -12,8 +13,10 @@ use litfass::auth::{User, session};
 use litfass::base::access::Role;
 use litfass::base::clock::Clock;
 use litfass::base::id::Id;
+use litfass::base::lang::Lang;
 use litfass::config::Config;
 use litfass::features::proof_of_work;
+use litfass::import::{self, Options};
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
 
@@ -42,6 +45,35 @@ fn password_hash(name: &str) -> String {
     })
 }
 
+/// A data directory with the imported demo content. It is filled once in a run: its pictures take seconds.
+static DEMO_DATA: LazyLock<tempfile::TempDir> = LazyLock::new(|| {
+    let world = World::new();
+    let options = Options {
+        dry_run: false,
+        lang: Lang::En,
+        media_dir: world.app.media_dir(),
+        progress: false,
+        now: world.app.clock.now(),
+        fetcher: None,
+    };
+    import::import_demo(&world.app.db, &options).unwrap();
+    world.into_directory()
+});
+
+/// Copies the files of the directory `from` into the new directory `to`.
+fn copy_directory(from: &Path, to: &Path) {
+    std::fs::create_dir_all(to).unwrap();
+    for entry in std::fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        let target = to.join(entry.file_name());
+        if entry.file_type().unwrap().is_dir() {
+            copy_directory(&entry.path(), &target);
+        } else {
+            std::fs::copy(entry.path(), target).unwrap();
+        }
+    }
+}
+
 /// A running portal in a directory of its own.
 pub struct World {
     pub app: App,
@@ -49,7 +81,7 @@ pub struct World {
     base: String,
     stop: Option<oneshot::Sender<()>>,
     thread: Option<std::thread::JoinHandle<()>>,
-    _directory: tempfile::TempDir,
+    directory: Option<tempfile::TempDir>,
 }
 
 /// An answer, read whole.
@@ -186,6 +218,17 @@ impl World {
         World::with(|_| ())
     }
 
+    /// A portal with the demo content that is imported.
+    pub fn with_demo() -> World {
+        World::with(|config| copy_directory(&DEMO_DATA.path().join("data"), &config.server.data_dir))
+    }
+
+    /// Ends the portal and gives its directory, which lasts as long as the value.
+    fn into_directory(mut self) -> tempfile::TempDir {
+        self.end();
+        self.directory.take().expect("taken by this function alone")
+    }
+
     /// A world whose settings were changed first.
     pub fn with(change: impl FnOnce(&mut Config)) -> World {
         let directory = tempfile::tempdir().unwrap();
@@ -204,7 +247,7 @@ impl World {
         let clock = Clock::default();
         let (app, stop, thread) = start(config, &clock);
         let base = format!("http://127.0.0.1:{port}");
-        let world = World { app, clock, base, stop: Some(stop), thread: Some(thread), _directory: directory };
+        let world = World { app, clock, base, stop: Some(stop), thread: Some(thread), directory: Some(directory) };
         world.wait_for_listener();
         world
     }
