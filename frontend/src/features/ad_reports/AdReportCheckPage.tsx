@@ -2,6 +2,7 @@ import { useLang, useT } from "../../lib/i18n";
 import type { AdReportCheckPage as Data, Envelope } from "../../lib/page-types";
 import { withLang } from "../../lib/paths";
 import { Field } from "../../ui/Field";
+import { PostedFileInput } from "../../ui/FileInput";
 import { Note } from "../../ui/site/Note";
 
 const TONES = { genuine: "ok", changed: "bad", unsigned: "warn" } as const;
@@ -39,7 +40,14 @@ function Check({ data }: { data: Data }) {
           hint={t("ad_reports.check_hint", { max: data.file_max_mb })}
           error={data.fault}
         >
-          {(control) => <input {...control} name="file" className="input" type="file" accept="application/pdf" />}
+          {(control) => (
+            <PostedFileInput
+              control={control}
+              name="file"
+              accept="application/pdf"
+              choose={t("ad_reports.check_choose")}
+            />
+          )}
         </Field>
         <button className="button button--primary" type="submit">
           {t("ad_reports.check_send")}

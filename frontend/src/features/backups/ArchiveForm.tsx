@@ -3,6 +3,7 @@ import type { SetupRestoration } from "../../generated/api";
 import { fileSize } from "../../lib/fileSize";
 import { useLang, useT } from "../../lib/i18n";
 import { Field } from "../../ui/Field";
+import { FileInput } from "../../ui/FileInput";
 import { Note } from "../../ui/site/Note";
 
 interface Props {
@@ -53,10 +54,10 @@ export function ArchiveForm({ state, send, check }: Props) {
           error={isMissing && !file ? t("backups.file_missing") : null}
         >
           {(control) => (
-            <input
+            <FileInput
               {...control}
-              className="input input--file"
-              type="file"
+              choose={t("backups.choose")}
+              chosen={file?.name}
               accept=".gz,.sealed"
               onChange={(event) => setFile(event.currentTarget.files?.[0] ?? null)}
             />

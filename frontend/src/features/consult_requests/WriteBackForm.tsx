@@ -3,6 +3,7 @@ import { useLang, useT } from "../../lib/i18n";
 import type { ConsultStatusPage } from "../../lib/page-types";
 import { withLang } from "../../lib/paths";
 import { Field } from "../../ui/Field";
+import { PostedFileInput } from "../../ui/FileInput";
 
 /** Formats of private files that the server takes. */
 const FILE_TYPES = "application/pdf,image/jpeg,image/png,image/webp,image/gif";
@@ -33,7 +34,14 @@ export function WriteBackForm({ data }: { data: ConsultStatusPage }) {
             hint={t("consult_requests.file_hint", { count: data.files_left, max: data.file_max_mb })}
             error={data.file_fault}
           >
-            {(control) => <input {...control} name="file" className="input" type="file" accept={FILE_TYPES} />}
+            {(control) => (
+              <PostedFileInput
+                control={control}
+                name="file"
+                accept={FILE_TYPES}
+                choose={t("consult_requests.file_choose")}
+              />
+            )}
           </Field>
         )}
         <button className="button button--primary" type="submit">
