@@ -16,6 +16,7 @@ mod ad_states;
 mod ads;
 mod architecture;
 mod article_blocks;
+mod article_completeness;
 mod article_page;
 mod article_sponsors;
 mod article_tags;

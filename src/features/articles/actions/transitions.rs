@@ -14,6 +14,7 @@ use crate::db::Write;
 use crate::features::articles::actions::assignments::follow;
 use crate::features::articles::actions::editor::Editor;
 use crate::features::articles::actions::publish_facts::publish_facts;
+use crate::features::articles::rules::Measures;
 use crate::features::articles::types::{
     ArchivedAs, Article, CommentKind, EditorialRole, LiveFacts, PublicationEnd, Text, TextAction, TextState,
     TextTransition,
@@ -159,13 +160,13 @@ fn reason(note: &str) -> Result<(), ApiError> {
 
 fn demand(write: &Write, article: &Article, text: &Text, rules: &Rules, waived: bool) -> Result<(), ApiError> {
     let facts = publish_facts(write, article)?;
-    rules::demand(rules::problems(article, text, &facts, rules, waived))
+    rules::demand(rules::problems(&Measures::of(article, text, &facts), rules, waived))
 }
 
 /// As for review, and readers must be able to come to it: its category is shown.
 fn demand_publishable(write: &Write, article: &Article, text: &Text, rules: &Rules) -> Result<(), ApiError> {
     let facts = publish_facts(write, article)?;
-    let mut faults = rules::problems(article, text, &facts, rules, false);
+    let mut faults = rules::problems(&Measures::of(article, text, &facts), rules, false);
     if article.subcategory_key.is_some() && !facts.category_published {
         faults.push(FieldError::new("category_id", "unpublished"));
     }

@@ -6,6 +6,6 @@ mod gallery;
 mod states;
 
 pub use assignments::{due_day, may_be_assigned};
-pub use completeness::{BODY_MAX, PublishFacts, body_min, complete, demand, problems};
+pub use completeness::{BODY_MAX, Measures, PublishFacts, body_min, complete, demand, problems};
 pub use gallery::undescribed;
 pub use states::{REASON_MIN, demand_open, is_changed, is_open, may_change_public, open_actions};

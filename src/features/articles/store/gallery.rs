@@ -1,10 +1,12 @@
 //! SQL of galleries.
 
+use std::collections::HashMap;
+
 use rusqlite::{Connection, params};
 
 use super::picture_descriptions::note_all_descriptions;
 use crate::base::error::ApiError;
-use crate::db::Write;
+use crate::db::{Write, json_keys};
 use crate::features::articles::types::PictureTexts;
 
 /// Keys of the pictures of an article's gallery in order, each with its words.
@@ -16,6 +18,27 @@ pub fn gallery(db: &Connection, article_key: i64) -> Result<Vec<(i64, PictureTex
     let mut found = Vec::new();
     while let Some(row) = rows.next()? {
         found.push((row.get("media_key")?, serde_json::from_str(&row.get::<_, String>("texts")?)?));
+    }
+    Ok(found)
+}
+
+/// Galleries of these articles; articles without one are left out.
+pub fn galleries(
+    db: &Connection,
+    keys: impl IntoIterator<Item = i64>,
+) -> Result<HashMap<i64, Vec<(i64, PictureTexts)>>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select g.article_key, g.media_key, g.texts
+         from article_gallery g
+         where g.article_key in (select value from json_each(?1))
+         order by g.article_key, g.position, g.media_key
+         limit 3000",
+    )?;
+    let mut rows = statement.query([json_keys(keys)])?;
+    let mut found: HashMap<i64, Vec<(i64, PictureTexts)>> = HashMap::new();
+    while let Some(row) = rows.next()? {
+        let texts = serde_json::from_str(&row.get::<_, String>("texts")?)?;
+        found.entry(row.get("article_key")?).or_default().push((row.get("media_key")?, texts));
     }
     Ok(found)
 }

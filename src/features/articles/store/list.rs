@@ -45,6 +45,9 @@ fn read(row: &Row) -> rusqlite::Result<ListedArticle> {
         updated_by: row.get("updated_by")?,
         deleted_at: row.get("deleted_at")?,
         cover: media::joined_picture(row, "")?,
+        cover_size: row.get::<_, Option<u32>>("picture_width")?.zip(row.get("picture_height")?),
+        cover_decorative: row.get("cover_decorative")?,
+        has_start: row.get("has_start")?,
     })
 }
 
@@ -138,6 +141,7 @@ pub fn list(
     let sql = format!(
         "select a.key, a.id, a.version, a.slug, a.original_locale, a.kind, a.category_key, a.subcategory_key, a.section_key,
            a.owner_key, a.reviewer_key, a.pinned_until, a.breaking_until, a.published_at, a.updated_at, a.updated_by, a.deleted_at,
+           a.cover_decorative, a.event_start is not null as has_start,
            {}
          from articles a
          left join media m on m.key = a.cover_media_key

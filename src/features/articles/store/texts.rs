@@ -6,6 +6,7 @@ use super::picture_descriptions::note_descriptions;
 use super::revisions::keep_body;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
+use crate::base::html;
 use crate::base::lang::Lang;
 use crate::db::{Packed, Write};
 use crate::features::articles::types::{ArticleText, Origin, Text, TextState};
@@ -79,9 +80,9 @@ pub fn new_text(article_key: i64, lang: Lang, words: ArticleText, now: Ts) -> Te
     }
 }
 
-/// Number of characters of a body, for lists of the panel.
+/// Number of characters of a body without its markup, by which lists tell how complete a text is.
 fn characters(body: &str) -> u32 {
-    u32::try_from(body.chars().count()).unwrap_or(u32::MAX)
+    u32::try_from(html::plain_text(body).chars().count()).unwrap_or(u32::MAX)
 }
 
 /// Inserts a text as it is.

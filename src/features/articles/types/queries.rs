@@ -174,6 +174,12 @@ pub struct ListedArticle {
     pub deleted_at: Option<Ts>,
     /// Cover.
     pub cover: Option<Picture>,
+    /// Width and height of the cover after cropping.
+    pub cover_size: Option<(u32, u32)>,
+    /// True if the cover needs no description.
+    pub cover_decorative: bool,
+    /// True if the beginning of an event is known.
+    pub has_start: bool,
 }
 
 /// The row of a text in a list, with the values that its completeness is computed from.
@@ -187,9 +193,9 @@ pub struct ListedText {
     pub state: TextState,
     /// Characters of the excerpt.
     pub excerpt_length: u32,
-    /// Characters of the body with its markup.
+    /// Characters of the body, without its markup.
     pub body_length: u32,
-    /// True if the cover is described.
+    /// True if the cover has a description.
     pub has_alt: bool,
     /// Which wording it is.
     pub revision: i64,

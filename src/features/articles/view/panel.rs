@@ -10,7 +10,7 @@ use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::base::page::{PageOf, PageRequest};
 use crate::features::articles::actions::Editor;
-use crate::features::articles::rules::PublishFacts;
+use crate::features::articles::rules::{Measures, PublishFacts};
 use crate::features::articles::types::{
     Article, ArticleDetail, ArticleFilter, ArticleRow, ArticleSort, GalleryPicture, ListedArticle, ListedText,
     NamedLink, PersonRef, Reach, Text, TextDetail, TextRow, TextState,
@@ -155,7 +155,7 @@ fn text_detail(
     people: &HashMap<i64, PersonRef>,
 ) -> Result<TextDetail, ApiError> {
     let live = store::find_live(db, article.key, text.lang)?;
-    let problems = rules::problems(article, text, facts, &editor.rules, false);
+    let problems = rules::problems(&Measures::of(article, text, facts), &editor.rules, false);
     let words = text.words.clone();
     Ok(TextDetail {
         lang: text.lang,
@@ -171,7 +171,7 @@ fn text_detail(
         origin: text.origin,
         outdated: text.source_revision.zip(source_revision).is_some_and(|(followed, now)| followed < now),
         changed: rules::is_changed(live.as_ref().map(|live| live.revision), text.revision),
-        complete: rules::complete(problems.len()),
+        complete: rules::complete(&problems),
         publish_at: text.publish_at,
         unpublish_at: text.unpublish_at,
         state_reason: text.state_reason.clone(),
@@ -207,6 +207,7 @@ fn rows(db: &Connection, listed: &[ListedArticle], editor: &Editor) -> Result<Ve
     let people = store::people(db, people)?;
     let mut texts = store::listed_texts(db, keys.iter().copied())?;
     let mut authors = store::listed_authors(db, keys.iter().copied())?;
+    let galleries = store::galleries(db, keys.iter().copied())?;
     let readers = store::readers(db, keys.iter().copied())?;
     let mut assignments = store::list_assignments(db, keys.iter().copied(), editor.today)?;
     let owned = store::owned(db, &keys, &editor.acts_for)?;
@@ -229,6 +230,8 @@ fn rows(db: &Connection, listed: &[ListedArticle], editor: &Editor) -> Result<Ve
     let row = |row: &ListedArticle| {
         let texts = texts.remove(&row.key).unwrap_or_default();
         let original = texts.iter().find(|text| text.lang == row.original_lang).or(texts.first());
+        let authors = authors.remove(&row.key).unwrap_or_default();
+        let undescribed = galleries.get(&row.key).map(|texts| rules::undescribed(texts)).unwrap_or_default();
         let (category, subcategory) = (category(row.category_key), category(row.subcategory_key));
         let path = category.as_ref().zip(subcategory.as_ref());
         ArticleRow {
@@ -242,10 +245,16 @@ fn rows(db: &Connection, listed: &[ListedArticle], editor: &Editor) -> Result<Ve
             state: original.map_or(TextState::Draft, |text| text.state),
             kind: row.kind,
             section: row.section_key.and_then(|key| sections.get(&key).cloned()),
-            authors: authors.remove(&row.key).unwrap_or_default(),
             owner: person(&people, row.owner_key),
             reviewer: person(&people, row.reviewer_key),
-            texts: texts.iter().map(|text| text_row(text, row, &texts, editor)).collect(),
+            texts: texts
+                .iter()
+                .map(|text| {
+                    let measures = Measures::of_listed(row, text, &undescribed, !authors.is_empty());
+                    text_row(text, row, &texts, &measures, editor)
+                })
+                .collect(),
+            authors,
             pinned_until: row.pinned_until.filter(|end| *end > editor.now),
             breaking_until: row.breaking_until.filter(|end| *end > editor.now),
             readers: row.published_at.map(|_| readers.get(&row.key).copied().unwrap_or(0)),
@@ -263,23 +272,19 @@ fn rows(db: &Connection, listed: &[ListedArticle], editor: &Editor) -> Result<Ve
     Ok(listed.iter().map(row).collect())
 }
 
-/// A text in a list; its completeness is reckoned from lengths, without reading the text.
-fn text_row(text: &ListedText, article: &ListedArticle, all: &[ListedText], editor: &Editor) -> TextRow {
+fn text_row(
+    text: &ListedText,
+    article: &ListedArticle,
+    all: &[ListedText],
+    measures: &Measures,
+    editor: &Editor,
+) -> TextRow {
     let source = all.iter().find(|one| one.lang == article.original_lang).map(|one| one.revision);
-    let body_min = u32::try_from(rules::body_min(article.kind, &editor.rules)).unwrap_or(u32::MAX);
-    let missing = [
-        text.title.chars().count() < crate::base::text::TITLE_MIN,
-        text.excerpt_length < editor.rules.excerpt_min.max(1),
-        text.body_length < body_min.max(1),
-        !text.has_alt,
-        article.category_key.is_none(),
-        article.subcategory_key.is_none(),
-    ];
     TextRow {
         lang: text.lang,
         title: text.title.clone(),
         state: text.state,
-        complete: rules::complete(missing.into_iter().filter(|missing| *missing).count()),
+        complete: rules::complete(&rules::problems(measures, &editor.rules, false)),
         outdated: text.source_revision.zip(source).is_some_and(|(followed, now)| followed < now),
         changed: rules::is_changed(text.live_revision, text.revision),
         publish_at: text.publish_at,
