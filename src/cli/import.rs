@@ -18,7 +18,7 @@ use crate::features::accounts::types::{BulkStep, ReaderReference, Trust};
 use crate::features::cases::actions::Worker;
 use crate::features::{
     accounts, ad_packages, ad_reports, ads, authorship_records, consult_requests, house_ads, invoices, legal, reports,
-    services, staff,
+    services, site_settings, staff,
 };
 use crate::import::{self, Fetcher, Options, Source};
 use crate::media::files::{self, StoredPicture};
@@ -150,6 +150,10 @@ pub fn fill_with_demo(app: &App) -> Result<(), String> {
     match import::import_demo(&app.db, &options) {
         Ok(None) => Ok(()),
         Ok(Some(report)) => {
+            app.db
+                .write_blocking(site_settings::fill_demo)
+                .and_then(|()| site_settings::load(app))
+                .map_err(|error| format!("Tagline and edition of the demo did not go in: {error}."))?;
             app.db
                 .write_blocking(legal::publish_demo)
                 .map_err(|error| format!("The legal pages of the demo did not go in: {error}."))?;

@@ -16,7 +16,7 @@ pub struct Site {
     pub name: String,
     /// One line under the name.
     pub tagline: SiteLine,
-    /// Small line above the name, such as the place of the edition.
+    /// Small line above the name, such as the place of the edition; may be empty.
     pub edition: SiteLine,
     /// Language of visitors who ask for none of ours: en, uk or de.
     #[schema(pattern = "^(en|uk|de)$", example = "en")]
@@ -40,15 +40,11 @@ impl Default for Site {
         Self {
             name: "Litfass".into(),
             tagline: SiteLine {
-                en: "News and useful things for people who arrive and stay".into(),
-                uk: "Новини й корисне для тих, хто приїхав і залишається".into(),
-                de: "Neues und Nützliches für alle, die ankommen und bleiben".into(),
+                en: "News and useful information".into(),
+                uk: "Новини й корисна інформація".into(),
+                de: "Neues und Nützliches".into(),
             },
-            edition: SiteLine {
-                en: "Edition Switzerland".into(),
-                uk: "Видання для Швейцарії".into(),
-                de: "Ausgabe Schweiz".into(),
-            },
+            edition: SiteLine::default(),
             default_lang: "en".into(),
             swiss_spelling: true,
             time_zone: "Europe/Zurich".into(),

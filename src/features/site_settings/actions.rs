@@ -11,7 +11,7 @@ use crate::audit::{self, Actor};
 use crate::auth::User;
 use crate::base::error::{ApiError, FieldError};
 use crate::base::text;
-use crate::config::Site;
+use crate::config::{Site, SiteLine};
 use crate::db::{Effects, Write};
 use crate::mail::{Letter, Template, enqueue};
 
@@ -61,6 +61,27 @@ pub fn change_site(write: &mut Write, actor: &Actor, configured: &Site, wish: &S
     write.invalidate("layout");
     let (old, new) = (serde_json::to_value(&now)?, serde_json::to_value(rules::effective(configured, &after))?);
     audit::record(write, actor, "site.update", ("operator", "site"), Some(&old), Some(&new))
+}
+
+/// Gives the demo the tagline and the edition of the portal that it shows, where nothing was stored.
+pub fn fill_demo(write: &mut Write) -> Result<(), ApiError> {
+    let before = store::stored_site(write)?;
+    if before != StoredSite::default() {
+        return Ok(());
+    }
+    let tagline = SiteLine {
+        en: "News and useful things for people who arrive and stay".into(),
+        uk: "Новини й корисне для тих, хто приїхав і залишається".into(),
+        de: "Neues und Nützliches für alle, die ankommen und bleiben".into(),
+    };
+    let edition = SiteLine {
+        en: "Edition Switzerland".into(),
+        uk: "Видання для Швейцарії".into(),
+        de: "Ausgabe Schweiz".into(),
+    };
+    store::update_site(write, &StoredSite { tagline: Some(tagline), edition: Some(edition), ..before })?;
+    write.invalidate("layout");
+    Ok(())
 }
 
 /// Sends a test e-mail to the own address. Errors: less than `pause` after the last one.

@@ -11,5 +11,5 @@ mod store;
 mod types;
 mod view;
 
-pub use actions::load;
+pub use actions::{fill_demo, load};
 pub use panel::{doc, routes};
