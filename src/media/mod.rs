@@ -10,6 +10,7 @@ mod panel;
 mod picture;
 mod pixels;
 mod serve;
+pub mod share_picture;
 pub mod store;
 pub mod upload;
 mod widths;

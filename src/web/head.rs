@@ -4,6 +4,7 @@ use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 use utoipa::ToSchema;
 
+use crate::base::brand::Brand;
 use crate::base::lang::Lang;
 
 /// A picture that stands for a page where its address is shared, with its size: it is drawn before it is there.
@@ -63,14 +64,18 @@ pub struct Head {
 }
 
 impl Head {
-    /// The picture for previews: the page's own one, else the one that is drawn of its title. Its address changes with
-    /// the title, for those who keep pictures look at the address only.
-    pub fn shared_image(&self, lang: Lang) -> HeadImage {
+    /// The picture for previews: the page's own one, else that of the portal, else the one that is drawn of the page's title.
+    /// The address of a drawn one changes with the title, for those who keep pictures look at the address only.
+    pub fn shared_image(&self, lang: Lang, brand: &Brand) -> HeadImage {
         if let Some(image) = &self.image {
             return HeadImage {
                 alt: if image.alt.is_empty() { self.title.clone() } else { image.alt.clone() },
                 ..image.clone()
             };
+        }
+        if let Some(share) = &brand.share {
+            let (src, width, height) = (share.share_path(), share.width, share.height);
+            return HeadImage { src, width, height, alt: self.title.clone() };
         }
         let path = self.canonical_path.split('?').next().unwrap_or_default().trim_end_matches('/');
         let version = hex::encode(&Sha256::digest(self.title.as_bytes())[..4]);

@@ -138,6 +138,38 @@ fn a_logo_of_each_format_shows_on_pages_tabs_feeds_and_structured_data() {
     assert!(world.get("/share/en.png").expect(200).body.len() > 1000);
 }
 
+#[test]
+fn a_picture_for_shared_links_stands_for_pages_without_their_own_until_it_is_removed() {
+    let world = World::new();
+    let ada = world.person("Ada", Role::Admin);
+    let send = |bytes: &[u8]| {
+        let (kind, body) = form(bytes, &[]);
+        ada.request("POST", "/api/panel/branding/share-pictures").body(&kind, body).send()
+    };
+    assert_eq!(send(&logo(600, 200, ImageFormat::Png)).expect(422).codes("file"), ["picture_too_small"]);
+    let sent = send(&logo(2000, 1000, ImageFormat::Png)).expect(200).json();
+    assert_eq!((&sent["width"], &sent["height"]), (&json!(1200), &json!(630)));
+    assert!(world.get("/en/contacts").text().contains("/share/en/contacts.png"));
+
+    let mut call = wish(&json!(0));
+    call["share"] = sent["hash"].clone();
+    let after = ada.put("/api/panel/branding", &call).expect(200).json();
+
+    let src = after["share"]["src"].as_str().unwrap();
+    for page in ["/en", "/en/contacts"] {
+        let page = world.get(page).expect(200).text();
+        assert!(page.contains(&format!("{src}\"><meta property=\"og:image:width\" content=\"1200\">")), "{page}");
+    }
+    let file = world.get(src).expect(200);
+    assert_eq!(file.header("Content-Type"), Some("image/jpeg"));
+    assert!(image::load_from_memory_with_format(&file.body, ImageFormat::Jpeg).is_ok());
+    let mut wrong = wish(&after["version"]);
+    wrong["logo"] = sent["hash"].clone();
+    assert_eq!(ada.put("/api/panel/branding", &wrong).expect(422).codes("logo"), ["not_found"]);
+    ada.put("/api/panel/branding", &wish(&after["version"])).expect(200);
+    assert!(world.get("/en/contacts").text().contains("/share/en/contacts.png"));
+}
+
 /// The first message that the mail worker writes to the folder of messages, its soft line breaks removed.
 fn sent_letter(world: &World) -> String {
     let folder = world.app.config.server.data_dir.join("mail");

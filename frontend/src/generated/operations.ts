@@ -344,6 +344,8 @@ import type {
   GetLegalPageResponses,
   GetLegalVersionData,
   GetLegalVersionResponses,
+  GetMailDeliveryData,
+  GetMailDeliveryResponses,
   GetMediaData,
   GetMediaResponses,
   GetModeData,
@@ -858,6 +860,8 @@ import type {
   UploadMediaResponses,
   UploadServicePhotoData,
   UploadServicePhotoResponses,
+  UploadSharePictureData,
+  UploadSharePictureResponses,
   VerifyEnterpriseData,
   VerifyEnterpriseResponses,
   WithdrawAssignmentData,
@@ -1102,6 +1106,7 @@ export interface Operations {
   "GET /panel/branding": [GetBrandingData, GetBrandingResponses];
   "PUT /panel/branding": [ChangeBrandingData, ChangeBrandingResponses];
   "POST /panel/branding/logos": [UploadLogoData, UploadLogoResponses];
+  "POST /panel/branding/share-pictures": [UploadSharePictureData, UploadSharePictureResponses];
   "GET /panel/branding/tones": [PreviewBrandingData, PreviewBrandingResponses];
   "GET /panel/cases": [ListCasesData, ListCasesResponses];
   "GET /panel/cases/counts": [CountCasesData, CountCasesResponses];
@@ -1263,6 +1268,7 @@ export interface Operations {
   "GET /panel/site-settings": [GetSiteSettingsData, GetSiteSettingsResponses];
   "PUT /panel/site-settings": [ChangeSiteSettingsData, ChangeSiteSettingsResponses];
   "POST /panel/site-settings/finish": [FinishSiteSetupData, FinishSiteSetupResponses];
+  "GET /panel/site-settings/mail": [GetMailDeliveryData, GetMailDeliveryResponses];
   "POST /panel/site-settings/mail-test": [SendTestMailData, SendTestMailResponses];
   "GET /panel/staff": [ListStaffData, ListStaffResponses];
   "GET /panel/staff/{id}": [GetStaffData, GetStaffResponses];

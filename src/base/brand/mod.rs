@@ -38,6 +38,11 @@ impl BrandPicture {
         format!("/brand/{}-logo.png", self.hash)
     }
 
+    /// Address of the picture that stands for shared pages.
+    pub fn share_path(&self) -> String {
+        format!("/brand/{}-share.jpg", self.hash)
+    }
+
     /// Address of the square picture of `side` pixels, one of [`ICON_SIDES`].
     pub fn icon_path(&self, side: u32) -> String {
         format!("/brand/{}-{side}.png", self.hash)
@@ -58,6 +63,8 @@ pub struct Brand {
     pub logo_dark: Option<BrandPicture>,
     /// Picture for small squares, in place of the logo.
     pub icon: Option<BrandPicture>,
+    /// Picture that stands for pages without one of their own where their address is shared.
+    pub share: Option<BrandPicture>,
     /// True if the name of the portal stands beside the logo.
     pub shows_name: bool,
 }

@@ -1,7 +1,5 @@
 //! Changes of logo and colours.
 
-use serde_json::json;
-
 use super::store::{self, NewPicture};
 use super::types::{BrandChange, StoredBrand};
 use crate::app::App;
@@ -12,6 +10,7 @@ use crate::base::error::{ApiError, FieldError};
 use crate::config::Site;
 use crate::db::{Effects, Write};
 use crate::media::logo::LogoPictures;
+use crate::media::share_picture::SharePicture;
 
 /// Stores logo and colours. Errors: stale version; no colour; a logo that is not stored.
 pub fn change(write: &mut Write, actor: &Actor, wish: &BrandChange) -> Result<(), ApiError> {
@@ -28,21 +27,22 @@ pub fn change(write: &mut Write, actor: &Actor, wish: &BrandChange) -> Result<()
         })
     };
     let (main, accent) = (color("main", &wish.main), color("accent", &wish.accent));
-    let mut picture = |name: &str, hash: &Option<String>| -> Result<Option<BrandPicture>, ApiError> {
+    let mut picture = |field: &str, hash: &Option<String>, name: &str| -> Result<Option<BrandPicture>, ApiError> {
         let Some(hash) = hash else { return Ok(None) };
-        let found = store::find(write, hash)?;
+        let found = store::find(write, hash, name)?;
         if found.is_none() {
-            faults.push(FieldError::new(name, "not_found"));
+            faults.push(FieldError::new(field, "not_found"));
         }
         Ok(found)
     };
-    let logo = picture("logo", &wish.logo)?;
-    let logo_dark = picture("logo_dark", &wish.logo_dark)?;
-    let icon = picture("icon", &wish.icon)?;
+    let logo = picture("logo", &wish.logo, store::LOGO)?;
+    let logo_dark = picture("logo_dark", &wish.logo_dark, store::LOGO)?;
+    let icon = picture("icon", &wish.icon, store::LOGO)?;
+    let share = picture("share", &wish.share, store::SHARE)?;
     if !faults.is_empty() {
         return Err(ApiError::Invalid(faults));
     }
-    let brand = Brand { main, accent, logo, logo_dark, icon, shows_name: wish.shows_name };
+    let brand = Brand { main, accent, logo, logo_dark, icon, share, shows_name: wish.shows_name };
     let after = StoredBrand { version: before.version + 1, brand };
     store::update_brand(write, &after)?;
     write.invalidate("layout");
@@ -53,14 +53,25 @@ pub fn change(write: &mut Write, actor: &Actor, wish: &BrandChange) -> Result<()
 /// Stores the pictures of an uploaded logo under `hash`; pages show it after [`change`].
 pub fn add_logo(write: &mut Write, actor: &Actor, hash: &str, made: &LogoPictures) -> Result<BrandPicture, ApiError> {
     let LogoPictures { width, height, logo, icons } = made;
-    store::insert(write, hash, &NewPicture { side: None, width: *width, height: *height, png: logo })?;
-    for (side, png) in ICON_SIDES.into_iter().zip(icons) {
-        store::insert(write, hash, &NewPicture { side: Some(side), width: side, height: side, png })?;
+    store::insert(write, hash, &NewPicture { name: store::LOGO, width: *width, height: *height, file: logo })?;
+    for (side, file) in ICON_SIDES.into_iter().zip(icons) {
+        store::insert(write, hash, &NewPicture { name: &side.to_string(), width: side, height: side, file })?;
     }
+    uploaded(write, actor, BrandPicture { hash: hash.to_owned(), width: *width, height: *height })
+}
+
+/// Stores an uploaded picture for shared pages under `hash`; pages name it after [`change`].
+pub fn add_share(write: &mut Write, actor: &Actor, hash: &str, made: &SharePicture) -> Result<BrandPicture, ApiError> {
+    let SharePicture { width, height, jpeg } = made;
+    store::insert(write, hash, &NewPicture { name: store::SHARE, width: *width, height: *height, file: jpeg })?;
+    uploaded(write, actor, BrandPicture { hash: hash.to_owned(), width: *width, height: *height })
+}
+
+fn uploaded(write: &mut Write, actor: &Actor, picture: BrandPicture) -> Result<BrandPicture, ApiError> {
     store::remove_oldest(write, &store::stored_brand(write)?.brand)?;
-    let after = json!({ "hash": hash, "width": width, "height": height });
+    let after = serde_json::to_value(&picture)?;
     audit::record(write, actor, "brand.upload", ("operator", "brand"), None, Some(&after))?;
-    Ok(BrandPicture { hash: hash.to_owned(), width: *width, height: *height })
+    Ok(picture)
 }
 
 /// Puts the stored logo and colours into force in this process and invalidates every page.

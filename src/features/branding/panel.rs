@@ -15,7 +15,7 @@ use crate::base::color::Color;
 use crate::base::error::ApiError;
 use crate::media::CountedUpload;
 use crate::media::decode_permit::DecodePermit;
-use crate::media::logo;
+use crate::media::{logo, share_picture};
 use crate::media::upload::{self, DeclaredLength, Upload, UploadForm};
 use crate::web::{ApiProblem, Json, Query, Reply, Valid};
 
@@ -62,14 +62,37 @@ async fn upload_logo(
     declared: DeclaredLength,
     upload: Result<Form<Upload<'_>>, Errors<'_>>,
 ) -> Reply<BrandLogo> {
-    let sent = upload::parse(upload, declared, app.config.limits.upload_staff_mb)?;
-    let permit = DecodePermit::acquire().await?;
-    let bytes = sent.bytes().await?;
-    let (hash, made) = permit
-        .run(move || Ok((hex::encode(&Sha256::digest(&bytes)[..16]), logo::prepare(&bytes, &ICON_SIDES)?)))
-        .await?;
+    let (hash, made) = prepared(&app, declared, upload, |bytes| logo::prepare(bytes, &ICON_SIDES)).await?;
     let picture = app.write(move |write| actions::add_logo(write, &who.actor(), &hash, &made)).await?;
     Ok(Json(BrandLogo::from(&picture)))
 }
 
-api!(get_branding, change_branding, preview_branding, upload_logo);
+/// Uploads a picture for shared pages, of which the middle is kept. Pages name it after a change that names it.
+#[utoipa::path(tag = "branding", security(("bearer" = [])), request_body(content = UploadForm, content_type = "multipart/form-data"), responses((status = 200, body = BrandLogo), ApiProblem))]
+#[post("/panel/branding/share-pictures", data = "<upload>")]
+async fn upload_share_picture(
+    who: Staff<ManageLegal>,
+    _counted: CountedUpload,
+    app: App,
+    declared: DeclaredLength,
+    upload: Result<Form<Upload<'_>>, Errors<'_>>,
+) -> Reply<BrandLogo> {
+    let (hash, made) = prepared(&app, declared, upload, share_picture::prepare).await?;
+    let picture = app.write(move |write| actions::add_share(write, &who.actor(), &hash, &made)).await?;
+    Ok(Json(BrandLogo::shared(&picture)))
+}
+
+/// The hash of an uploaded file, and what `prepare` made of it off the async threads.
+async fn prepared<Made: Send + 'static>(
+    app: &App,
+    declared: DeclaredLength,
+    upload: Result<Form<Upload<'_>>, Errors<'_>>,
+    prepare: fn(&[u8]) -> Result<Made, ApiError>,
+) -> Result<(String, Made), ApiError> {
+    let sent = upload::parse(upload, declared, app.config.limits.upload_staff_mb)?;
+    let permit = DecodePermit::acquire().await?;
+    let bytes = sent.bytes().await?;
+    permit.run(move || Ok((hex::encode(&Sha256::digest(&bytes)[..16]), prepare(&bytes)?))).await
+}
+
+api!(get_branding, change_branding, preview_branding, upload_logo, upload_share_picture);

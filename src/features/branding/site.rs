@@ -33,11 +33,16 @@ impl<'r> Responder<'r, 'static> for BrandFile {
     }
 }
 
-/// Hash and name of a picture in its file name.
-fn picture_of(file: &str) -> Option<(&str, &str)> {
-    let (hash, name) = file.strip_suffix(".png")?.split_once('-')?;
+/// Hash, name and format of a picture in its file name.
+fn picture_of(file: &str) -> Option<(&str, &str, ContentType)> {
+    let (hash, rest) = file.split_once('-')?;
+    let (name, kind) = match rest.rsplit_once('.')? {
+        (store::SHARE, "jpg") => (store::SHARE, ContentType::JPEG),
+        (name, "png") if name != store::SHARE => (name, ContentType::PNG),
+        _ => return None,
+    };
     let is_hash = hash.len() == 32 && hash.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
-    is_hash.then_some((hash, name))
+    is_hash.then_some((hash, name, kind))
 }
 
 /// A picture or the stylesheet.
@@ -46,10 +51,10 @@ async fn brand_file(app: App, file: &str) -> Result<BrandFile, ApiError> {
     if let Some(css) = Brand::stylesheet_of(file) {
         return Ok(BrandFile { kind: ContentType::CSS, body: css.into_bytes(), caching: FOR_GOOD });
     }
-    let (hash, name) = picture_of(file).ok_or(ApiError::NotFound)?;
+    let (hash, name, kind) = picture_of(file).ok_or(ApiError::NotFound)?;
     let (hash, name) = (hash.to_owned(), name.to_owned());
     let body = app.read(move |db| store::find_picture(db, &hash, &name)).await?.ok_or(ApiError::NotFound)?;
-    Ok(BrandFile { kind: ContentType::PNG, body, caching: FOR_GOOD })
+    Ok(BrandFile { kind, body, caching: FOR_GOOD })
 }
 
 /// The web manifest: name, colours and pictures of the portal for home screens.

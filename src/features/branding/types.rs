@@ -17,12 +17,12 @@ pub struct StoredBrand {
     pub brand: Brand,
 }
 
-/// A logo with its address.
+/// A logo, or a picture for shared pages, with its address.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct BrandLogo {
     /// Name of its pictures, to be sent with changes.
     pub hash: String,
-    /// Address of the logo.
+    /// Address of the picture.
     pub src: String,
     /// Width in pixels.
     #[schema(maximum = 2_000)]
@@ -30,6 +30,13 @@ pub struct BrandLogo {
     /// Height in pixels.
     #[schema(maximum = 2_000)]
     pub height: u32,
+}
+
+impl BrandLogo {
+    /// A picture for shared pages with its address.
+    pub fn shared(picture: &BrandPicture) -> BrandLogo {
+        BrandLogo { src: picture.share_path(), ..BrandLogo::from(picture) }
+    }
 }
 
 impl From<&BrandPicture> for BrandLogo {
@@ -112,6 +119,8 @@ pub struct BrandSettings {
     pub logo_dark: Option<BrandLogo>,
     /// Picture for small squares, in place of the logo.
     pub icon: Option<BrandLogo>,
+    /// Picture that stands for pages without one of their own where their address is shared.
+    pub share: Option<BrandLogo>,
     /// True if the name of the portal stands beside the logo.
     pub shows_name: bool,
     /// Tones of both colours.
@@ -142,6 +151,9 @@ pub struct BrandChange {
     /// Picture for small squares, in place of the logo.
     #[schema(pattern = "^[0-9a-f]{32}$")]
     pub icon: Option<String>,
+    /// Picture that stands for pages without one of their own where their address is shared.
+    #[schema(pattern = "^[0-9a-f]{32}$")]
+    pub share: Option<String>,
     /// True if the name of the portal stands beside the logo.
     pub shows_name: bool,
 }

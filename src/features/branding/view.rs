@@ -12,6 +12,7 @@ pub fn settings(stored: &StoredBrand) -> BrandSettings {
         logo: brand.logo.as_ref().map(BrandLogo::from),
         logo_dark: brand.logo_dark.as_ref().map(BrandLogo::from),
         icon: brand.icon.as_ref().map(BrandLogo::from),
+        share: brand.share.as_ref().map(BrandLogo::shared),
         shows_name: brand.shows_name,
         tones: brand.all_tones().into_iter().map(BrandTone::from).collect(),
         stylesheet: brand.stylesheet_path(),

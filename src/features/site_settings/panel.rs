@@ -4,13 +4,14 @@ use std::time::Duration;
 
 use rocket::{get, post, put};
 
-use super::types::{SiteChange, SiteSettings};
+use super::types::{MailDelivery, SiteChange, SiteSettings};
 use super::{actions, view};
 use crate::api;
 use crate::app::App;
 use crate::auth::Staff;
-use crate::base::access::ManageLegal;
+use crate::base::access::{ManageLegal, OpenPanel};
 use crate::base::error::ApiError;
+use crate::config::Transport;
 use crate::web::{ApiProblem, Json, Reply, Valid};
 
 /// State of the first configuration.
@@ -38,6 +39,13 @@ async fn change_site_settings(who: Staff<ManageLegal>, app: App, call: Valid<Sit
     Ok(Json(answer))
 }
 
+/// Whether e-mails reach their recipients, for everybody with a panel: much of what staff does ends with an e-mail.
+#[utoipa::path(tag = "site settings", security(("bearer" = [])), responses((status = 200, body = MailDelivery), ApiProblem))]
+#[get("/panel/site-settings/mail")]
+async fn get_mail_delivery(_who: Staff<OpenPanel>, app: App) -> Reply<MailDelivery> {
+    Ok(Json(MailDelivery { delivers: app.config.mail.transport != Transport::File }))
+}
+
 /// Sends a test e-mail to the own address.
 #[utoipa::path(tag = "site settings", security(("bearer" = [])), responses((status = 200, body = SiteSettings), ApiProblem))]
 #[post("/panel/site-settings/mail-test")]
@@ -63,4 +71,4 @@ async fn finish_site_setup(who: Staff<ManageLegal>, app: App) -> Reply<SiteSetti
     .await
 }
 
-api!(get_site_settings, change_site_settings, send_test_mail, finish_site_setup);
+api!(get_site_settings, change_site_settings, get_mail_delivery, send_test_mail, finish_site_setup);

@@ -75,6 +75,13 @@ pub struct MailDetail {
     pub last: Option<TestMessage>,
 }
 
+/// Whether e-mails reach their recipients.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct MailDelivery {
+    /// True if e-mails are sent; false if they are written to files of the data directory.
+    pub delivers: bool,
+}
+
 /// State of the first configuration.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct SiteSettings {

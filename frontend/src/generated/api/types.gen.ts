@@ -2646,13 +2646,17 @@ export type BrandChange = {
      */
     icon?: string | null;
     /**
+     * Picture that stands for pages without one of their own where their address is shared.
+     */
+    share?: string | null;
+    /**
      * True if the name of the portal stands beside the logo.
      */
     shows_name: boolean;
 };
 
 /**
- * A logo with its address.
+ * A logo, or a picture for shared pages, with its address.
  */
 export type BrandLogo = {
     /**
@@ -2660,7 +2664,7 @@ export type BrandLogo = {
      */
     hash: string;
     /**
-     * Address of the logo.
+     * Address of the picture.
      */
     src: string;
     /**
@@ -2692,6 +2696,7 @@ export type BrandSettings = {
     logo?: BrandLogo | null;
     logo_dark?: BrandLogo | null;
     icon?: BrandLogo | null;
+    share?: BrandLogo | null;
     /**
      * True if the name of the portal stands beside the logo.
      */
@@ -6863,6 +6868,16 @@ export type Login = {
  * Response to a right password.
  */
 export type LoginAnswer = SignIn | SecondStep;
+
+/**
+ * Whether e-mails reach their recipients.
+ */
+export type MailDelivery = {
+    /**
+     * True if e-mails are sent; false if they are written to files of the data directory.
+     */
+    delivers: boolean;
+};
 
 /**
  * Transport of e-mails.
@@ -31243,6 +31258,72 @@ export type UploadLogoResponses = {
 
 export type UploadLogoResponse = UploadLogoResponses[keyof UploadLogoResponses];
 
+export type UploadSharePictureData = {
+    body: UploadForm;
+    path?: never;
+    query?: never;
+    url: '/api/panel/branding/share-pictures';
+};
+
+export type UploadSharePictureErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type UploadSharePictureError = UploadSharePictureErrors[keyof UploadSharePictureErrors];
+
+export type UploadSharePictureResponses = {
+    200: BrandLogo;
+};
+
+export type UploadSharePictureResponse = UploadSharePictureResponses[keyof UploadSharePictureResponses];
+
 export type PreviewBrandingData = {
     body?: never;
     path?: never;
@@ -42483,6 +42564,72 @@ export type FinishSiteSetupResponses = {
 };
 
 export type FinishSiteSetupResponse = FinishSiteSetupResponses[keyof FinishSiteSetupResponses];
+
+export type GetMailDeliveryData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/site-settings/mail';
+};
+
+export type GetMailDeliveryErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetMailDeliveryError = GetMailDeliveryErrors[keyof GetMailDeliveryErrors];
+
+export type GetMailDeliveryResponses = {
+    200: MailDelivery;
+};
+
+export type GetMailDeliveryResponse = GetMailDeliveryResponses[keyof GetMailDeliveryResponses];
 
 export type SendTestMailData = {
     body?: never;

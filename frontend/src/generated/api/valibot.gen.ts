@@ -545,11 +545,12 @@ export const vBrandChange = v.strictObject({
     logo: v.nullish(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))),
     logo_dark: v.nullish(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))),
     icon: v.nullish(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))),
+    share: v.nullish(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))),
     shows_name: v.boolean()
 });
 
 /**
- * A logo with its address.
+ * A logo, or a picture for shared pages, with its address.
  */
 export const vBrandLogo = v.object({
     hash: v.string(),
@@ -577,6 +578,7 @@ export const vBrandSettings = v.object({
     logo: v.nullish(vBrandLogo),
     logo_dark: v.nullish(vBrandLogo),
     icon: v.nullish(vBrandLogo),
+    share: v.nullish(vBrandLogo),
     shows_name: v.boolean(),
     tones: v.array(vBrandTone),
     stylesheet: v.nullish(v.string())
@@ -1872,6 +1874,13 @@ export const vLogin = v.strictObject({
     email: vEmail,
     password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
     remember: v.nullish(v.boolean())
+});
+
+/**
+ * Whether e-mails reach their recipients.
+ */
+export const vMailDelivery = v.object({
+    delivers: v.boolean()
 });
 
 /**
@@ -9111,6 +9120,8 @@ export const vRevokeAuthorshipRecordPath = v.object({
 export const vChangeBrandingBody = vBrandChange;
 
 export const vUploadLogoBody = vUploadForm;
+
+export const vUploadSharePictureBody = vUploadForm;
 
 export const vPreviewBrandingQuery = v.object({
     main: v.optional(v.string()),

@@ -96,6 +96,12 @@ export function BrandingForm({ settings, onSaved }: Props) {
               {t("panel.branding.shows_name")}
             </Check>
           </fieldset>
+          <LogoField
+            name="share"
+            logo={draft.share ?? null}
+            problems={problems.share}
+            onChange={(share) => setDraft({ ...draft, share })}
+          />
           <div className="row">
             <Button
               variant="primary"

@@ -7,16 +7,16 @@ import { useLayout } from "../../../lib/page-context";
 import { FieldError } from "../../../ui/Field";
 import { Button } from "../../../ui/panel/Button";
 import { PICTURE_TYPES, pictureProblem } from "../../../ui/panel/FileChoice";
-import { uploadLogo } from "./api";
+import { uploadLogo, uploadSharePicture } from "./api";
 
 interface Props {
-  name: "logo" | "logo_dark" | "icon";
+  name: "logo" | "logo_dark" | "icon" | "share";
   logo: BrandLogo | null;
   problems?: FieldProblem[];
   onChange: (logo: BrandLogo | null) => void;
 }
 
-/** One picture of the logo: shown on the ground for which it is made, chosen from the disk and sent at once. */
+/** One picture of the brand: shown on the ground for which it is made, chosen from the disk and sent at once. */
 export function LogoField({ name, logo, problems, onChange }: Props) {
   const t = useT();
   const id = useId();
@@ -31,7 +31,7 @@ export function LogoField({ name, logo, problems, onChange }: Props) {
     if (wrong) return;
     setBusy(true);
     try {
-      onChange(await uploadLogo(file));
+      onChange(await (name === "share" ? uploadSharePicture : uploadLogo)(file));
     } catch (error) {
       setFault(errorMessage(t, error));
     }

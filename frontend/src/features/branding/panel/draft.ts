@@ -2,17 +2,26 @@
 import type { BrandChange, BrandSettings } from "../../../generated/api";
 import { changeLayout } from "../../../lib/navigation";
 
-export type Draft = Pick<BrandSettings, "main" | "accent" | "logo" | "logo_dark" | "icon" | "shows_name">;
+export type Draft = Pick<BrandSettings, "main" | "accent" | "logo" | "logo_dark" | "icon" | "share" | "shows_name">;
 
-export const EMPTY: Draft = { main: null, accent: null, logo: null, logo_dark: null, icon: null, shows_name: false };
+export const EMPTY: Draft = {
+  main: null,
+  accent: null,
+  logo: null,
+  logo_dark: null,
+  icon: null,
+  share: null,
+  shows_name: false,
+};
 
 /** The part of the settings that the form changes. */
-export const draftOf = ({ main, accent, logo, logo_dark, icon, shows_name }: BrandSettings): Draft => ({
+export const draftOf = ({ main, accent, logo, logo_dark, icon, share, shows_name }: BrandSettings): Draft => ({
   main,
   accent,
   logo,
   logo_dark,
   icon,
+  share,
   shows_name,
 });
 
@@ -24,6 +33,7 @@ export const changeOf = (version: number, draft: Draft): BrandChange => ({
   logo: draft.logo?.hash ?? null,
   logo_dark: draft.logo_dark?.hash ?? null,
   icon: draft.icon?.hash ?? null,
+  share: draft.share?.hash ?? null,
   shows_name: draft.shows_name,
 });
 
