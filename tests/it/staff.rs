@@ -263,6 +263,17 @@ fn an_invitation_shows_its_link_while_emails_are_written_to_files() {
 }
 
 #[test]
+fn everybody_with_a_panel_learns_whether_emails_are_sent() {
+    for (transport, delivers) in [(Transport::File, false), (Transport::Sendmail, true)] {
+        let world = World::with(|config| config.mail.transport = transport);
+
+        let answer = world.person("Olena", Role::Author).get("/api/panel/site-settings/mail").expect(200).json();
+
+        assert_eq!(answer["delivers"], delivers, "{transport:?}");
+    }
+}
+
+#[test]
 fn open_work_is_shown_and_handed_over() {
     let world = world();
     let admin = world.person("Ada", Role::Admin);

@@ -84,6 +84,9 @@ export const cropPicture = (id: string, crop: Crop) =>
 /** Address of the form of an appeal. */
 export const createAppealLink = (id: string) => call("POST /account/decisions/{id}/appeal-link", { path: { id } });
 
+/** Whether e-mails are sent at all. */
+export const getMailDelivery = (signal?: AbortSignal) => call("GET /panel/site-settings/mail", { signal });
+
 export const getServiceMode = (signal?: AbortSignal) => call("GET /panel/system/mode", { signal });
 
 /** Numbers of the whole site over the last days. */

@@ -5,6 +5,7 @@ import { useLang, useT } from "../../lib/i18n";
 import { inLang } from "../../lib/labels/languages";
 import { useLoad } from "../../lib/useLoad";
 import { TEXT, type DecisionDraft } from "./decision";
+import { MailNote } from "./MailNote";
 import { Select } from "./Select";
 import { TextInput } from "./TextInput";
 
@@ -63,6 +64,7 @@ export function DecisionFields({ choice, draft, onChange }: Props) {
         />
       ))}
       <p className="hint">{t(`panel.cases.${hint}`)}</p>
+      {hint === "told" && <MailNote />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { ReaderMeasureLimits } from "../../../generated/limits";
 import { useT } from "../../../lib/i18n";
 import { toast } from "../../../lib/toasts";
 import { Confirm } from "../../../ui/panel/Confirm";
+import { MailNote } from "../../../ui/panel/MailNote";
 import { Select } from "../../../ui/panel/Select";
 import { TextInput } from "../../../ui/panel/TextInput";
 import { close, endSessions, lift, restrict, setTrust, suspend } from "./api";
@@ -53,6 +54,7 @@ export function ActionDialog({ wish, onDone, onClose }: Props) {
       {(problems) => (
         <div className="form">
           <p>{t(`panel.accounts.text_${action}`, { name })}</p>
+          {(needsReason || action === "lift") && <MailNote />}
           {action === "trust" && (
             <Select
               label={t("panel.accounts.trust")}

@@ -6,6 +6,7 @@ import { useSubmission } from "../../../lib/submission";
 import { Button } from "../../../ui/panel/Button";
 import { Dialog } from "../../../ui/panel/Dialog";
 import { ErrorLine } from "../../../ui/panel/ErrorLine";
+import { MailNote } from "../../../ui/panel/MailNote";
 import { Select } from "../../../ui/panel/Select";
 import { TextInput } from "../../../ui/panel/TextInput";
 import { changeReaders } from "./api";
@@ -71,6 +72,7 @@ export function BulkReadersDialog({ action, rows, onDone, onClose }: Props) {
       ) : (
         <div className="form">
           <p>{t(`panel.accounts.bulk_text_${action}`)}</p>
+          {action !== "trust" && <MailNote />}
           {action === "trust" && (
             <Select
               label={t("panel.accounts.trust")}

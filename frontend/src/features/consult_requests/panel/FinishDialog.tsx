@@ -3,6 +3,7 @@ import type { ConsultOutcome } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
 import { oneOf } from "../../../lib/query";
 import { Confirm } from "../../../ui/panel/Confirm";
+import { MailNote } from "../../../ui/panel/MailNote";
 import { Select } from "../../../ui/panel/Select";
 import { stepConsult } from "./api";
 import type { DetailDialogProps } from "./types";
@@ -24,6 +25,7 @@ export function FinishDialog({ detail, onDone, onClose }: DetailDialogProps) {
       onClose={onClose}
     >
       <p>{t("panel.consult_requests.finish_text")}</p>
+      <MailNote />
       <Select
         label={t("panel.consult_requests.outcome")}
         value={name}

@@ -8,6 +8,7 @@ import { useLoad } from "../../../lib/useLoad";
 import { Button } from "../../../ui/panel/Button";
 import { Check } from "../../../ui/panel/Check";
 import { ErrorLine } from "../../../ui/panel/ErrorLine";
+import { MailNote } from "../../../ui/panel/MailNote";
 import { Select } from "../../../ui/panel/Select";
 import { TextInput } from "../../../ui/panel/TextInput";
 import { listTemplates, replyToConsult } from "./api";
@@ -74,6 +75,7 @@ export function ReplyForm({ detail, onDone }: DetailProps) {
       <Check checked={wait} onChange={setWait}>
         {t("panel.consult_requests.wait")}
       </Check>
+      {detail.email && <MailNote />}
       <ErrorLine error={error} />
       <div className="row">
         <Button submit variant="primary" icon="send" busy={busy}>

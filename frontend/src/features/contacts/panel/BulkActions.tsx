@@ -5,6 +5,7 @@ import { can } from "../../../lib/session";
 import { toast } from "../../../lib/toasts";
 import type { ContactRow } from "../../../generated/api";
 import { Button } from "../../../ui/panel/Button";
+import { MailNote } from "../../../ui/panel/MailNote";
 import { BulkBar } from "../../../ui/panel/list/BulkBar";
 import type { Selection } from "../../../ui/panel/list/useSelection";
 import { requestContactChecks } from "./api";
@@ -26,14 +27,17 @@ export function BulkActions({ selection }: { selection: Selection<ContactRow> })
     setBusy(false);
   };
   return (
-    <BulkBar label={t("panel.contacts.bulk")} count={rows.length} onClear={clear}>
-      <Button
-        busy={busy}
-        disabledReason={can("contacts.publish") ? null : t("panel.not_allowed")}
-        onClick={() => void ask()}
-      >
-        {t("panel.contacts.request_check", { count: rows.length })}
-      </Button>
-    </BulkBar>
+    <>
+      <BulkBar label={t("panel.contacts.bulk")} count={rows.length} onClear={clear}>
+        <Button
+          busy={busy}
+          disabledReason={can("contacts.publish") ? null : t("panel.not_allowed")}
+          onClick={() => void ask()}
+        >
+          {t("panel.contacts.request_check", { count: rows.length })}
+        </Button>
+      </BulkBar>
+      {rows.length > 0 && <MailNote />}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { useT } from "../../../lib/i18n";
 import { toast } from "../../../lib/toasts";
 import { Button } from "../../../ui/panel/Button";
 import { Confirm } from "../../../ui/panel/Confirm";
+import { MailNote } from "../../../ui/panel/MailNote";
 import { cancelInvoice, issueInvoice, removeInvoice, resendInvoice } from "./api";
 import { InvoiceDialog } from "./InvoiceDialog";
 import { PaymentDialog } from "./PaymentDialog";
@@ -63,6 +64,7 @@ export function InvoiceSteps({ invoice, onDone, onRemoved }: Props) {
           onClose={close}
         >
           <p>{t(`panel.invoices.text_${step}`)}</p>
+          {step !== "remove" && <MailNote />}
         </Confirm>
       )}
     </section>

@@ -5,6 +5,7 @@ import { LANGS } from "../../../lib/paths";
 import { user } from "../../../lib/session";
 import { useSignal } from "../../../lib/signal";
 import { Confirm } from "../../../ui/panel/Confirm";
+import { MailNote } from "../../../ui/panel/MailNote";
 import { Select } from "../../../ui/panel/Select";
 import { TextInput } from "../../../ui/panel/TextInput";
 import { langName } from "../../../lib/labels/languages";
@@ -61,6 +62,7 @@ export function InviteDialog({
       {(problems) => (
         <>
           <p>{t("panel.staff.invite_text")}</p>
+          <MailNote />
           <div className="form">
             <TextInput
               first

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useT } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
 import { Confirm } from "../../../ui/panel/Confirm";
+import { MailNote } from "../../../ui/panel/MailNote";
 import { Select } from "../../../ui/panel/Select";
 import { TextInput } from "../../../ui/panel/TextInput";
 import { endSessions, reinstate, reassignWork, resetTwoFactor, setLanguages, setRole, suspend } from "./api";
@@ -13,6 +14,9 @@ import type { Role, StaffAction, StaffDetail } from "../../../generated/api";
 
 /** Steps that need one choice or none. */
 type ShortStep = Exclude<StaffAction, "permissions" | "term" | "absence">;
+
+/** Steps of which the person is told by e-mail. */
+const MAILED: readonly ShortStep[] = ["role", "suspend", "reinstate", "reset_two_factor"];
 
 /** Asks what a step needs, tells what follows from it, and does it. */
 export function StepDialog({ action, person, onDone, onClose }: StaffStepProps & { action: ShortStep }) {
@@ -55,6 +59,7 @@ export function StepDialog({ action, person, onDone, onClose }: StaffStepProps &
       {(problems) => (
         <>
           <p>{t(`panel.staff.text_${action}`, { name, count: person.open_work ?? 0 })}</p>
+          {MAILED.includes(action) && <MailNote />}
           {action === "role" && (
             <Select
               label={t("panel.staff.role")}

@@ -5,6 +5,7 @@ import { toast } from "../../../lib/toasts";
 import { useList } from "../../../lib/useList";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { Button } from "../../../ui/panel/Button";
+import { MailNote } from "../../../ui/panel/MailNote";
 import { ListCard } from "../../../ui/panel/list/ListCard";
 import { ListTable } from "../../../ui/panel/list/ListTable";
 import { ListTools } from "../../../ui/panel/list/ListTools";
@@ -36,30 +37,33 @@ export function MailTab({ address }: { address: UrlQuery }) {
     list.reload();
   };
   return (
-    <ListCard
-      list={list}
-      failed={t("panel.system.mails_failed")}
-      none={{ title: t(`panel.system.mail_none_${state}`), text: t("panel.system.mail_none_text") }}
-      tools={
-        <ListTools short>
-          <Select
-            label={t("panel.system.mail_state")}
-            value={state}
-            choices={STATES.map((one) => ({ value: one, label: t(`panel.system.mail_${one}`) }))}
-            onChange={(value) => address.set({ state: value, page: null })}
+    <>
+      <MailNote />
+      <ListCard
+        list={list}
+        failed={t("panel.system.mails_failed")}
+        none={{ title: t(`panel.system.mail_none_${state}`), text: t("panel.system.mail_none_text") }}
+        tools={
+          <ListTools short>
+            <Select
+              label={t("panel.system.mail_state")}
+              value={state}
+              choices={STATES.map((one) => ({ value: one, label: t(`panel.system.mail_${one}`) }))}
+              onChange={(value) => address.set({ state: value, page: null })}
+            />
+            <Button onClick={() => void retry(retryMails)}>{t("panel.system.mail_retry_all")}</Button>
+          </ListTools>
+        }
+      >
+        {(mails) => (
+          <ListTable
+            caption={t("panel.system.tab_mail")}
+            rows={mails}
+            idOf={(mail) => mail.id}
+            columns={mailColumns(t, lang, state, (mail) => void retry(() => retryMail(mail.id)))}
           />
-          <Button onClick={() => void retry(retryMails)}>{t("panel.system.mail_retry_all")}</Button>
-        </ListTools>
-      }
-    >
-      {(mails) => (
-        <ListTable
-          caption={t("panel.system.tab_mail")}
-          rows={mails}
-          idOf={(mail) => mail.id}
-          columns={mailColumns(t, lang, state, (mail) => void retry(() => retryMail(mail.id)))}
-        />
-      )}
-    </ListCard>
+        )}
+      </ListCard>
+    </>
   );
 }
