@@ -3,6 +3,7 @@ import { useT } from "../../lib/i18n";
 import type { Envelope, HomePage as Home } from "../../lib/page-types";
 import { StaticPart } from "../../lib/StaticPart";
 import { AdSlot } from "../../ui/site/AdSlot";
+import { A } from "../../ui/site/A";
 import { Empty } from "../../ui/site/Empty";
 import { Block } from "./Block";
 import { FrontGrid } from "./FrontGrid";
@@ -29,7 +30,14 @@ function Front({ home, name }: { home: Home; name: string }) {
         <div className="container">
           <h1 className="visually-hidden">{name}</h1>
           <div className="page-section">
-            <Empty title={t("article_lists.welcome_title")} text={t("article_lists.welcome_text")} />
+            <Empty title={t("article_lists.welcome_title")} text={t("article_lists.welcome_text")}>
+              <A className="button button--primary staff-only" href="/panel">
+                {t("article_lists.welcome_steps")}
+              </A>
+              <A className="button button--line staff-only" href="/panel/content-author/article">
+                {t("article_lists.welcome_write")}
+              </A>
+            </Empty>
           </div>
         </div>
         {home.blocks.map((block) => (
