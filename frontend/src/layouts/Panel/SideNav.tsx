@@ -1,19 +1,26 @@
 import { Fragment } from "react";
 import { useLoad } from "../../lib/useLoad";
 import { summarizeArticles } from "../../lib/commonCalls";
-import { useArticlesChanged, useCasesChanged, useConsultsChanged, useServicesChanged } from "../../lib/live";
+import {
+  useArticlesChanged,
+  useCasesChanged,
+  useConsultsChanged,
+  useContactsChanged,
+  useServicesChanged,
+} from "../../lib/live";
 import { countCases } from "../../features/cases/panel/api";
 import { countConsults } from "../../features/consult_requests/panel/api";
+import { countSuggestions } from "../../features/contacts/panel/api";
 import { countServices } from "../../features/services/panel/api";
 import { useT } from "../../lib/i18n";
 import { useEnvelope } from "../../lib/page-context";
-import { withoutQuery } from "../../lib/paths";
+import { queryValue, withoutQuery } from "../../lib/paths";
 import { guard, user } from "../../lib/session";
 import { useSignal } from "../../lib/signal";
 import { A } from "../../ui/site/A";
 import { Logo } from "../../ui/site/Logo";
 import { Icon } from "../../ui/Icon";
-import { PANEL_PAGES, type PanelEntry } from "./menu";
+import { entryHref, isCurrent, PANEL_PAGES, type PanelEntry } from "./menu";
 
 const GROUPS = ["content", "requests", "advertising", "site", "people"] as const;
 const WAITING = {
@@ -21,6 +28,7 @@ const WAITING = {
   services: "panel.services_waiting",
   cases: "panel.cases_waiting",
   consults: "panel.consults_waiting",
+  suggestions: "panel.suggestions_waiting",
 } as const;
 
 /** The panel's menu: only the pages that exist and that the person may open; texts that wait for review open at their queue. */
@@ -29,6 +37,7 @@ export function SideNav() {
   const { path, layout } = useEnvelope();
   const person = useSignal(user);
   const here = withoutQuery(path);
+  const tab = queryValue(path, "tab") ?? "";
   const counts = useLoad(person.capabilities?.includes("articles.read") ? "summary" : null, summarizeArticles);
   useArticlesChanged(counts.reload);
   const cases = useLoad(person.capabilities?.includes("cases.decide") ? "cases" : null, countCases);
@@ -37,6 +46,11 @@ export function SideNav() {
   useConsultsChanged(consults.reload);
   const services = useLoad(person.capabilities?.includes("services.read") ? "services" : null, countServices);
   useServicesChanged(services.reload);
+  const suggestions = useLoad(
+    person.capabilities?.includes("contacts.publish") ? "suggestions" : null,
+    countSuggestions,
+  );
+  useContactsChanged(suggestions.reload);
   const mine = PANEL_PAGES.filter(
     (page) => person.capabilities?.includes(page.capability) && guard(layout.guard, page.path, person) === "pass",
   );
@@ -48,9 +62,10 @@ export function SideNav() {
       .reduce((sum, { count }) => sum + count, 0),
     cases: cases.value?.open ?? 0,
     consults: consults.value?.unread ?? 0,
+    suggestions: suggestions.value ?? 0,
   };
-  const hrefOf = ({ path: page, counts: kind }: PanelEntry) =>
-    kind === "review" && waiting.review > 0 ? `${page}?tab=queue` : page;
+  const hrefOf = (page: PanelEntry) =>
+    page.counts === "review" && waiting.review > 0 ? `${page.path}?tab=queue` : entryHref(page);
   const words = (kind: keyof typeof waiting) => t(WAITING[kind], { count: waiting[kind] });
 
   return (
@@ -65,8 +80,8 @@ export function SideNav() {
               <h2>{t(`panel.nav.${name}`)}</h2>
               <ul className="x">
                 {pages.map((page) => (
-                  <li key={page.path}>
-                    <A href={hrefOf(page)} aria-current={here === page.path ? "page" : undefined}>
+                  <li key={page.label}>
+                    <A href={hrefOf(page)} aria-current={isCurrent(page, here, tab) ? "page" : undefined}>
                       <Icon name={page.icon} />
                       <span>{t(page.label)}</span>
                       {page.counts && waiting[page.counts] > 0 && (

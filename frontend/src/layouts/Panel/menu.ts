@@ -3,14 +3,33 @@ import type { IconName } from "../../ui/Icon";
 
 export interface PanelEntry {
   path: string;
+  /** Parts of the page at `path` that have this entry of their own, the first one opened by it; the page's other entry has the rest. */
+  tabs?: readonly string[];
   label: LocaleKey;
   icon: IconName;
   /** Whoever lacks it does not see the page in the menu. */
   capability: string;
-  /** Shows how many texts wait for review, services for a decision, cases for somebody to take them, or unread requests for an answer. */
-  counts?: "review" | "services" | "cases" | "consults";
+  /** Shows how many texts wait for review, services for a decision, cases for somebody to take them, unread requests for an answer, or suggestions about contacts. */
+  counts?: "review" | "services" | "cases" | "consults" | "suggestions";
   /** The heading it stands under. */
   group: "content" | "requests" | "advertising" | "site" | "people";
+}
+
+/** Category tree and sections, and contacts. */
+export const CATEGORIES_PATH = "/panel/admin/categories";
+/** Legal pages and the operator, and the settings of the portal. */
+export const OWNER_CONTENT_PATH = "/panel/admin/owner-content";
+/** Parts of the settings, the first one opened by the menu. */
+export const SETTINGS_TABS = ["setup", "branding", "invoices"] as const;
+
+/** The entry's address. */
+export const entryHref = ({ path, tabs }: PanelEntry) => (tabs ? `${path}?tab=${tabs[0]}` : path);
+
+/** True if the part `tab` of the page at `path` is shown under this entry. */
+export function isCurrent(entry: PanelEntry, path: string, tab: string): boolean {
+  if (entry.path !== path) return false;
+  if (entry.tabs) return entry.tabs.includes(tab);
+  return !PANEL_PAGES.some((other) => other.path === path && other.tabs?.includes(tab));
 }
 
 /** The pages of the panel in the order of the menu. */
@@ -39,10 +58,19 @@ export const PANEL_PAGES: PanelEntry[] = [
     group: "content",
   },
   {
-    path: "/panel/admin/categories",
+    path: CATEGORIES_PATH,
     label: "panel.nav.categories",
     icon: "layers",
     capability: "categories.read",
+    group: "content",
+  },
+  {
+    path: CATEGORIES_PATH,
+    tabs: ["contacts"],
+    label: "panel.nav.contacts",
+    icon: "phone",
+    capability: "contacts.read",
+    counts: "suggestions",
     group: "content",
   },
   {
@@ -112,10 +140,18 @@ export const PANEL_PAGES: PanelEntry[] = [
     group: "site",
   },
   {
-    path: "/panel/admin/owner-content",
+    path: OWNER_CONTENT_PATH,
     label: "panel.nav.legal",
     icon: "paragraph",
     capability: "legal.read",
+    group: "site",
+  },
+  {
+    path: OWNER_CONTENT_PATH,
+    tabs: SETTINGS_TABS,
+    label: "panel.nav.settings",
+    icon: "settings",
+    capability: "legal.manage",
     group: "site",
   },
   {

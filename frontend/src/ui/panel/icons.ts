@@ -32,5 +32,6 @@ export const panelIcons = {
   receipt: "M5 3h14v18l-3-2-4 2-4-2-3 2zM9 8h6M9 12h6",
   award: "M12 3a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM8 14v7l4-2 4 2v-7",
   people: "M9 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM2 21c1-5 3-7 7-7s6 2 7 7M16 4a4 4 0 0 1 0 8M18 14c2 1 3 3 4 7",
+  settings: "M4 7h9M17 7h3M15 5v4M4 17h3M11 17h9M9 15v4",
   pulse: "M3 12h4l3-8 4 16 3-8h4",
 } as const;

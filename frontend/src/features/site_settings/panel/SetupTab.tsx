@@ -56,7 +56,7 @@ export function SetupTab({ address, identity, templates }: SetupTabProps) {
       <div className="card card--before">
         <div className="card__body form">
           <p className="muted">{t(run.value.finished ? "panel.legal.finished" : "panel.legal.site_settings_text")}</p>
-          <div className="placeholder-buttons" role="group" aria-label={t("panel.legal.tab_site_settings")}>
+          <div className="placeholder-buttons" role="group" aria-label={t("panel.legal.tab_setup")}>
             {STEPS.map((one, n) => (
               <button
                 key={one}

@@ -2,33 +2,26 @@ import { useT } from "../../../lib/i18n";
 import { PageHead } from "../../../ui/panel/PageHead";
 import { Tabs } from "../../../ui/panel/Tabs";
 import { useUrlQuery } from "../../../lib/useUrlQuery";
-import { ContactsTab } from "../../../features/contacts/panel/ContactsTab";
+import { ContactsPart } from "../../../features/contacts/panel/ContactsPart";
 import { CategoriesTab } from "../../../features/categories/panel/CategoriesTab";
 import { SectionsTab } from "../../../features/sections/panel/SectionsTab";
+import { CATEGORIES_PATH } from "../menu";
 
-const PATH = "/panel/admin/categories";
-
-/** The tree that articles hang in, and the sections beside it. */
+/** The tree that articles hang in with the sections beside it; contacts, which the menu names for themselves. */
 export function CategoriesPage() {
   const t = useT();
   const address = useUrlQuery();
   const tab = address.get("tab") || "categories";
+  if (tab === "contacts") return <ContactsPart address={address} />;
   const tabs = [
-    { name: "categories", label: t("panel.categories.tab_categories"), href: PATH },
-    { name: "contacts", label: t("panel.contacts.title"), href: `${PATH}?tab=contacts` },
-    { name: "sections", label: t("panel.categories.tab_sections"), href: `${PATH}?tab=sections` },
+    { name: "categories", label: t("panel.categories.tab_categories"), href: CATEGORIES_PATH },
+    { name: "sections", label: t("panel.categories.tab_sections"), href: `${CATEGORIES_PATH}?tab=sections` },
   ];
   return (
     <>
       <PageHead title={t("panel.categories.title")} />
       <Tabs label={t("panel.categories.title")} tabs={tabs} current={tab} />
-      {tab === "sections" ? (
-        <SectionsTab />
-      ) : tab === "contacts" ? (
-        <ContactsTab address={address} />
-      ) : (
-        <CategoriesTab address={address} />
-      )}
+      {tab === "sections" ? <SectionsTab /> : <CategoriesTab address={address} />}
     </>
   );
 }

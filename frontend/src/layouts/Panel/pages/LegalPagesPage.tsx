@@ -10,38 +10,39 @@ import { PageEditor } from "../../../features/legal/panel/PageEditor";
 import { TemplateCard } from "../../../features/legal/panel/TemplateCard";
 import { PagesTab } from "../../../features/legal/panel/PagesTab";
 import { SetupTab } from "../../../features/site_settings/panel/SetupTab";
+import { OWNER_CONTENT_PATH, SETTINGS_TABS } from "../menu";
 
-const PATH = "/panel/admin/owner-content";
+const LEGAL_TABS = ["pages", "identity"] as const;
+const PARTS = [...LEGAL_TABS, ...SETTINGS_TABS] as const;
 
-/** The operator's legal pages with their versions, the operator's identity, and the settings of invoices. */
+/** The operator's legal pages with their versions, and the operator; the settings of the portal, which the menu names for themselves. */
 export function LegalPagesPage() {
   const t = useT();
   const address = useUrlQuery();
   const opened = address.get("open");
   if (opened) return <PageEditor key={opened} id={opened} address={address} />;
-  const tab = address.get("tab") || "pages";
-  const tabs = [
-    { name: "pages", label: t("panel.legal.tab_pages"), href: PATH },
-    { name: "identity", label: t("panel.legal.tab_identity"), href: `${PATH}?tab=identity` },
-    { name: "invoices", label: t("panel.legal.tab_invoices"), href: `${PATH}?tab=invoices` },
-    ...(can("legal.manage")
-      ? [
-          { name: "branding", label: t("panel.legal.tab_branding"), href: `${PATH}?tab=branding` },
-          { name: "setup", label: t("panel.legal.tab_site_settings"), href: `${PATH}?tab=setup` },
-        ]
-      : []),
-  ];
+  const wanted = address.get("tab");
+  const part = PARTS.find((tab) => tab === wanted) ?? "pages";
+  const isSettings = can("legal.manage") && SETTINGS_TABS.some((tab) => tab === part);
+  // whoever may not change the settings reads beside the pages who issues invoices
+  const shown = isSettings ? SETTINGS_TABS : can("legal.manage") ? LEGAL_TABS : ([...LEGAL_TABS, "invoices"] as const);
+  const tabs = shown.map((name) => ({
+    name,
+    label: t(`panel.legal.tab_${name}`),
+    href: name === "pages" ? OWNER_CONTENT_PATH : `${OWNER_CONTENT_PATH}?tab=${name}`,
+  }));
+  const title = t(isSettings ? "panel.nav.settings" : "panel.legal.title");
   return (
     <>
-      <PageHead title={t("panel.legal.title")} />
-      <Tabs label={t("panel.legal.title")} tabs={tabs} current={tab} />
-      {tab === "identity" ? (
+      <PageHead title={title} />
+      <Tabs label={title} tabs={tabs} current={part} />
+      {part === "identity" ? (
         <IdentityTab />
-      ) : tab === "invoices" ? (
+      ) : part === "invoices" ? (
         <CreditorTab />
-      ) : tab === "branding" ? (
+      ) : part === "branding" && isSettings ? (
         <BrandingTab />
-      ) : tab === "setup" ? (
+      ) : part === "setup" && isSettings ? (
         <SetupTab
           address={address}
           identity={<IdentityTab />}

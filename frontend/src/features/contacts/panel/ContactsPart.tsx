@@ -1,6 +1,10 @@
+import { useContactsChanged } from "../../../lib/live";
 import { useT } from "../../../lib/i18n";
-import { A } from "../../../ui/site/A";
+import { useLoad } from "../../../lib/useLoad";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
+import { PageHead } from "../../../ui/panel/PageHead";
+import { Tabs } from "../../../ui/panel/Tabs";
+import { countSuggestions } from "./api";
 import { Suggestions } from "./Suggestions";
 import { ContactImport } from "./ContactImport";
 import { ContactList } from "./ContactList";
@@ -10,22 +14,21 @@ const PATH = "/panel/admin/categories?tab=contacts";
 const PARTS = ["list", "groups", "suggestions", "import"] as const;
 
 /** Contacts: the list with overdue checks first, their groups, what readers say, and tables. */
-export function ContactsTab({ address }: { address: UrlQuery }) {
+export function ContactsPart({ address }: { address: UrlQuery }) {
   const t = useT();
   const part = PARTS.find((one) => one === address.get("part")) ?? "list";
+  const suggestions = useLoad("suggestions", countSuggestions);
+  useContactsChanged(suggestions.reload);
+  const tabs = PARTS.map((one) => ({
+    name: one,
+    label: t(`panel.contacts.part_${one}`),
+    count: one === "suggestions" ? suggestions.value || undefined : undefined,
+    href: one === "list" ? PATH : `${PATH}&part=${one}`,
+  }));
   return (
     <>
-      <nav className="segmented contact-parts" aria-label={t("panel.contacts.parts")}>
-        {PARTS.map((one) => (
-          <A
-            key={one}
-            href={one === "list" ? PATH : `${PATH}&part=${one}`}
-            aria-current={one === part ? "page" : undefined}
-          >
-            {t(`panel.contacts.part_${one}`)}
-          </A>
-        ))}
-      </nav>
+      <PageHead title={t("panel.contacts.title")} />
+      <Tabs label={t("panel.contacts.parts")} tabs={tabs} current={part} />
       {part === "list" && <ContactList address={address} />}
       {part === "groups" && <GroupsTab address={address} />}
       {part === "suggestions" && <Suggestions address={address} />}
