@@ -1,7 +1,7 @@
 // An advertisement from the choice of its package to its report: advertiser, reviewer, treasurer, readers, and the clock.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { assertAccessible, assertFits, openPage, settled, startBrowser, WAIT_MS } from "../browser";
@@ -222,6 +222,7 @@ async function readReport(link: string, file: string): Promise<void> {
   await assertReadable(page);
   await page.getByRole("link", { name: "Bericht prüfen" }).click();
   await page.getByLabel("Bericht (PDF)").setInputFiles(file);
+  await page.locator(".file-field", { hasText: "Bericht auswählen" }).getByText(basename(file)).waitFor();
   await page.getByRole("button", { name: "Prüfen" }).click();
   await page.getByText("Dieser Bericht stammt von uns und ist unverändert.").waitFor();
   await assertReadable(page);

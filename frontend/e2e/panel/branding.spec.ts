@@ -54,6 +54,8 @@ describe("logo and colours", () => {
     await chooseLogo(page, "Logo on a light background", picture(360, 120));
     await light.getByRole("img").waitFor();
     await light.getByText("The picture is too small").waitFor({ state: "detached" });
+    const share = await chooseLogo(page, "Picture for shared links", picture(1200, 800));
+    await share.getByRole("img").waitFor();
     const sample = page.locator(".brand-sample[data-theme=dark]");
     await assertCount(sample.locator("img"), 2);
     await assertAccessible(page);
@@ -63,6 +65,9 @@ describe("logo and colours", () => {
     await page.getByText("Logo and colours were saved.").waitFor();
     await tokenIs(page, "--brand", "#1f4fae");
     await page.locator(".panel-menu .logo img").waitFor();
+    const head = await (await fetch(`${world.url}/en/contacts`)).text();
+    const shared = /property="og:image" content="[^"]*(\/brand\/[^"]*-share\.jpg)"/.exec(head)?.[1];
+    assert.equal(shared, new URL((await share.getByRole("img").getAttribute("src")) ?? "", world.url).pathname);
     assert.deepEqual(withoutRefusals(consoleErrors), []);
     await page.context().close();
   });

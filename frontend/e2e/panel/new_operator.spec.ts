@@ -85,6 +85,38 @@ describe("a new operator", () => {
     await assertAccessible(owner);
   });
 
+  it("is led from the empty home page to the first steps, and a visitor is not", async () => {
+    const { page: visitor } = await openPage(browser, `${world.url}/en`);
+    await visitor.getByText("Nothing published yet").waitFor();
+    assert.equal(await visitor.getByRole("link", { name: "First steps in the panel" }).count(), 0);
+    await visitor.context().close();
+    await go("");
+    await owner.getByRole("link", { name: "Write the first article" }).waitFor();
+    await owner.getByRole("link", { name: "First steps in the panel" }).click();
+    await owner.getByRole("heading", { name: "First steps" }).waitFor();
+  });
+
+  it("finds contacts and settings in the menu", async () => {
+    const menu = owner.locator(".panel-side .panel-menu");
+    const current = menu.locator("[aria-current=page]");
+    await menu.getByRole("link", { name: "Contacts", exact: true }).click();
+    await owner.getByRole("heading", { level: 1, name: "Contacts" }).waitFor();
+    assert.deepEqual(await current.allInnerTexts(), ["Contacts"]);
+    await menu.getByRole("link", { name: "Categories", exact: true }).click();
+    await owner.getByRole("heading", { level: 1, name: "Categories" }).waitFor();
+    assert.deepEqual(await current.allInnerTexts(), ["Categories"]);
+    await menu.getByRole("link", { name: "Settings" }).click();
+    await owner.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
+    // the edition is that of no country
+    assert.equal(await owner.getByLabel("Small line above the name, English").inputValue(), "");
+    await owner.getByRole("link", { name: "Logo and colours" }).click();
+    await owner.getByLabel("Main colour", { exact: true }).waitFor();
+    assert.deepEqual(await current.allInnerTexts(), ["Settings"]);
+    await menu.getByRole("link", { name: "Legal pages" }).click();
+    await owner.getByRole("heading", { level: 1, name: "Legal pages" }).waitFor();
+    assert.deepEqual(await current.allInnerTexts(), ["Legal pages"]);
+  });
+
   it("says who operates the portal and puts the legal pages into force", async () => {
     await go("/panel/admin/owner-content?tab=identity");
     await owner.getByLabel("Operator’s name").fill("Column Society");

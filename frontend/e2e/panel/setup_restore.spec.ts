@@ -57,6 +57,7 @@ describe("a new machine", () => {
     await page.getByRole("button", { name: "Upload and check" }).click();
     await page.getByText("Choose an archive.", { exact: true }).waitFor();
     await page.getByLabel("Archive").setInputFiles(join(folder, "photo.tar.gz"));
+    await page.locator(".file-field", { hasText: "Choose an archive" }).getByText("photo.tar.gz").waitFor();
     await page.getByRole("button", { name: "Upload and check" }).click();
     await page.getByText("This file is not a Litfass backup.").waitFor();
   });

@@ -12,7 +12,7 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
 
 /**
  * Control of a field that takes files: its button speaks the language of the page, not that of the browser. Without JavaScript
- * the browser's own control stands there, because nothing else could show the name of the chosen file.
+ * the browser's own control names the chosen file.
  */
 export function FileInput({ choose, chosen, controlRef, ...input }: Props) {
   return (
