@@ -52,7 +52,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("0039_translation_wishes", include_str!("migrations/0039_translation_wishes.sql")),
     ("0040_audit_kind", include_str!("migrations/0040_audit_kind.sql")),
     ("0041_media_descriptions", include_str!("migrations/0041_media_descriptions.sql")),
-    ("0043_brand_pictures", include_str!("migrations/0043_brand_pictures.sql")),
+    ("0042_brand_pictures", include_str!("migrations/0042_brand_pictures.sql")),
 ];
 
 /// The number of the newest migration that this binary knows.

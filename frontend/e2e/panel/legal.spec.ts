@@ -64,7 +64,7 @@ describe("owner content", () => {
     await page.getByRole("button", { name: "Save details" }).click();
     await page.getByText("The details were saved.").waitFor();
 
-    await page.getByRole("link", { name: "Pages" }).click();
+    await page.getByRole("link", { name: "Pages", exact: true }).click();
     await page.getByRole("button", { name: "Open Press" }).click();
     await page.getByText("This is a template that nobody has checked yet.").waitFor();
     await page.getByRole("button", { name: "German", exact: true }).click();

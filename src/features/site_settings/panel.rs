@@ -39,7 +39,7 @@ async fn change_site_settings(who: Staff<ManageLegal>, app: App, call: Valid<Sit
     Ok(Json(answer))
 }
 
-/// Whether e-mails reach their recipients, for everybody with a panel: much of what staff does ends with an e-mail.
+/// Delivery of e-mails, for everybody with a panel: much of what staff does ends with an e-mail.
 #[utoipa::path(tag = "site settings", security(("bearer" = [])), responses((status = 200, body = MailDelivery), ApiProblem))]
 #[get("/panel/site-settings/mail")]
 async fn get_mail_delivery(_who: Staff<OpenPanel>, app: App) -> Reply<MailDelivery> {

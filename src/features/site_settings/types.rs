@@ -75,7 +75,7 @@ pub struct MailDetail {
     pub last: Option<TestMessage>,
 }
 
-/// Whether e-mails reach their recipients.
+/// Delivery of e-mails.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct MailDelivery {
     /// True if e-mails are sent; false if they are written to files of the data directory.

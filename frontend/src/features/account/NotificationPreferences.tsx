@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { useT, type Translate } from "../../lib/i18n";
 import { errorMessage } from "../../lib/errorMessage";
 import { ListStates } from "../../ui/panel/list/ListStates";
@@ -76,6 +76,15 @@ const SUBJECTS = ["articles", "services", "enterprises", "ads", "consult", "case
 
 type FirstWord<Kind> = Kind extends `${infer First}.${string}` ? First : never;
 
+/** The words of a narrow column's head, none of them broken at its hyphen. */
+const wholeWords = (words: string) =>
+  words.split(" ").map((word, n) => (
+    <Fragment key={n}>
+      {n > 0 && " "}
+      <span className="whole">{word}</span>
+    </Fragment>
+  ));
+
 /** Subject of the table that a kind stands under, by the first word of its name. */
 const SUBJECT_OF: Record<FirstWord<NotificationKind>, (typeof SUBJECTS)[number]> = {
   article: "articles",
@@ -138,7 +147,7 @@ export function NotificationPreferences() {
               <th scope="col">{t("panel.notifications.about")}</th>
               {CHANNELS.map((channel) => (
                 <th scope="col" key={channel}>
-                  {t(`panel.notifications.channel_${channel}`)}
+                  {wholeWords(t(`panel.notifications.channel_${channel}`))}
                 </th>
               ))}
             </tr>

@@ -6870,7 +6870,7 @@ export type Login = {
 export type LoginAnswer = SignIn | SecondStep;
 
 /**
- * Whether e-mails reach their recipients.
+ * Delivery of e-mails.
  */
 export type MailDelivery = {
     /**

@@ -1877,7 +1877,7 @@ export const vLogin = v.strictObject({
 });
 
 /**
- * Whether e-mails reach their recipients.
+ * Delivery of e-mails.
  */
 export const vMailDelivery = v.object({
     delivers: v.boolean()
