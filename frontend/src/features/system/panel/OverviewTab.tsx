@@ -5,6 +5,7 @@ import { useLang, useT } from "../../../lib/i18n";
 import { fullTime } from "../../../lib/portalTime";
 import { useLoad } from "../../../lib/useLoad";
 import { ListStates } from "../../../ui/panel/list/ListStates";
+import { MailNote } from "../../../ui/panel/MailNote";
 import { getSystem } from "./api";
 import { BackupList } from "./BackupList";
 import { HealthList } from "./HealthList";
@@ -26,6 +27,7 @@ export function OverviewTab() {
   }
   return (
     <>
+      <MailNote />
       <Figures system={system.value} />
       <div className="panel-grid panel-grid--halves">
         <HealthList lines={system.value.health} />
