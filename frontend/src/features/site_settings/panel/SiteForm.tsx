@@ -63,7 +63,7 @@ export function SiteForm({ site, onSaved }: { site: SiteDetail; onSaved: (run: S
             value={wish[key][code] ?? ""}
             max={SiteChangeLimits[key].max_length}
             disabled={isFixed(key)}
-            hint={hint(key)}
+            hint={hint(key) || (key === "edition" && t("panel.legal.edition_hint"))}
             problems={problems[`${key}.${code}`] ?? problems[key]}
             onChange={(value) => setWish({ ...wish, [key]: { ...wish[key], [code]: value } })}
           />
