@@ -3,7 +3,7 @@ import { after, before, describe, it } from "node:test";
 import type { Browser, Locator, Page } from "playwright-core";
 import { startBrowser } from "../browser";
 import { startWorld, type World } from "../harness";
-import { createStaff, goOnIn, openSession, picture, saved, type Person } from "./staff";
+import { createStaff, goOnIn, openCard, openSession, picture, saved, type Person } from "./staff";
 
 let world: World;
 let browser: Browser;
@@ -65,6 +65,63 @@ describe("blocks in the text of an article", () => {
     await page.reload();
     await body.waitFor();
     assert.equal(await markup(body), written.replace(/<p><\/p>$/, ""));
+    await page.context().close();
+  });
+
+  it("go below the sentence in which the cursor stands", async () => {
+    const { page, consoleErrors } = await openSession(browser, world, author, "/en/panel/content-author/article");
+    await page.getByRole("button", { name: "New article", exact: true }).first().click();
+    await page.getByRole("heading", { name: "Edit article" }).waitFor();
+    const body = page.locator("#en-body");
+    const dialog = page.locator("dialog[open]");
+    const tool = (name: string) =>
+      page.getByRole("toolbar", { name: "Formatting" }).getByRole("button", { name, exact: true });
+    await body.click();
+    await page.keyboard.insertText("The first half and the second.");
+    const middle = async () => {
+      await body.locator("p", { hasText: "The first half" }).click();
+      await page.keyboard.press("Home");
+      for (let n = 0; n < 9; n++) await page.keyboard.press("ArrowRight");
+    };
+    const ways: [string, RegExp, () => Promise<void>][] = [
+      ["Divider", /<hr>/, async () => {}],
+      [
+        "Player or map",
+        /<div data-embed="youtube"/,
+        async () => {
+          await dialog.getByLabel("Address of the video").fill("https://www.youtube.com/watch?v=abcdefghijk");
+          await dialog.getByRole("button", { name: "Insert" }).click();
+        },
+      ],
+      [
+        "Contact card",
+        /<div data-contact=/,
+        async () => {
+          await dialog.getByLabel("Name of the contact").fill("tenants");
+          await dialog.getByRole("button", { name: "Tenants’ Desk" }).click();
+        },
+      ],
+      [
+        "Picture",
+        /<figure>/,
+        async () => {
+          const file = { name: "half.png", mimeType: "image/png", buffer: picture(900, 600) };
+          await dialog.getByLabel("Picture file").setInputFiles(file);
+          await dialog.getByLabel("Decorative").check();
+          await dialog.getByRole("button", { name: "Insert" }).click();
+        },
+      ],
+      ["Table", /<div><table/, async () => {}],
+    ];
+    for (const [name, made, fill] of ways) {
+      await middle();
+      await tool(name).click();
+      await fill();
+      await dialog.waitFor({ state: "detached" });
+      const after = (await markup(body)).split("<p>The first half and the second.</p>")[1] ?? "";
+      assert.match(after, new RegExp(`^${made.source}`), name);
+    }
+    assert.deepEqual(consoleErrors, []);
     await page.context().close();
   });
 
@@ -148,6 +205,7 @@ describe("a picture in an article", () => {
     await saved(page);
 
     await page.reload();
+    await openCard(page, "Cover");
     await cover.waitFor();
     await image.waitFor();
     assert.ok(address);

@@ -89,8 +89,7 @@ export function Toolbar({ editor, onAsk, offersContacts = false }: Props) {
     {
       label: t("panel.editor.divider"),
       icon: "divider",
-      off: !editor.can().setHorizontalRule(),
-      run: () => chain().setHorizontalRule().run(),
+      run: () => chain().insertDivider().run(),
       rich: true,
     },
     {

@@ -1,9 +1,9 @@
 // Blocks around and between the text: a quote with its attribution, an info box, the card of a contact.
-import { Node, type ChainedCommands } from "@tiptap/core";
+import { Node, type ChainedCommands, type CommandProps } from "@tiptap/core";
 import { Blockquote } from "@tiptap/extension-blockquote";
 import { Document } from "@tiptap/extension-document";
 import { Fragment, type Node as TextNode, type ResolvedPos } from "@tiptap/pm/model";
-import type { Transaction } from "@tiptap/pm/state";
+import { TextSelection, type Transaction } from "@tiptap/pm/state";
 
 declare module "@tiptap/core" {
   interface Commands<ReturnType> {
@@ -39,10 +39,26 @@ function unwrap(tr: Transaction, type: string, kept: (child: TextNode) => TextNo
 }
 
 /** Where a block goes that must not cut a sentence in two: below the block that is being written, or in its place. */
-export function placeBelow($from: ResolvedPos): { from: number; to: number } {
+function placeBelow($from: ResolvedPos): { from: number; to: number } {
   if ($from.depth === 0) return { from: $from.pos, to: $from.pos };
   const isWritten = $from.node(1).textContent !== "";
   return isWritten ? { from: $from.after(1), to: $from.after(1) } : { from: $from.before(1), to: $from.after(1) };
+}
+
+/**
+ * Inserts a block without cutting a sentence in two. The cursor goes into it; where nothing can be written in it, to the
+ * line below.
+ */
+export function insertBelow({ tr, dispatch }: CommandProps, block: TextNode | null | undefined): boolean {
+  if (!block) return false;
+  const { from, to } = placeBelow(tr.selection.$from);
+  const end = from + block.nodeSize;
+  if (!dispatch) return true;
+  tr.replaceWith(from, to, block);
+  const paragraph = block.isAtom && end === tr.doc.content.size ? tr.doc.type.schema.nodes.paragraph?.create() : null;
+  if (paragraph) tr.insert(end, paragraph);
+  tr.setSelection(TextSelection.near(tr.doc.resolve(block.isAtom ? end : from + 1))).scrollIntoView();
+  return true;
 }
 
 /** Boxes and contacts stand in the text itself, never inside of lists, quotes and tables. */
@@ -160,10 +176,7 @@ export const ContactCard = Node.create({
 
   addCommands() {
     return {
-      insertContactCard:
-        (attrs) =>
-        ({ commands, state }) =>
-          commands.insertContentAt(placeBelow(state.selection.$from), { type: this.name, attrs }),
+      insertContactCard: (attrs) => (props) => insertBelow(props, this.type.create(attrs)),
     };
   },
 });

@@ -4,7 +4,7 @@ import { Placeholder } from "@tiptap/extensions";
 import StarterKit from "@tiptap/starter-kit";
 import { ContactCard, InfoBox, Quote, QuoteSource, TopDocument } from "./blocks";
 import { FollowBlock } from "./followBlock";
-import { Embed, Figure, PlainTable, Subscript, Superscript } from "./nodes";
+import { Divider, Embed, Figure, PlainTable, Subscript, Superscript } from "./nodes";
 
 /** Texts of empty lines. */
 export interface Placeholders {
@@ -37,6 +37,7 @@ export function extensions(words?: Placeholders): Extensions {
     }),
     Figure,
     Embed,
+    Divider,
     Subscript,
     Superscript,
     PlainTable.configure({ resizable: false }),

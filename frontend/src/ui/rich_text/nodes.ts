@@ -1,12 +1,13 @@
 // Parts of rich text that the library does not bring: a picture with its caption, a player, two marks.
-import { Mark, mergeAttributes, Node } from "@tiptap/core";
-import { Table } from "@tiptap/extension-table";
-import { placeBelow } from "./blocks";
+import { Extension, Mark, mergeAttributes, Node } from "@tiptap/core";
+import { createTable, Table } from "@tiptap/extension-table";
+import { insertBelow } from "./blocks";
 
 declare module "@tiptap/core" {
   interface Commands<ReturnType> {
     figure: { insertFigure: (picture: FigureAttributes & { caption: string }) => ReturnType };
     embed: { insertEmbed: (address: string) => ReturnType };
+    divider: { insertDivider: () => ReturnType };
   }
 }
 
@@ -57,14 +58,8 @@ export const Figure = Node.create({
     return {
       insertFigure:
         ({ caption, ...attrs }) =>
-        ({ commands, state }) => {
-          const figure = {
-            type: this.name,
-            attrs,
-            content: caption ? [{ type: "text", text: caption }] : [],
-          };
-          return commands.insertContentAt(placeBelow(state.selection.$from), figure);
-        },
+        (props) =>
+          insertBelow(props, this.type.create(attrs, caption ? props.state.schema.text(caption) : null)),
     };
   },
 });
@@ -120,13 +115,8 @@ export const Embed = Node.create({
 
   addCommands() {
     return {
-      insertEmbed:
-        (address) =>
-        ({ commands }) =>
-          commands.insertContent({
-            type: this.name,
-            attrs: { src: address, kind: (embedName(address) ?? "").toLowerCase() },
-          }),
+      insertEmbed: (address) => (props) =>
+        insertBelow(props, this.type.create({ src: address, kind: (embedName(address) ?? "").toLowerCase() })),
     };
   },
 });
@@ -148,4 +138,25 @@ export const Superscript = Mark.create({
 /** Without the style attributes that the page's security policy forbids. */
 export const PlainTable = Table.extend({
   renderHTML: () => ["table", ["tbody", 0]],
+
+  addCommands() {
+    return {
+      ...this.parent?.(),
+      insertTable:
+        ({ rows = 3, cols = 3, withHeaderRow = true } = {}) =>
+        (props) =>
+          insertBelow(props, createTable(props.state.schema, rows, cols, withHeaderRow)),
+    };
+  },
+});
+
+/** The button for a line between two parts; the line itself comes with the library. */
+export const Divider = Extension.create({
+  name: "divider",
+
+  addCommands() {
+    return {
+      insertDivider: () => (props) => insertBelow(props, props.state.schema.nodes.horizontalRule?.create()),
+    };
+  },
 });
