@@ -53,6 +53,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("0040_audit_kind", include_str!("migrations/0040_audit_kind.sql")),
     ("0041_media_descriptions", include_str!("migrations/0041_media_descriptions.sql")),
     ("0042_brand_pictures", include_str!("migrations/0042_brand_pictures.sql")),
+    ("0043_article_decisions", include_str!("migrations/0043_article_decisions.sql")),
 ];
 
 /// The number of the newest migration that this binary knows.

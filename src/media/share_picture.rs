@@ -91,9 +91,12 @@ mod tests {
 
     #[test]
     fn the_middle_of_any_picture_becomes_a_wide_jpeg_on_white() {
-        for ((width, height), expected) in
-            [((3000, 1000), (1200, 630)), ((1300, 2600), (1200, 630)), ((600, 600), (600, 315)), ((900, 320), (609, 320))]
-        {
+        for ((width, height), expected) in [
+            ((3000, 1000), (1200, 630)),
+            ((1300, 2600), (1200, 630)),
+            ((600, 600), (600, 315)),
+            ((900, 320), (609, 320)),
+        ] {
             let made = prepare(&file(width, height)).unwrap();
 
             assert_eq!((made.width, made.height), expected);

@@ -824,6 +824,8 @@ import type {
   UndoEnterpriseImportResponses,
   UndoServiceImportData,
   UndoServiceImportResponses,
+  UndoTextDecisionData,
+  UndoTextDecisionResponses,
   UnscheduleHomeData,
   UnscheduleHomeResponses,
   UnshareAdReportData,
@@ -1074,6 +1076,7 @@ export interface Operations {
   "GET /panel/articles/{id}/texts/{lang}/revisions": [ListRevisionsData, ListRevisionsResponses];
   "GET /panel/articles/{id}/texts/{lang}/revisions/{revision}": [GetRevisionData, GetRevisionResponses];
   "POST /panel/articles/{id}/texts/{lang}/revisions/{revision}/restore": [RestoreRevisionData, RestoreRevisionResponses];
+  "POST /panel/articles/{id}/texts/{lang}/undo": [UndoTextDecisionData, UndoTextDecisionResponses];
   "GET /panel/assignments/candidates": [ListAssignmentCandidatesData, ListAssignmentCandidatesResponses];
   "GET /panel/assignments/mine": [ListMyAssignmentsData, ListMyAssignmentsResponses];
   "GET /panel/audit": [ListAuditData, ListAuditResponses];

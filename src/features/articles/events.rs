@@ -83,30 +83,35 @@ pub fn submitted(
     }
 }
 
-/// Changes were requested: notifies the recipients.
+/// Changes were requested: notifies the recipients. Returns whether one of them is another person than `by`, who decided.
 pub fn changes_requested(
     write: &mut Write,
     article: &Article,
     text: &Text,
-    reviewer: &str,
+    (reviewer, by): (&str, i64),
     wish: &str,
-) -> Result<(), ApiError> {
+) -> Result<bool, ApiError> {
     let title = text.words.title.as_str();
     let params = args([("reviewer", reviewer.into()), ("title", title.into()), ("comment", wish.into())]);
-    for person in recipients(article, text) {
-        notify(write, person, NotificationKind::ArticleChanges, &params, &editor_path(article, text.lang))?;
+    let people = recipients(article, text);
+    for person in &people {
+        notify(write, *person, NotificationKind::ArticleChanges, &params, &editor_path(article, text.lang))?;
     }
-    Ok(())
+    Ok(people.iter().any(|person| *person != by))
 }
 
-/// A text went live: notifies the recipients except `by`, who published it, and the readers who wait for it.
-pub fn published(write: &mut Write, article: &Article, text: &Text, by: Option<i64>) -> Result<(), ApiError> {
+/// A text went live: notifies the recipients except `by`, who published it, and the readers who wait for it. Returns whether
+/// there was anybody to notify.
+pub fn published(write: &mut Write, article: &Article, text: &Text, by: Option<i64>) -> Result<bool, ApiError> {
     let params = args([("title", text.words.title.as_str().into())]);
     let path = store::path_of(write, article.key)?.unwrap_or_default();
-    for person in recipients(article, text).into_iter().filter(|person| Some(*person) != by) {
-        notify(write, person, NotificationKind::ArticlePublished, &params, &path)?;
+    let mut people = recipients(article, text);
+    people.retain(|person| Some(*person) != by);
+    for person in &people {
+        notify(write, *person, NotificationKind::ArticlePublished, &params, &path)?;
     }
-    translation_wishes::fulfil(write, article.key, text.lang, &text.words.title, &path)
+    let readers = translation_wishes::fulfil(write, article.key, text.lang, &text.words.title, &path)?;
+    Ok(readers > 0 || !people.is_empty())
 }
 
 /// A translation or a review was assigned: notifies the assignee.

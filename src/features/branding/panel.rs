@@ -15,8 +15,8 @@ use crate::base::color::Color;
 use crate::base::error::ApiError;
 use crate::media::CountedUpload;
 use crate::media::decode_permit::DecodePermit;
-use crate::media::{logo, share_picture};
 use crate::media::upload::{self, DeclaredLength, Upload, UploadForm};
+use crate::media::{logo, share_picture};
 use crate::web::{ApiProblem, Json, Query, Reply, Valid};
 
 /// Logo and colours.

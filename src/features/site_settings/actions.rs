@@ -74,11 +74,10 @@ pub fn fill_demo(write: &mut Write) -> Result<(), ApiError> {
         uk: "Новини й корисне для тих, хто приїхав і залишається".into(),
         de: "Neues und Nützliches für alle, die ankommen und bleiben".into(),
     };
-    let edition = SiteLine {
-        en: "Edition Switzerland".into(),
-        uk: "Видання для Швейцарії".into(),
-        de: "Ausgabe Schweiz".into(),
-    };
+    let edition =
+        SiteLine {
+            en: "Edition Switzerland".into(), uk: "Видання для Швейцарії".into(), de: "Ausgabe Schweiz".into()
+        };
     store::update_site(write, &StoredSite { tagline: Some(tagline), edition: Some(edition), ..before })?;
     write.invalidate("layout");
     Ok(())

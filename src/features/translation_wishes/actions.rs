@@ -40,11 +40,12 @@ pub fn remove(
     store::list(write, user_key)
 }
 
-/// An article went public in a language: tells those who wished it, once.
-pub fn fulfil(write: &mut Write, article_key: i64, lang: Lang, title: &str, path: &str) -> Result<(), ApiError> {
+/// An article went public in a language: tells those who wished it, once. Returns how many they are.
+pub fn fulfil(write: &mut Write, article_key: i64, lang: Lang, title: &str, path: &str) -> Result<usize, ApiError> {
     let params = args([("title", title.into())]);
-    for person in store::take(write, article_key, lang)? {
-        notify(write, person, NotificationKind::ArticleTranslated, &params, path)?;
+    let people = store::take(write, article_key, lang)?;
+    for person in &people {
+        notify(write, *person, NotificationKind::ArticleTranslated, &params, path)?;
     }
-    Ok(())
+    Ok(people.len())
 }

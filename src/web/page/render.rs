@@ -56,7 +56,8 @@ impl WebPageRequest {
         // a page that falls back to another language repeats that one
         let is_fallback = !head.alternates.is_empty() && !head.alternates.contains(&self.lang);
         // a private site serves pictures to signed-in users only
-        let image = Some(head.shared_image(self.lang, &site.config.site.brand)).filter(|_| self.app.config.access.anonymous);
+        let image =
+            Some(head.shared_image(self.lang, &site.config.site.brand)).filter(|_| self.app.config.access.anonymous);
         let image = image.map(|HeadImage { src, width, height, alt }| SharedImage {
             url: format!("{base}{src}"),
             width,

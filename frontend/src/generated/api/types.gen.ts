@@ -15093,9 +15093,20 @@ export type TextDetail = {
         [key: string]: Array<FieldProblem>;
     };
     /**
+     * Unmet requirements of publication, by field: those of review, and the category is shown.
+     */
+    publish_problems: {
+        [key: string]: Array<FieldProblem>;
+    };
+    /**
+     * True if two people must agree, and the caller wrote words that nobody else has approved.
+     */
+    needs_second_person: boolean;
+    /**
      * Actions that the caller may take now.
      */
     actions: Array<TextAction>;
+    undo?: UndoOffer | null;
 };
 
 /**
@@ -15129,9 +15140,17 @@ export type TextRow = {
     publish_at?: Ts | null;
     unpublish_at?: Ts | null;
     /**
+     * Since when it has been in its state.
+     */
+    state_since: Ts;
+    /**
      * To be sent with changes.
      */
     version: number;
+    /**
+     * Actions that the caller may take now. Publication is among them only where no requirement is known to be unmet.
+     */
+    actions: Array<TextAction>;
 };
 
 /**
@@ -15246,6 +15265,20 @@ export type TrustChange = {
  * Moment, RFC 3339 with zone
  */
 export type Ts = string;
+
+/**
+ * Offer to undo the caller's last decision on a text.
+ */
+export type UndoOffer = {
+    /**
+     * Seconds for which it stands.
+     */
+    seconds: number;
+    /**
+     * True if somebody was notified of the decision; an undo does not take that back.
+     */
+    notified: boolean;
+};
 
 /**
  * Result of an undo or of its check.
@@ -26577,7 +26610,7 @@ export type ListArticlesData = {
         /**
          * Order of a list.
          */
-        sort?: '-updated' | 'updated' | '-published' | 'published' | 'title' | '-title' | '-readers' | 'readers';
+        sort?: '-updated' | 'updated' | 'waiting' | '-published' | 'published' | 'title' | '-title' | '-readers' | 'readers';
         /**
          * Page number, from 1.
          */
@@ -26824,7 +26857,7 @@ export type ExportArticlesData = {
         /**
          * Order of a list.
          */
-        sort?: '-updated' | 'updated' | '-published' | 'published' | 'title' | '-title' | '-readers' | 'readers';
+        sort?: '-updated' | 'updated' | 'waiting' | '-published' | 'published' | 'title' | '-title' | '-readers' | 'readers';
         /**
          * Page number, from 1.
          */
@@ -28907,6 +28940,75 @@ export type RestoreRevisionResponses = {
 };
 
 export type RestoreRevisionResponse = RestoreRevisionResponses[keyof RestoreRevisionResponses];
+
+export type UndoTextDecisionData = {
+    body: TextVersion;
+    path: {
+        id: string;
+        lang: Lang;
+    };
+    query?: never;
+    url: '/api/panel/articles/{id}/texts/{lang}/undo';
+};
+
+export type UndoTextDecisionErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type UndoTextDecisionError = UndoTextDecisionErrors[keyof UndoTextDecisionErrors];
+
+export type UndoTextDecisionResponses = {
+    200: ArticleDetail;
+};
+
+export type UndoTextDecisionResponse = UndoTextDecisionResponses[keyof UndoTextDecisionResponses];
 
 export type ListAssignmentCandidatesData = {
     body?: never;

@@ -7264,83 +7264,6 @@ export const vSiteSettings = v.object({
 });
 
 /**
- * One language of an article.
- */
-export const vTextDetail = v.object({
-    lang: vLang,
-    title: v.string(),
-    subtitle: v.string(),
-    excerpt: v.string(),
-    body: v.string(),
-    cover_alt: v.string(),
-    cover_caption: v.string(),
-    seo_title: v.string(),
-    seo_description: v.string(),
-    state: vTextState,
-    origin: vOrigin,
-    outdated: v.boolean(),
-    changed: v.boolean(),
-    complete: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
-    publish_at: v.nullish(vTs),
-    unpublish_at: v.nullish(vTs),
-    state_reason: v.string(),
-    revision: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    live: v.nullish(vLiveFacts),
-    updated_at: vTs,
-    updated_by: v.nullish(vPersonRef),
-    problems: v.record(v.string(), v.array(vFieldProblem)),
-    actions: v.array(vTextAction)
-});
-
-/**
- * An article with all its languages.
- */
-export const vArticleDetail = v.object({
-    id: vId,
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    slug: v.string(),
-    slug_auto: v.boolean(),
-    path: v.nullish(v.string()),
-    original_lang: vLang,
-    category_id: v.nullish(vId),
-    subcategory_id: v.nullish(vId),
-    section_id: v.nullish(vId),
-    kind: vArticleKind,
-    cover: v.nullish(vMedia),
-    cover_decorative: v.boolean(),
-    source_name: v.string(),
-    source_url: v.string(),
-    canonical_url: v.string(),
-    sponsored: v.boolean(),
-    sponsor: v.nullish(vEnterpriseRef),
-    ai_assistance: vAiAssistance,
-    event_start: v.nullish(vTs),
-    event_end: v.nullish(vTs),
-    event_place: v.string(),
-    event_url: v.string(),
-    pinned_until: v.nullish(vTs),
-    breaking_until: v.nullish(vTs),
-    tags: vArticleTags,
-    authors: v.array(vCredit),
-    gallery: v.array(vGalleryPicture),
-    related: v.array(vRelatedArticle),
-    owner: v.nullish(vPersonRef),
-    reviewer: v.nullish(vPersonRef),
-    archived_as: v.nullish(vArchivedAs),
-    texts: v.array(vTextDetail),
-    published_at: v.nullish(vTs),
-    created_at: vTs,
-    updated_at: vTs,
-    updated_by: v.nullish(vPersonRef),
-    deleted_at: v.nullish(vTs),
-    editable: v.boolean(),
-    writable: v.array(vLang),
-    describable: v.array(vLang),
-    assignments: v.array(vAssignment)
-});
-
-/**
  * One language of an article in a list.
  */
 export const vTextRow = v.object({
@@ -7352,7 +7275,9 @@ export const vTextRow = v.object({
     changed: v.boolean(),
     publish_at: v.nullish(vTs),
     unpublish_at: v.nullish(vTs),
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
+    state_since: vTs,
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    actions: v.array(vTextAction)
 });
 
 /**
@@ -7446,6 +7371,94 @@ export const vTranslationWish = v.object({
     title_lang: vLang,
     path: v.string(),
     created_at: vTs
+});
+
+/**
+ * Offer to undo the caller's last decision on a text.
+ */
+export const vUndoOffer = v.object({
+    seconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(600)),
+    notified: v.boolean()
+});
+
+/**
+ * One language of an article.
+ */
+export const vTextDetail = v.object({
+    lang: vLang,
+    title: v.string(),
+    subtitle: v.string(),
+    excerpt: v.string(),
+    body: v.string(),
+    cover_alt: v.string(),
+    cover_caption: v.string(),
+    seo_title: v.string(),
+    seo_description: v.string(),
+    state: vTextState,
+    origin: vOrigin,
+    outdated: v.boolean(),
+    changed: v.boolean(),
+    complete: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+    publish_at: v.nullish(vTs),
+    unpublish_at: v.nullish(vTs),
+    state_reason: v.string(),
+    revision: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    live: v.nullish(vLiveFacts),
+    updated_at: vTs,
+    updated_by: v.nullish(vPersonRef),
+    problems: v.record(v.string(), v.array(vFieldProblem)),
+    publish_problems: v.record(v.string(), v.array(vFieldProblem)),
+    needs_second_person: v.boolean(),
+    actions: v.array(vTextAction),
+    undo: v.nullish(vUndoOffer)
+});
+
+/**
+ * An article with all its languages.
+ */
+export const vArticleDetail = v.object({
+    id: vId,
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    slug: v.string(),
+    slug_auto: v.boolean(),
+    path: v.nullish(v.string()),
+    original_lang: vLang,
+    category_id: v.nullish(vId),
+    subcategory_id: v.nullish(vId),
+    section_id: v.nullish(vId),
+    kind: vArticleKind,
+    cover: v.nullish(vMedia),
+    cover_decorative: v.boolean(),
+    source_name: v.string(),
+    source_url: v.string(),
+    canonical_url: v.string(),
+    sponsored: v.boolean(),
+    sponsor: v.nullish(vEnterpriseRef),
+    ai_assistance: vAiAssistance,
+    event_start: v.nullish(vTs),
+    event_end: v.nullish(vTs),
+    event_place: v.string(),
+    event_url: v.string(),
+    pinned_until: v.nullish(vTs),
+    breaking_until: v.nullish(vTs),
+    tags: vArticleTags,
+    authors: v.array(vCredit),
+    gallery: v.array(vGalleryPicture),
+    related: v.array(vRelatedArticle),
+    owner: v.nullish(vPersonRef),
+    reviewer: v.nullish(vPersonRef),
+    archived_as: v.nullish(vArchivedAs),
+    texts: v.array(vTextDetail),
+    published_at: v.nullish(vTs),
+    created_at: vTs,
+    updated_at: vTs,
+    updated_by: v.nullish(vPersonRef),
+    deleted_at: v.nullish(vTs),
+    editable: v.boolean(),
+    writable: v.array(vLang),
+    describable: v.array(vLang),
+    assignments: v.array(vAssignment)
 });
 
 /**
@@ -8715,6 +8728,7 @@ export const vListArticlesQuery = v.object({
     sort: v.optional(v.picklist([
         '-updated',
         'updated',
+        'waiting',
         '-published',
         'published',
         'title',
@@ -8743,6 +8757,7 @@ export const vExportArticlesQuery = v.object({
     sort: v.optional(v.picklist([
         '-updated',
         'updated',
+        'waiting',
         '-published',
         'published',
         'title',
@@ -8915,6 +8930,13 @@ export const vRestoreRevisionPath = v.object({
     id: v.string(),
     lang: vLang,
     revision: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+});
+
+export const vUndoTextDecisionBody = vTextVersion;
+
+export const vUndoTextDecisionPath = v.object({
+    id: v.string(),
+    lang: vLang
 });
 
 export const vListAssignmentCandidatesQuery = v.object({

@@ -22,7 +22,7 @@ export function Toasts() {
 
 function OneToast({ message }: { message: Toast }) {
   const t = useT();
-  const { id, level, text, url, action } = message;
+  const { id, level, text, url, action, undo } = message;
   /** The pressed button goes away with the message: the focus goes on from the page. */
   const leave = () => {
     document.getElementById("main")?.focus({ preventScroll: true });
@@ -37,6 +37,19 @@ function OneToast({ message }: { message: Toast }) {
         </A>
       ) : (
         <p>{text}</p>
+      )}
+      {undo && (
+        <Button
+          variant="quiet"
+          icon="undo"
+          keys="z"
+          onClick={() => {
+            leave();
+            undo.run();
+          }}
+        >
+          {t("common.undo")}
+        </Button>
       )}
       {action && (
         <Button

@@ -17,6 +17,7 @@ pub const LEFT_OUT: &[(&str, &str)] = &[
     ("staff.substitute_key", "is in the archive of the absent person"),
     ("sign_in_steps.user_key", "a pending sign-in, removed after minutes; holds only hashes"),
     ("service_sender_blocks.provider_key", "only hashes of the addresses of other people"),
+    ("article_decisions.user_key", "a decision that can still be undone, removed within a day; the audit log has it"),
     ("recovery_codes.user_key", "only keyed hashes; their number is in second-factor"),
 ];
 

@@ -82,5 +82,6 @@ pub fn purge(write: &mut Write, days: u32) -> Result<usize, ApiError> {
         audit::record(write, &Actor::Clock, "article.erase", ("article", article.id.as_str()), Some(&old), None)?;
     }
     store::remove_expired_previews(write)?;
+    store::remove_decisions_before(write, write.now().before(Duration::from_hours(1)))?;
     Ok(over.len())
 }

@@ -12,7 +12,7 @@ use crate::features::articles::actions::flags::set_flags;
 use crate::features::articles::actions::slugs;
 use crate::features::articles::actions::transitions::transition;
 use crate::features::articles::types::{
-    Article, BulkChange, BulkTag, EditorialFlags, TextAction, TextState, TextTransition,
+    Article, BulkChange, BulkTag, EditorialFlags, TextAction, TextStanding, TextState, TextTransition,
 };
 use crate::features::articles::{events, rules, store};
 use crate::features::categories::store as categories;
@@ -64,7 +64,7 @@ fn step(
     let mut done = false;
     for text in store::texts(write, article.key)? {
         let live = store::find_live(write, article.key, text.lang)?;
-        let is_open = rules::open_actions(editor.role, &text, live.as_ref()).contains(&action);
+        let is_open = rules::open_actions(editor.role, TextStanding::of(&text, live.as_ref())).contains(&action);
         if !is_open || is_unread(action, text.state) {
             continue;
         }

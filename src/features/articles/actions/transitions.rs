@@ -1,5 +1,6 @@
 //! Transitions of one language between its states, by people and by the clock.
 
+use rusqlite::Connection;
 use serde_json::json;
 
 use crate::audit;
@@ -12,12 +13,13 @@ use crate::base::text;
 use crate::config::Articles as Rules;
 use crate::db::Write;
 use crate::features::articles::actions::assignments::follow;
+use crate::features::articles::actions::decisions::{before_decision, keep_decision};
 use crate::features::articles::actions::editor::Editor;
 use crate::features::articles::actions::publish_facts::publish_facts;
 use crate::features::articles::rules::Measures;
 use crate::features::articles::types::{
-    ArchivedAs, Article, CommentKind, EditorialRole, LiveFacts, PublicationEnd, Text, TextAction, TextState,
-    TextTransition,
+    ArchivedAs, Article, BeforeDecision, CommentKind, EditorialRole, LiveFacts, PublicationEnd, Text, TextAction,
+    TextStanding, TextState, TextTransition,
 };
 use crate::features::articles::{events, rules, store};
 use crate::features::authorship_records::actions as records;
@@ -42,12 +44,13 @@ pub fn transition(
     }
     let live = store::find_live(write, article.key, lang)?;
     before.state.advance(request.action.target(), editor.role)?;
-    if !rules::open_actions(editor.role, &before, live.as_ref()).contains(&request.action) {
+    if !rules::open_actions(editor.role, TextStanding::of(&before, live.as_ref())).contains(&request.action) {
         return Err(ApiError::conflict("wrong_state"));
     }
     let note = text::lines(request.note.as_deref().unwrap_or_default());
     let mut text = before.clone();
     text.state_reason = String::new();
+    let mut comment = None;
     match request.action {
         TextAction::Submit => {
             demand(write, &article, &text, &editor.rules, !note.is_empty())?;
@@ -60,7 +63,8 @@ pub fn transition(
         TextAction::RequestChanges => {
             reason(&note)?;
             let user = Some(editor.user_key);
-            store::insert_comment(write, article.key, Some(lang), CommentKind::ChangeRequest, &note, user)?;
+            comment =
+                Some(store::insert_comment(write, article.key, Some(lang), CommentKind::ChangeRequest, &note, user)?);
             text.state_reason = note.clone();
         }
         TextAction::Approve => {}
@@ -96,24 +100,44 @@ pub fn transition(
         text.approved_revision = Some(text.revision);
     }
     text.state = request.action.target();
+    let undoable =
+        if request.action.is_decision() { Some(before_decision(write, &article, &before, comment)?) } else { None };
     apply(write, &editor.actor, &article, &before, &text, &note, request.archived_as)?;
-    match request.action {
-        TextAction::Submit => events::submitted(write, &article, &text, &editor.name, editor.user_key),
-        TextAction::RequestChanges => events::changes_requested(write, &article, &text, &editor.name, &note),
-        TextAction::Publish => events::published(write, &article, &text, Some(editor.user_key)),
-        _ => Ok(()),
+    let notified = match request.action {
+        TextAction::Submit => {
+            events::submitted(write, &article, &text, &editor.name, editor.user_key)?;
+            true
+        }
+        TextAction::RequestChanges => {
+            events::changes_requested(write, &article, &text, (&editor.name, editor.user_key), &note)?
+        }
+        TextAction::Publish => events::published(write, &article, &text, Some(editor.user_key))?,
+        TextAction::Approve
+        | TextAction::Schedule
+        | TextAction::Unschedule
+        | TextAction::Withdraw
+        | TextAction::Archive
+        | TextAction::Redraft
+        | TextAction::Retract => false,
+    };
+    match undoable {
+        Some(undoable) => keep_decision(write, editor, &before, BeforeDecision { notified, ..undoable }),
+        None => Ok(()),
     }
 }
 
 /// Where two people must agree, words go public only after somebody agreed who wrote none of them since the last approval.
 /// The accounts that saved them count, not the byline, which their writer chooses. Errors: 409 `four_eyes`.
 fn demand_four_eyes(write: &Write, editor: &Editor, text: &Text) -> Result<(), ApiError> {
+    if needs_second_person(write, editor, text)? { Err(ApiError::conflict("four_eyes")) } else { Ok(()) }
+}
+
+/// True if two people must agree, and `editor` wrote words that nobody else has approved.
+pub fn needs_second_person(db: &Connection, editor: &Editor, text: &Text) -> Result<bool, ApiError> {
     if !editor.rules.four_eyes || text.is_approved() {
-        return Ok(());
+        return Ok(false);
     }
-    let since = text.approved_revision.unwrap_or_default();
-    let is_own = store::has_written_since(write, text, since, editor.user_key)?;
-    if is_own { Err(ApiError::conflict("four_eyes")) } else { Ok(()) }
+    store::has_written_since(db, text, text.approved_revision.unwrap_or_default(), editor.user_key)
 }
 
 /// Sets or removes the end of a publication that has begun or is scheduled.
@@ -163,14 +187,9 @@ fn demand(write: &Write, article: &Article, text: &Text, rules: &Rules, waived: 
     rules::demand(rules::problems(&Measures::of(article, text, &facts), rules, waived))
 }
 
-/// As for review, and readers must be able to come to it: its category is shown.
 fn demand_publishable(write: &Write, article: &Article, text: &Text, rules: &Rules) -> Result<(), ApiError> {
     let facts = publish_facts(write, article)?;
-    let mut faults = rules::problems(&Measures::of(article, text, &facts), rules, false);
-    if article.subcategory_key.is_some() && !facts.category_published {
-        faults.push(FieldError::new("category_id", "unpublished"));
-    }
-    rules::demand(faults)
+    rules::demand(rules::publish_problems(&Measures::of(article, text, &facts), rules))
 }
 
 /// Writes the new state with all that follows from it for readers.
@@ -194,7 +213,9 @@ pub(super) fn apply(
         TextState::Draft if before.state != TextState::InReview => store::remove_live(write, article.key, text.lang)?,
         _ => {}
     }
-    store::update_state(write, text)?;
+    let state_since = if before.state == text.state { before.state_since } else { write.now() };
+    store::update_state(write, &Text { state_since, ..text.clone() })?;
+    store::remove_decision(write, article.key, text.lang)?;
     follow(write, before, text)?;
     store::touched(write, article.key, actor.user_key())?;
     let was_live = !store::live_langs(write, article.key)?.is_empty() || article.published_at.is_some();
@@ -237,7 +258,11 @@ fn put_live(write: &mut Write, actor: &Actor, article: &Article, text: &Text) ->
 }
 
 /// Works out what lists and addresses make of an article now that one of its languages moved.
-fn refresh_publication(write: &Write, article: &Article, archived_as: Option<ArchivedAs>) -> Result<(), ApiError> {
+pub(super) fn refresh_publication(
+    write: &Write,
+    article: &Article,
+    archived_as: Option<ArchivedAs>,
+) -> Result<(), ApiError> {
     let texts = store::texts(write, article.key)?;
     let live = store::live_langs(write, article.key)?;
     let is_active = |text: &Text| text.state != TextState::Archived && live.contains(&text.lang);

@@ -85,7 +85,8 @@ fn page(db: &PageDb, tree: &CategoryTree, key: i64, copy: TextCopy) -> Found {
     head.canonical_url.clone_from(&article.canonical_url);
     head.noindex = is_preview || article.archived;
     head.json_ld =
-        Some(structured_data::article(db, &article, &crumbs, &head.shared_image(db.lang, &db.config.site.brand))).filter(|_| !is_preview);
+        Some(structured_data::article(db, &article, &crumbs, &head.shared_image(db.lang, &db.config.site.brand)))
+            .filter(|_| !is_preview);
     typeset(&mut article);
     let languages = versions(&article, &langs);
     let id = article.card.id.as_str();

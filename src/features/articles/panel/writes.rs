@@ -100,6 +100,23 @@ async fn advance_text(
     changed(&app, editor, id, move |write, editor, id| actions::transition(write, editor, id, lang, &call.0)).await
 }
 
+/// Undoes the caller's last decision on one language, for some seconds after it: an approval, a request for changes, a
+/// publication.
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path), ("lang" = Lang, Path)), request_body = TextVersion, responses((status = 200, body = ArticleDetail), ApiProblem))]
+#[post("/panel/articles/<id>/texts/<lang>/undo", data = "<call>")]
+async fn undo_text_decision(
+    who: Staff<WriteArticles>,
+    app: App,
+    facts: RequestContext,
+    id: &str,
+    lang: &str,
+    call: Valid<TextVersion>,
+) -> Reply<ArticleDetail> {
+    let (editor, id, lang) = (Editor::of(&who, &app, facts.lang), id_of(id)?, lang_of(lang)?);
+    changed(&app, editor, id, move |write, editor, id| actions::undo_decision(write, editor, id, lang, call.0.version))
+        .await
+}
+
 /// Sets or removes the end of a publication that has begun or is scheduled.
 #[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path), ("lang" = Lang, Path)), request_body = PublicationEnd, responses((status = 200, body = ArticleDetail), ApiProblem))]
 #[put("/panel/articles/<id>/texts/<lang>/end", data = "<call>")]
@@ -209,6 +226,7 @@ api!(
     save_text,
     describe_gallery,
     advance_text,
+    undo_text_decision,
     set_publication_end,
     restore_revision,
     set_article_flags,

@@ -43,6 +43,8 @@ pub struct Measures<'t> {
     pub has_subcategory: bool,
     /// True if somebody stands in the byline as author.
     pub has_author: bool,
+    /// True if category and subcategory are shown to readers.
+    pub is_category_published: bool,
     /// True if the beginning of an event is known.
     pub has_start: bool,
 }
@@ -61,36 +63,32 @@ impl<'t> Measures<'t> {
             has_category: article.category_key.is_some(),
             has_subcategory: article.subcategory_key.is_some(),
             has_author: facts.has_author,
+            is_category_published: facts.category_published,
             has_start: article.event_start.is_some(),
         }
     }
 
-    /// Measures of a text in a list. `undescribed` are the languages in which a picture of the gallery has no description.
-    pub fn of_listed(
-        article: &ListedArticle,
-        text: &'t ListedText,
-        undescribed: &[Lang],
-        has_author: bool,
-    ) -> Measures<'t> {
+    /// Measures of a text in a list.
+    pub fn of_listed(article: &ListedArticle, text: &'t ListedText, facts: &PublishFacts) -> Measures<'t> {
         Measures {
             title: &text.title,
             excerpt: text.excerpt_length as usize,
             body: text.body_length as usize,
             kind: article.kind,
-            cover: article.cover_size,
+            cover: facts.cover,
             is_cover_described: article.cover_decorative || text.has_alt,
-            is_gallery_described: !undescribed.contains(&text.lang),
+            is_gallery_described: !facts.undescribed.contains(&text.lang),
             has_category: article.category_key.is_some(),
             has_subcategory: article.subcategory_key.is_some(),
-            has_author,
+            has_author: facts.has_author,
+            is_category_published: facts.category_published,
             has_start: article.has_start,
         }
     }
 }
 
 /// Fields that a writer fills in every text; a new text has none of them.
-const WANTED: [&str; 7] =
-    ["title", "excerpt", "body", "cover_media_id", "cover_alt", "category_id", "subcategory_id"];
+const WANTED: [&str; 7] = ["title", "excerpt", "body", "cover_media_id", "cover_alt", "category_id", "subcategory_id"];
 
 /// Most characters of a text, without its markup.
 pub const BODY_MAX: usize = 100_000;
@@ -147,6 +145,15 @@ pub fn problems(of: &Measures, rules: &Rules, waived: bool) -> Vec<FieldError> {
     }
     if of.kind == ArticleKind::Event && !of.has_start {
         faults.push(FieldError::new("event_start", "required"));
+    }
+    faults
+}
+
+/// Requirements of publication that a text does not meet, each at its field: those of review, and its category is shown.
+pub fn publish_problems(of: &Measures, rules: &Rules) -> Vec<FieldError> {
+    let mut faults = problems(of, rules, false);
+    if of.has_subcategory && !of.is_category_published {
+        faults.push(FieldError::new("category_id", "unpublished"));
     }
     faults
 }

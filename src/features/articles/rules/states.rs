@@ -1,7 +1,7 @@
 //! Actions and edits that the state of a text allows.
 
 use crate::base::error::ApiError;
-use crate::features::articles::types::{EditorialRole, LiveFacts, Text, TextAction, TextState};
+use crate::features::articles::types::{EditorialRole, TextAction, TextStanding, TextState};
 
 /// Fewest characters of a reason.
 pub const REASON_MIN: usize = 3;
@@ -17,19 +17,19 @@ pub fn may_change_public(role: EditorialRole) -> bool {
 }
 
 /// Actions that somebody with `role` may take on a text now; conditions beyond its state are checked by the action.
-pub fn open_actions(role: EditorialRole, text: &Text, live: Option<&LiveFacts>) -> Vec<TextAction> {
-    let changed = is_changed(live.map(|live| live.revision), text.revision);
+pub fn open_actions(role: EditorialRole, at: TextStanding) -> Vec<TextAction> {
+    let changed = is_changed(at.live_revision, at.revision);
     let fits = |action: TextAction| match action {
-        TextAction::Approve => text.state == TextState::InReview,
-        TextAction::Unschedule => text.state == TextState::Scheduled,
-        TextAction::Submit | TextAction::Publish => text.state != TextState::Published || changed,
-        TextAction::Withdraw => live.is_some() && text.state != TextState::Withdrawn,
-        TextAction::Retract => text.state == TextState::InReview,
-        TextAction::Redraft => text.state != TextState::InReview,
+        TextAction::Approve => at.state == TextState::InReview,
+        TextAction::Unschedule => at.state == TextState::Scheduled,
+        TextAction::Submit | TextAction::Publish => at.state != TextState::Published || changed,
+        TextAction::Withdraw => at.live_revision.is_some() && at.state != TextState::Withdrawn,
+        TextAction::Retract => at.state == TextState::InReview,
+        TextAction::Redraft => at.state != TextState::InReview,
         TextAction::RequestChanges | TextAction::Schedule | TextAction::Archive => true,
     };
     let all = TextAction::ALL.iter().copied();
-    all.filter(|action| fits(*action) && text.state.may_become(action.target(), role)).collect()
+    all.filter(|action| fits(*action) && at.state.may_become(action.target(), role)).collect()
 }
 
 /// Errors: somebody with `role` may not write into a text of this state.

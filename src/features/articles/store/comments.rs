@@ -36,7 +36,7 @@ pub fn comments(db: &Connection, article_key: i64) -> Result<Vec<Comment>, ApiEr
     Ok(statement.query_map([article_key], read_comment)?.collect::<Result<_, _>>()?)
 }
 
-/// Adds a comment.
+/// Adds a comment and returns its identity.
 pub fn insert_comment(
     write: &Write,
     article_key: i64,
@@ -44,13 +44,22 @@ pub fn insert_comment(
     kind: CommentKind,
     text: &str,
     user_key: Option<i64>,
-) -> Result<(), ApiError> {
+) -> Result<Id<Comment>, ApiError> {
+    let id = Id::new();
     write
         .prepare_cached(
             "insert into article_comments (id, article_key, locale, kind, text, user_key, created_at)
              values (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
         )?
-        .execute(params![Id::<Comment>::new(), article_key, lang, kind, text, user_key, write.now()])?;
+        .execute(params![id, article_key, lang, kind, text, user_key, write.now()])?;
+    Ok(id)
+}
+
+/// Removes a comment; nothing happens where it is gone.
+pub fn remove_comment(write: &Write, article_key: i64, id: &str) -> Result<(), ApiError> {
+    write
+        .prepare_cached("delete from article_comments where article_key = ?1 and id = ?2")?
+        .execute(params![article_key, id])?;
     Ok(())
 }
 

@@ -105,10 +105,14 @@ fn conditions(filter: &ArticleFilter) -> (String, Vec<Named>) {
     (parts.join("\n and "), values)
 }
 
-fn order(sort: ArticleSort) -> &'static str {
+fn order(sort: ArticleSort, filter: &ArticleFilter) -> &'static str {
     match sort {
         ArticleSort::UpdatedLast => "a.updated_at desc, a.key desc",
         ArticleSort::UpdatedFirst => "a.updated_at, a.key",
+        ArticleSort::WaitingLongest if filter.state.is_some() => {
+            "(select min(coalesce(t.state_since, t.updated_at)) from article_texts t where t.article_key = a.key and t.state = :state), a.key"
+        }
+        ArticleSort::WaitingLongest => "a.updated_at, a.key",
         ArticleSort::PublishedLast => "a.published_at desc nulls last, a.key desc",
         ArticleSort::PublishedFirst => "a.published_at nulls last, a.key",
         ArticleSort::Title => {
@@ -149,7 +153,7 @@ pub fn list(
          order by {}
          limit :limit offset :offset",
         media::ANY_PICTURE_COLUMNS,
-        order(sort)
+        order(sort, filter)
     );
     let offset = request.offset();
     bound.push((":limit", &request.per_page));
@@ -164,9 +168,11 @@ pub fn listed_texts(
     keys: impl IntoIterator<Item = i64>,
 ) -> Result<HashMap<i64, Vec<ListedText>>, ApiError> {
     let mut statement = db.prepare_cached(
-        "select t.article_key, t.locale, t.title, t.state, length(t.excerpt) as excerpt_length, t.body_length, t.cover_alt <> '' as has_alt, t.revision,
-           t.source_revision, l.revision as live_revision, t.publish_at, t.unpublish_at, t.version
+        "select t.article_key, t.locale, t.title, t.state, length(t.excerpt) as excerpt_length, t.body_length,
+           a.cover_media_key is not null and (t.cover_alt <> '' or a.cover_decorative) as has_alt, t.revision,
+           t.source_revision, l.revision as live_revision, t.publish_at, t.unpublish_at, coalesce(t.state_since, t.updated_at) as state_since, t.version
          from article_texts t
+         join articles a on a.key = t.article_key
          left join article_live l on l.article_key = t.article_key and l.locale = t.locale
          where t.article_key in (select value from json_each(?1))
          order by t.article_key, t.locale
@@ -187,6 +193,7 @@ pub fn listed_texts(
             live_revision: row.get("live_revision")?,
             publish_at: row.get("publish_at")?,
             unpublish_at: row.get("unpublish_at")?,
+            state_since: row.get("state_since")?,
             version: row.get("version")?,
         });
     }
@@ -238,6 +245,27 @@ pub fn owned(db: &Connection, keys: &[i64], people: &[i64]) -> Result<Vec<i64>, 
         |row| row.get("key"),
     )?;
     Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// Languages of these articles that these people write as translators, as [`super::reach`] has it.
+pub fn translated(db: &Connection, keys: &[i64], people: &[i64]) -> Result<HashMap<i64, Vec<Lang>>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select t.article_key, t.locale from article_texts t
+         where t.article_key in (select value from json_each(:keys)) and t.translator_key in (select value from json_each(:own))
+         union
+         select q.article_key, q.locale from article_assignments q
+         where q.article_key in (select value from json_each(:keys)) and q.user_key in (select value from json_each(:own))
+           and q.part = 'translation' and q.done_at is null
+         order by 1, 2
+         limit 3000",
+    )?;
+    let mut found: HashMap<i64, Vec<Lang>> = HashMap::new();
+    let mut rows = statement
+        .query(named_params! { ":keys": json_keys(keys.iter().copied()), ":own": json_keys(people.iter().copied()) })?;
+    while let Some(row) = rows.next()? {
+        found.entry(row.get("article_key")?).or_default().push(row.get("locale")?);
+    }
+    Ok(found)
 }
 
 /// Texts by state: of all articles, or of the own ones of these people.

@@ -1,12 +1,12 @@
 //! SQL of live copies: the texts that readers see, frozen at publication. Public pages read only these rows.
 
-use rusqlite::{Connection, OptionalExtension as _, params};
+use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use crate::base::error::ApiError;
 use crate::base::html;
 use crate::base::lang::Lang;
 use crate::db::{Packed, Write};
-use crate::features::articles::types::{ArticleText, LiveFacts};
+use crate::features::articles::types::{ArticleText, LiveCopy, LiveFacts};
 
 /// Puts a live copy in place, or in the place of the one before. The headings of `words.body` get their ids here.
 pub fn put_live(
@@ -59,6 +59,37 @@ pub fn find_live(db: &Connection, article_key: i64, lang: Lang) -> Result<Option
         .query_row(params![article_key, lang], |row| {
             Ok(LiveFacts { published_at: row.get("published_at")?, updated_at: row.get("updated_at")?, revision: row.get("revision")? })
         })
+        .optional()?)
+}
+
+/// The live copy of one language as it is, if there is one; headings have their ids.
+pub fn find_live_copy(db: &Connection, article_key: i64, lang: Lang) -> Result<Option<LiveCopy>, ApiError> {
+    let read = |row: &Row| {
+        Ok(LiveCopy {
+            words: ArticleText {
+                title: row.get("title")?,
+                subtitle: row.get("subtitle")?,
+                excerpt: row.get("excerpt")?,
+                body: row.get::<_, Packed<String>>("body")?.0,
+                cover_alt: row.get("cover_alt")?,
+                cover_caption: row.get("cover_caption")?,
+                seo_title: row.get("seo_title")?,
+                seo_description: row.get("seo_description")?,
+            },
+            facts: LiveFacts {
+                published_at: row.get("published_at")?,
+                updated_at: row.get("updated_at")?,
+                revision: row.get("revision")?,
+            },
+        })
+    };
+    Ok(db
+        .prepare_cached(
+            "select l.title, l.subtitle, l.excerpt, l.body, l.cover_alt, l.cover_caption, l.seo_title, l.seo_description,
+               l.published_at, l.updated_at, l.revision
+             from article_live l where l.article_key = ?1 and l.locale = ?2",
+        )?
+        .query_row(params![article_key, lang], read)
         .optional()?)
 }
 

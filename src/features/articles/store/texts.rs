@@ -11,7 +11,7 @@ use crate::base::lang::Lang;
 use crate::db::{Packed, Write};
 use crate::features::articles::types::{ArticleText, Origin, Text, TextState};
 
-const COLUMNS: &str = "t.article_key, t.locale, t.title, t.subtitle, t.excerpt, t.body, t.cover_alt, t.cover_caption, t.seo_title, t.seo_description, t.state, t.origin, t.source_revision, t.publish_at, t.unpublish_at, t.state_reason, t.revision, t.approved_revision, t.translator_key, t.updated_at, t.updated_by, t.version";
+const COLUMNS: &str = "t.article_key, t.locale, t.title, t.subtitle, t.excerpt, t.body, t.cover_alt, t.cover_caption, t.seo_title, t.seo_description, t.state, t.origin, t.source_revision, t.publish_at, t.unpublish_at, t.state_reason, coalesce(t.state_since, t.updated_at) as state_since, t.revision, t.approved_revision, t.translator_key, t.updated_at, t.updated_by, t.version";
 
 fn read(row: &Row) -> rusqlite::Result<Text> {
     Ok(Text {
@@ -33,6 +33,7 @@ fn read(row: &Row) -> rusqlite::Result<Text> {
         publish_at: row.get("publish_at")?,
         unpublish_at: row.get("unpublish_at")?,
         state_reason: row.get("state_reason")?,
+        state_since: row.get("state_since")?,
         revision: row.get("revision")?,
         approved_revision: row.get("approved_revision")?,
         translator_key: row.get("translator_key")?,
@@ -71,6 +72,7 @@ pub fn new_text(article_key: i64, lang: Lang, words: ArticleText, now: Ts) -> Te
         publish_at: None,
         unpublish_at: None,
         state_reason: String::new(),
+        state_since: now,
         revision: 1,
         approved_revision: None,
         translator_key: None,
@@ -92,8 +94,8 @@ pub fn insert_text(write: &Write, text: &Text) -> Result<(), ApiError> {
         .prepare_cached(
             "insert into article_texts (article_key, locale, title, title_folded, subtitle, excerpt, body, body_length,
                cover_alt, cover_caption, seo_title, seo_description, state, origin, source_revision, publish_at,
-               unpublish_at, state_reason, revision, translator_key, updated_at, updated_by, version)
-             values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23)",
+               unpublish_at, state_reason, revision, translator_key, updated_at, updated_by, version, state_since)
+             values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24)",
         )?
         .execute(params![
             text.article_key,
@@ -118,7 +120,8 @@ pub fn insert_text(write: &Write, text: &Text) -> Result<(), ApiError> {
             text.translator_key,
             text.updated_at,
             text.updated_by,
-            text.version
+            text.version,
+            text.state_since
         ])?;
     note_descriptions(write, text.article_key, text.lang)
 }
@@ -157,13 +160,13 @@ pub fn update_words(write: &Write, text: &Text) -> Result<(), ApiError> {
     note_descriptions(write, text.article_key, text.lang)
 }
 
-/// Writes where a text stands; raises its version, which the caller has compared.
+/// Writes where a text stands and since when; raises its version, which the caller has compared.
 pub fn update_state(write: &Write, text: &Text) -> Result<(), ApiError> {
     write
         .prepare_cached(
             "update article_texts
              set state = ?3, publish_at = ?4, unpublish_at = ?5, state_reason = ?6, translator_key = ?7, updated_at = ?8,
-                 approved_revision = ?9, version = version + 1
+                 approved_revision = ?9, state_since = ?10, version = version + 1
              where article_key = ?1 and locale = ?2",
         )?
         .execute(params![
@@ -175,7 +178,8 @@ pub fn update_state(write: &Write, text: &Text) -> Result<(), ApiError> {
             text.state_reason,
             text.translator_key,
             write.now(),
-            text.approved_revision
+            text.approved_revision,
+            text.state_since
         ])?;
     Ok(())
 }

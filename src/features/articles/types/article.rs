@@ -220,6 +220,8 @@ pub struct Text {
     pub unpublish_at: Option<Ts>,
     /// Why it was sent back or withdrawn.
     pub state_reason: String,
+    /// Since when it has been in its state.
+    pub state_since: Ts,
     /// Number of the revision.
     pub revision: i64,
     /// The revision that was approved last.
@@ -238,6 +240,24 @@ impl Text {
     /// True if the present wording is the one that was approved last.
     pub fn is_approved(&self) -> bool {
         self.approved_revision == Some(self.revision)
+    }
+}
+
+/// State of a text with the wordings that decide about its actions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TextStanding {
+    /// State.
+    pub state: TextState,
+    /// Revision of the working copy.
+    pub revision: i64,
+    /// Revision of the live copy, if there is one.
+    pub live_revision: Option<i64>,
+}
+
+impl TextStanding {
+    /// The standing of a text whose live copy is `live`.
+    pub fn of(text: &Text, live: Option<&LiveFacts>) -> TextStanding {
+        TextStanding { state: text.state, revision: text.revision, live_revision: live.map(|live| live.revision) }
     }
 }
 
@@ -322,7 +342,7 @@ impl NewArticle {
 }
 
 /// Facts about a live copy besides its text.
-#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct LiveFacts {
     /// First publication of this language.
     pub published_at: Ts,

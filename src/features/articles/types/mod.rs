@@ -3,6 +3,7 @@
 mod article;
 mod assignments;
 mod comments;
+mod decisions;
 mod gallery;
 mod imports;
 pub mod pages;
@@ -18,6 +19,7 @@ pub use crate::features::authorship_records::types::AiAssistance;
 pub use article::*;
 pub use assignments::*;
 pub use comments::*;
+pub use decisions::*;
 pub use gallery::*;
 pub use imports::*;
 pub use panel::*;

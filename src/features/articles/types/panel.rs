@@ -10,7 +10,7 @@ use crate::base::clock::Ts;
 use crate::base::lang::Lang;
 use crate::features::articles::types::{
     AiAssistance, ArchivedAs, ArticleId, ArticleKind, ArticleTags, Assignment, GalleryPicture, LiveFacts, Origin,
-    PersonRef, RelatedArticle, TextState,
+    PersonRef, RelatedArticle, TextState, UndoOffer,
 };
 use crate::features::authorship_records::types::Credit;
 use crate::features::categories::types::CategoryId;
@@ -94,9 +94,13 @@ pub struct TextRow {
     pub publish_at: Option<Ts>,
     /// When it is withdrawn.
     pub unpublish_at: Option<Ts>,
+    /// Since when it has been in its state.
+    pub state_since: Ts,
     /// To be sent with changes.
     #[schema(maximum = 1_000_000_000)]
     pub version: i64,
+    /// Actions that the caller may take now. Publication is among them only where no requirement is known to be unmet.
+    pub actions: Vec<TextAction>,
 }
 
 /// An article in a list.
@@ -234,8 +238,15 @@ pub struct TextDetail {
     /// Unmet requirements of review, by field.
     #[schema(value_type = BTreeMap<String, Vec<crate::web::error::FieldProblem>>)]
     pub problems: Map<String, Value>,
+    /// Unmet requirements of publication, by field: those of review, and the category is shown.
+    #[schema(value_type = BTreeMap<String, Vec<crate::web::error::FieldProblem>>)]
+    pub publish_problems: Map<String, Value>,
+    /// True if two people must agree, and the caller wrote words that nobody else has approved.
+    pub needs_second_person: bool,
     /// Actions that the caller may take now.
     pub actions: Vec<TextAction>,
+    /// Offer to undo the caller's last decision; null where there is none or its time is over.
+    pub undo: Option<UndoOffer>,
 }
 
 /// An article with all its languages.

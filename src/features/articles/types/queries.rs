@@ -115,6 +115,9 @@ pub enum ArticleSort {
     /// Longest unchanged first.
     #[serde(rename = "updated")]
     UpdatedFirst,
+    /// Longest in its state first: in that of the filter, else unchanged.
+    #[serde(rename = "waiting")]
+    WaitingLongest,
     /// Newest publication first.
     #[serde(rename = "-published")]
     PublishedLast,
@@ -207,6 +210,8 @@ pub struct ListedText {
     pub publish_at: Option<Ts>,
     /// When it is withdrawn.
     pub unpublish_at: Option<Ts>,
+    /// Since when it has been in its state.
+    pub state_since: Ts,
     /// Counts changes.
     pub version: i64,
 }

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use rusqlite::Connection;
 
 use crate::auth::languages;
+use crate::base::access::Scope;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
@@ -13,7 +14,7 @@ use crate::features::articles::actions::Editor;
 use crate::features::articles::rules::{Measures, PublishFacts};
 use crate::features::articles::types::{
     Article, ArticleDetail, ArticleFilter, ArticleRow, ArticleSort, GalleryPicture, ListedArticle, ListedText,
-    NamedLink, PersonRef, Reach, Text, TextDetail, TextRow, TextState,
+    NamedLink, PersonRef, Reach, Text, TextAction, TextDetail, TextRow, TextStanding, TextState, UndoOffer,
 };
 use crate::features::articles::{actions, rules, store};
 use crate::features::authorship_records::store as records;
@@ -22,6 +23,7 @@ use crate::features::categories::types::Category;
 use crate::features::enterprises::store as enterprises;
 use crate::features::sections::store as sections;
 use crate::media::store as media;
+use crate::trees::NodeState;
 use crate::web::error::field_problems;
 
 fn person(people: &HashMap<i64, PersonRef>, key: Option<i64>) -> Option<PersonRef> {
@@ -155,7 +157,13 @@ fn text_detail(
     people: &HashMap<i64, PersonRef>,
 ) -> Result<TextDetail, ApiError> {
     let live = store::find_live(db, article.key, text.lang)?;
-    let problems = rules::problems(&Measures::of(article, text, facts), &editor.rules, false);
+    let measures = Measures::of(article, text, facts);
+    let problems = rules::problems(&measures, &editor.rules, false);
+    let publish_problems = rules::publish_problems(&measures, &editor.rules);
+    let undo = store::find_decision(db, article.key, text.lang)?.and_then(|decision| {
+        let seconds = rules::seconds_to_undo(&decision, text, editor.user_key, editor.now)?;
+        Some(UndoOffer { seconds, notified: decision.before.notified })
+    });
     let words = text.words.clone();
     Ok(TextDetail {
         lang: text.lang,
@@ -180,8 +188,11 @@ fn text_detail(
         updated_at: text.updated_at,
         updated_by: person(people, text.updated_by),
         problems: field_problems(&problems, editor.lang),
+        publish_problems: field_problems(&publish_problems, editor.lang),
+        needs_second_person: actions::needs_second_person(db, editor, text)?,
+        undo,
         actions: if reach.covers(text.lang) {
-            rules::open_actions(editor.role, text, live.as_ref())
+            rules::open_actions(editor.role, TextStanding::of(text, live.as_ref()))
         } else {
             Vec::new()
         },
@@ -211,6 +222,10 @@ fn rows(db: &Connection, listed: &[ListedArticle], editor: &Editor) -> Result<Ve
     let readers = store::readers(db, keys.iter().copied())?;
     let mut assignments = store::list_assignments(db, keys.iter().copied(), editor.today)?;
     let owned = store::owned(db, &keys, &editor.acts_for)?;
+    let mut translated = match editor.scope {
+        Scope::Any => HashMap::new(),
+        Scope::Own => store::translated(db, &keys, &editor.acts_for)?,
+    };
     let tree: HashMap<i64, Category> =
         categories::list(db)?.into_iter().map(|category| (category.key, category)).collect();
     let sections: BTreeMap<i64, NamedLink> = sections::list(db)?
@@ -227,13 +242,23 @@ fn rows(db: &Connection, listed: &[ListedArticle], editor: &Editor) -> Result<Ve
             NamedLink { id: category.id.to_string(), slug: category.slug.clone(), label: label.to_owned(), lang }
         })
     };
-    let row = |row: &ListedArticle| {
+    let mut row = |row: &ListedArticle| {
         let texts = texts.remove(&row.key).unwrap_or_default();
         let original = texts.iter().find(|text| text.lang == row.original_lang).or(texts.first());
         let authors = authors.remove(&row.key).unwrap_or_default();
-        let undescribed = galleries.get(&row.key).map(|texts| rules::undescribed(texts)).unwrap_or_default();
+        let is_shown =
+            |key: Option<i64>| key.and_then(|key| tree.get(&key)).is_some_and(|one| one.state == NodeState::Published);
+        let facts = PublishFacts {
+            undescribed: galleries.get(&row.key).map(|texts| rules::undescribed(texts)).unwrap_or_default(),
+            cover: row.cover_size,
+            has_author: !authors.is_empty(),
+            category_published: is_shown(row.category_key) && is_shown(row.subcategory_key),
+        };
         let (category, subcategory) = (category(row.category_key), category(row.subcategory_key));
         let path = category.as_ref().zip(subcategory.as_ref());
+        let is_whole = editor.scope == Scope::Any || owned.contains(&row.key);
+        let reach =
+            if is_whole { Reach::Whole } else { Reach::Languages(translated.remove(&row.key).unwrap_or_default()) };
         ArticleRow {
             id: Id::known(row.id.clone()),
             version: row.version,
@@ -250,8 +275,8 @@ fn rows(db: &Connection, listed: &[ListedArticle], editor: &Editor) -> Result<Ve
             texts: texts
                 .iter()
                 .map(|text| {
-                    let measures = Measures::of_listed(row, text, &undescribed, !authors.is_empty());
-                    text_row(text, row, &texts, &measures, editor)
+                    let measures = Measures::of_listed(row, text, &facts);
+                    text_row(text, row, &texts, &measures, (editor, &reach))
                 })
                 .collect(),
             authors,
@@ -269,17 +294,24 @@ fn rows(db: &Connection, listed: &[ListedArticle], editor: &Editor) -> Result<Ve
             subcategory,
         }
     };
-    Ok(listed.iter().map(row).collect())
+    Ok(listed.iter().map(&mut row).collect())
 }
 
+/// A text in a list.
 fn text_row(
     text: &ListedText,
     article: &ListedArticle,
     all: &[ListedText],
     measures: &Measures,
-    editor: &Editor,
+    (editor, reach): (&Editor, &Reach),
 ) -> TextRow {
     let source = all.iter().find(|one| one.lang == article.original_lang).map(|one| one.revision);
+    let is_publishable = rules::publish_problems(measures, &editor.rules).is_empty();
+    let standing = TextStanding { state: text.state, revision: text.revision, live_revision: text.live_revision };
+    let mut actions = rules::open_actions(editor.role, standing);
+    let is_refused =
+        |action: TextAction| !is_publishable && matches!(action, TextAction::Publish | TextAction::Schedule);
+    actions.retain(|action| reach.covers(text.lang) && article.deleted_at.is_none() && !is_refused(*action));
     TextRow {
         lang: text.lang,
         title: text.title.clone(),
@@ -289,6 +321,8 @@ fn text_row(
         changed: rules::is_changed(text.live_revision, text.revision),
         publish_at: text.publish_at,
         unpublish_at: text.unpublish_at,
+        state_since: text.state_since,
         version: text.version,
+        actions,
     }
 }

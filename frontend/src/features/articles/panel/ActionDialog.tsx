@@ -3,9 +3,9 @@ import { useT } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
 import { Check } from "../../../ui/panel/Check";
 import { Confirm } from "../../../ui/panel/Confirm";
-import { toast } from "../../../lib/toasts";
 import type { ArticleDetail, TextAction } from "../../../generated/api";
-import { isOpen, run, type ActionTarget } from "./actions";
+import { mayEnd, refusal, run, type ActionTarget } from "./actions";
+import { toastStep } from "./toastStep";
 import { ActionFields } from "./ActionFields";
 import { StateBadge } from "../../../ui/panel/StateBadge";
 import { useActionForm } from "./useActionForm";
@@ -19,14 +19,26 @@ export interface ActionDialogProps {
   /** Something is passed over: the note has to say why. */
   noteNeeded?: boolean;
   onDone: (article: ArticleDetail | null) => void;
+  /** The step was undone from the message about it. */
+  onChanged?: (article: ArticleDetail) => void;
   onClose: () => void;
 }
 
-/** Asks what an action needs, and in which languages; then does it language by language. */
-export function ActionDialog({ action, article, lang, noteNeeded, onDone, onClose }: ActionDialogProps) {
+const isWritten = ({ state }: ActionTarget) => state === "draft" || state === "changes_requested";
+
+/** Languages that begin without a tick: those that nobody handed in do not go public beside those that wait for it. */
+function unticked(action: TextAction, possible: ActionTarget[]): Lang[] {
+  if (!mayEnd(action) || possible.every(isWritten)) return [];
+  return possible.filter(isWritten).map((text) => text.lang);
+}
+
+/** Asks what an action needs, and in which languages the server allows it; then does it language by language. */
+export function ActionDialog(props: ActionDialogProps) {
+  const { action, article, lang, noteNeeded, onDone, onChanged = onDone, onClose } = props;
   const t = useT();
-  const possible = article.texts.filter((text) => isOpen(action, text) && (!lang || text.lang === lang));
-  const [left, setLeft] = useState<Lang[]>([]);
+  const offered = article.texts.filter((text) => text.actions.includes(action) && (!lang || text.lang === lang));
+  const possible = offered.filter((text) => refusal(t, text, action) === null);
+  const [left, setLeft] = useState<Lang[]>(() => unticked(action, possible));
   const chosen = possible.filter((text) => !left.includes(text.lang));
   const form = useActionForm(action, { noteNeeded, targets: possible });
   const confirm = async () => {
@@ -36,30 +48,37 @@ export function ActionDialog({ action, article, lang, noteNeeded, onDone, onClos
     } finally {
       if (latest) onDone(latest);
     }
-    toast({ level: "ok", text: t(`panel.articles.done_${action}`, { title: article.title }) });
+    const langs = chosen.map((text) => text.lang);
+    if (latest) toastStep(t, { action, langs, article: latest, onChanged });
   };
   return (
     <Confirm
       title={t(`panel.articles.do_${action}`)}
       verb={t(`panel.articles.do_${action}`)}
       bad={action === "withdraw" || action === "archive"}
-      reason={chosen.length === 0 ? t("panel.articles.no_language_possible") : form.missing}
+      reason={
+        chosen.length > 0
+          ? form.missing
+          : t(`panel.articles.${possible.length > 0 ? "no_language_possible" : "not_now"}`)
+      }
       onConfirm={confirm}
       onClose={onClose}
     >
       <p>
         <b>{article.title}</b>
       </p>
-      {!lang && possible.length > 0 && (
+      {(!lang || possible.length === 0) && offered.length > 0 && (
         <fieldset>
           <legend className="field-label">{t("panel.articles.languages")}</legend>
-          {possible.map((text) => (
+          {offered.map((text) => (
             <Check
               key={text.lang}
-              checked={!left.includes(text.lang)}
+              checked={chosen.includes(text)}
+              disabled={!possible.includes(text)}
               onChange={(on) => setLeft(on ? left.filter((one) => one !== text.lang) : [...left, text.lang])}
             >
-              {langName(t, text.lang)} <StateBadge state={text.state} />
+              {langName(t, text.lang)} <StateBadge state={text.state} />{" "}
+              <span className="tiny muted">{refusal(t, text, action)}</span>
             </Check>
           ))}
         </fieldset>

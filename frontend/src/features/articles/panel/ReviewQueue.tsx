@@ -1,17 +1,17 @@
 import { useEffect } from "react";
-import { useLang, useT } from "../../../lib/i18n";
-import { useLayout } from "../../../lib/page-context";
+import { useT } from "../../../lib/i18n";
 import { Empty } from "../../../ui/site/Empty";
 import { ListStates } from "../../../ui/panel/list/ListStates";
 import { useKeyCommands } from "../../../lib/useKeyCommands";
-import { shortTime } from "../../../lib/portalTime";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { useList } from "../../../lib/useList";
 import { A } from "../../../ui/site/A";
 import { ListFoot } from "../../../ui/panel/list/ListFoot";
 import { listArticles } from "../../../lib/commonCalls";
+import { KeyWords } from "../../../ui/panel/KeyWords";
 import { ReviewText } from "./ReviewText";
 import type { TextInReview } from "./types";
+import { Waiting } from "./Waiting";
 
 /** Articles on a page of the queue. */
 const PER_PAGE = 50;
@@ -24,22 +24,20 @@ export interface ReviewQueueProps {
 }
 
 /**
- * Texts that wait for a decision, oldest first, page by page: J and K go through them, A approves, C asks for a change,
- * P publishes.
+ * Texts that wait for a decision, the one that waits longest first, page by page: J and K go through them, A approves, C
+ * asks for a change, P publishes, Z undoes.
  */
 export function ReviewQueue({ state, address, onDecided }: ReviewQueueProps) {
   const t = useT();
-  const lang = useLang();
-  const { today } = useLayout();
   const { value, error, reload } = useList(address, {
-    filters: { state, sort: "updated" as const },
+    filters: { state, sort: "waiting" as const },
     per_page: PER_PAGE,
     queue: "articles",
     load: listArticles,
   });
-  const waiting: TextInReview[] = (value?.items ?? []).flatMap((row) =>
-    row.texts.filter((text) => text.state === state).map((text) => ({ row, text })),
-  );
+  const waiting: TextInReview[] = (value?.items ?? [])
+    .flatMap((row) => row.texts.filter((text) => text.state === state).map((text) => ({ row, text })))
+    .sort((a, b) => Date.parse(a.text.state_since) - Date.parse(b.text.state_since));
   const words = state === "approved" ? "ready" : "queue";
   const keyOf = ({ row, text }: TextInReview) => `${row.id}.${text.lang}`;
   const wanted = address.get("open");
@@ -93,7 +91,7 @@ export function ReviewQueue({ state, address, onDecided }: ReviewQueueProps) {
                   <b lang={one.text.lang}>{one.text.title || t("panel.articles.untitled")}</b>
                   <br />
                   <span className="muted tiny">
-                    {one.row.authors.join(", ") || one.row.owner?.name} · {shortTime(lang, one.row.updated_at, today)}
+                    {one.row.authors.join(", ") || one.row.owner?.name} · <Waiting {...one} />
                     {one.row.reviewer && <> · {one.row.reviewer.name}</>}
                   </span>
                 </span>
@@ -112,7 +110,10 @@ export function ReviewQueue({ state, address, onDecided }: ReviewQueueProps) {
         )}
         <p className="table-foot only-desktop">
           <span>
-            <kbd>J</kbd> <kbd>K</kbd> {t("panel.list.keys_move")}
+            <kbd>J</kbd>{" "}
+            <KeyWords
+              text={`K ${t(state === "approved" ? "panel.articles.keys_ready" : "panel.articles.keys_review")}`}
+            />
           </span>
         </p>
       </section>
@@ -121,6 +122,10 @@ export function ReviewQueue({ state, address, onDecided }: ReviewQueueProps) {
         waiting={current}
         onDecided={() => {
           go(at + 1 < waiting.length ? at + 1 : at - 1);
+          reload();
+          onDecided();
+        }}
+        onChanged={() => {
           reload();
           onDecided();
         }}

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { useLang, useT, type Translate } from "../../../lib/i18n";
-import type { Lang } from "../../../lib/page-types";
+import { useLang, useT } from "../../../lib/i18n";
 import { can } from "../../../lib/session";
 import { Button } from "../../../ui/panel/Button";
 import { ErrorState, LoadingRows } from "../../../ui/panel/list/ListStates";
@@ -10,41 +9,27 @@ import { fullTime } from "../../../lib/portalTime";
 import { toast } from "../../../lib/toasts";
 import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
-import type { ArticleDetail, TextAction, TextDetail } from "../../../generated/api";
+import type { TextAction } from "../../../generated/api";
 import { ActionDialog } from "./ActionDialog";
-import { run } from "./actions";
+import { refusal, run } from "./actions";
 import { editPath } from "../../../lib/panelPaths";
-import { withLang } from "../../../lib/paths";
+import { toastStep, undoLast } from "./toastStep";
 import { getArticle } from "../../../lib/commonCalls";
 import { Comments } from "./Comments";
 import type { TextInReview } from "./types";
 import { TextPreview } from "./TextPreview";
 import { langName } from "../../../lib/labels/languages";
 
-/** Says what was decided about a text; one that was approved can be published from there. */
-function toastReviewed(t: Translate, action: "approve" | "publish", lang: Lang, article: ArticleDetail): void {
-  const text = article.texts.find((one) => one.lang === lang);
-  const url = action === "publish" && article.path ? withLang(lang, article.path) : undefined;
-  const publish = async (target: TextDetail) => {
-    try {
-      toastReviewed(t, "publish", lang, await run(article.id, target, "publish", {}));
-    } catch (fault) {
-      toast({ level: "bad", text: errorMessage(t, fault) });
-    }
-  };
-  toast({
-    level: "ok",
-    text: t(`panel.articles.done_${action}`, { title: text?.title ?? "" }),
-    url,
-    action:
-      action === "approve" && text?.actions.includes("publish")
-        ? { label: t("panel.articles.bulk_publish"), run: () => void publish(text) }
-        : undefined,
-  });
+export interface ReviewTextProps {
+  waiting: TextInReview;
+  /** The text leaves the queue. */
+  onDecided: () => void;
+  /** A text came back, or went on from the message about it. */
+  onChanged: () => void;
 }
 
 /** The text that waits, as readers would see it, and the decision. */
-export function ReviewText({ waiting, onDecided }: { waiting: TextInReview; onDecided: () => void }) {
+export function ReviewText({ waiting, onDecided, onChanged }: ReviewTextProps) {
   const t = useT();
   const lang = useLang();
   const { row, text } = waiting;
@@ -55,15 +40,15 @@ export function ReviewText({ waiting, onDecided }: { waiting: TextInReview; onDe
   const [busy, setBusy] = useState(false);
   const full = value?.texts.find((one) => one.lang === text.lang);
   const locked = !can("articles.publish") ? t("panel.not_allowed") : !full ? t("common.loading") : null;
-  const refused = (action: TextAction) =>
-    locked ?? (full && !full.actions.includes(action) ? t("panel.articles.not_now") : null);
+  const refused = (action: TextAction) => locked ?? (full ? refusal(t, full, action) : null);
   const inReview = text.state === "in_review";
 
   const decide = async (action: "approve" | "publish") => {
     if (!full || refused(action) || busy) return;
     setBusy(true);
     try {
-      toastReviewed(t, action, text.lang, await run(row.id, full, action, {}));
+      const article = await run(row.id, full, action, {});
+      toastStep(t, { action, langs: [text.lang], article, onChanged });
       onDecided();
     } catch (fault) {
       toast({ level: "bad", text: errorMessage(t, fault) });
@@ -74,6 +59,7 @@ export function ReviewText({ waiting, onDecided }: { waiting: TextInReview; onDe
   useKeyCommands({
     a: () => void decide("approve"),
     p: () => void decide("publish"),
+    z: undoLast,
     c: () => {
       if (!refused("request_changes")) setWish("request_changes");
     },
@@ -172,6 +158,7 @@ export function ReviewText({ waiting, onDecided }: { waiting: TextInReview; onDe
           article={{ id: row.id, title: full.title, texts: [full] }}
           lang={text.lang}
           onDone={onDecided}
+          onChanged={onChanged}
           onClose={() => setWish(null)}
         />
       )}

@@ -1,25 +1,18 @@
-import type { ArticleDetail, TextAction, TextRow, TextState } from "../../../generated/api";
+import type { ArticleDetail, TextAction, TextDetail, TextState } from "../../../generated/api";
+import type { Translate } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
 import { advanceText } from "./api";
 
-/** From which states an action starts in a list; the server has the last word. */
-const FROM: Record<TextAction, readonly TextState[]> = {
-  submit: ["draft", "changes_requested", "published"],
-  request_changes: ["in_review"],
-  approve: ["in_review"],
-  publish: ["in_review", "approved", "scheduled", "published"],
-  schedule: ["in_review", "approved"],
-  unschedule: ["scheduled"],
-  withdraw: ["published"],
-  archive: ["draft", "in_review", "changes_requested", "approved", "scheduled", "published", "withdrawn"],
-  redraft: ["withdrawn", "archived"],
-  retract: ["in_review"],
-};
+/** Actions that need the consent of another person, where two must agree. */
+const AGREES: readonly TextAction[] = ["approve", "publish", "schedule"];
 
-/** A published text without newer words has nothing to submit or to publish. */
-export function isOpen(action: TextAction, { state, changed }: Pick<TextRow, "state" | "changed">): boolean {
-  const idle = state === "published" && !changed && (action === "submit" || action === "publish");
-  return FROM[action].includes(state) && !idle;
+/** Why the server would refuse an action on a text now; null where it would not. */
+export function refusal(t: Translate, text: ActionTarget, action: TextAction): string | null {
+  if (!text.actions.includes(action)) return t("panel.articles.not_now");
+  if (text.needs_second_person && AGREES.includes(action)) return t("panel.articles.code_four_eyes");
+  if (action !== "publish" && action !== "schedule") return null;
+  const [first] = Object.values(text.publish_problems ?? {}).flat();
+  return first?.message ?? null;
 }
 
 /** Actions that need no words and can be taken back or repeated: one click does them. */
@@ -37,16 +30,19 @@ export interface ActionDetails {
 export interface ActionTarget {
   lang: Lang;
   state: TextState;
-  /** True if its working copy is newer than what readers see. */
-  changed: boolean;
   unpublish_at?: string | null;
   version: number;
+  /** What the server allows now. */
+  actions: readonly TextAction[];
+  /** Known once the article was read whole. */
+  publish_problems?: TextDetail["publish_problems"];
+  needs_second_person?: boolean;
 }
 
 /** Takes the action on one language. */
 export const run = (
   id: string,
-  { lang, version }: ActionTarget,
+  { lang, version }: Pick<ActionTarget, "lang" | "version">,
   action: TextAction,
   details: ActionDetails,
 ): Promise<ArticleDetail> => advanceText(id, lang, { action, version, ...details });

@@ -31,6 +31,9 @@ export const advanceText = (id: string, lang: Lang, body: TextTransition) =>
 /** null lets the text stay. */
 export const setPublicationEnd = (id: string, lang: Lang, version: number, unpublish_at: string | null) =>
   call("PUT /panel/articles/{id}/texts/{lang}/end", { path: { id, lang }, body: { version, unpublish_at } });
+/** Undoes the caller's last decision on a text. */
+export const undoTextDecision = (id: string, lang: Lang, version: number) =>
+  call("POST /panel/articles/{id}/texts/{lang}/undo", { path: { id, lang }, body: { version } });
 export const removeArticle = (id: string, version: number) =>
   call("DELETE /panel/articles/{id}", { path: { id }, query: { version } });
 

@@ -6,8 +6,8 @@ import { can } from "../../../lib/session";
 import { toast } from "../../../lib/toasts";
 import type { MenuEntry } from "../../../ui/panel/Menu";
 import type { ArticleRow, TextAction, TextRow } from "../../../generated/api";
-import { ActionDialog } from "./ActionDialog";
-import { isImmediate, isOpen, mayEnd, run } from "./actions";
+import { RowActionDialog } from "./RowActionDialog";
+import { isImmediate, mayEnd, run } from "./actions";
 import { editPath } from "../../../lib/panelPaths";
 import { BinDialog } from "./BinDialog";
 import { CorrectionDialog } from "./CorrectionDialog";
@@ -38,13 +38,12 @@ export function rowActions(t: Translate, row: ArticleRow, { wish, onDone }: RowH
     entries.push({ label: t("panel.articles.show"), icon: "eye", run: () => navigate(path) });
   }
   for (const action of ACTIONS) {
-    const [first, ...others] = row.texts.filter((text) => isOpen(action, text));
+    const [first, ...others] = row.texts.filter((text) => text.actions.includes(action));
     if (!first) continue;
     const atOnce = isImmediate(action) && !mayEnd(action) && others.length === 0;
     entries.push({
       label: `${t(`panel.articles.do_${action}`)}${atOnce ? "" : "…"}`,
       bad: action === "withdraw" || action === "archive",
-      reason: action === "retract" && row.own ? null : locked,
       run: () => (atOnce ? void act(t, row, first, action).then(onDone) : wish({ kind: "action", action, row })),
     });
   }
@@ -99,7 +98,7 @@ export function RowDialog({ wish, onDone, onClose }: { wish: RowWish; onDone: ()
   const { row } = wish;
   switch (wish.kind) {
     case "action":
-      return <ActionDialog action={wish.action} article={row} onDone={onDone} onClose={onClose} />;
+      return <RowActionDialog action={wish.action} row={row} onDone={onDone} onClose={onClose} />;
     case "marks":
       return <MarksDialog row={row} onDone={onDone} onClose={onClose} />;
     case "correction":

@@ -1,0 +1,209 @@
+//! Decisions on texts of articles: what is allowed, since when a text waits, and undoing the last decision.
+
+use std::time::Duration;
+
+use litfass::base::access::Role;
+use serde_json::{Value, json};
+
+use crate::articles::{act, path, publish, text, tree, words, written};
+use crate::world::{Answer, Person, World};
+
+const SECOND: Duration = Duration::from_secs(1);
+
+fn german(person: &Person, article: &Value) -> Value {
+    text(&person.get(&path(article, "")).expect(200).json(), "de").clone()
+}
+
+fn undo(person: &Person, article: &Value) -> Answer {
+    let version = german(person, article)["version"].clone();
+    person.post(&path(article, "/texts/de/undo"), &json!({ "version": version }))
+}
+
+fn shown(world: &World) -> String {
+    world.get("/de/last/articles").expect(200).text()
+}
+
+/// A text that waits for its review, with its author and a manager.
+fn waiting(world: &World) -> (Value, Person<'_>, Person<'_>) {
+    let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
+    let article = written(world, &author, &tree(world), "Wohnung finden");
+    act(&author, &article, "de", "submit", json!({})).expect(200);
+    (article, author, manager)
+}
+
+#[test]
+fn an_approval_is_undone_by_whoever_gave_it_and_by_nobody_else() {
+    let world = World::new();
+    let (article, author, manager) = waiting(&world);
+    let before = german(&manager, &article);
+    let approved = act(&manager, &article, "de", "approve", json!({})).expect(200).json();
+    assert_eq!(text(&approved, "de")["undo"], json!({ "seconds": 10, "notified": false }));
+    world.clock.advance(3 * SECOND);
+    assert_eq!(german(&manager, &article)["undo"]["seconds"], 7);
+
+    let other = world.person("Nadia", Role::Manager);
+    assert_eq!(undo(&other, &article).expect(409).json()["code"], "decision_final");
+    assert_eq!(undo(&author, &article).expect(409).json()["code"], "decision_final");
+    world.person("Ada", Role::Author).post(&path(&article, "/texts/de/undo"), &json!({ "version": 1 })).expect(404);
+    undo(&manager, &article).expect(200);
+
+    let after = german(&manager, &article);
+    assert_eq!((&after["state"], &after["actions"]), (&before["state"], &before["actions"]));
+    assert_eq!(after["undo"], Value::Null);
+    assert_eq!(undo(&manager, &article).expect(409).json()["code"], "decision_final");
+    let log = manager.get(&path(&article, "/history")).expect(200).json();
+    assert_eq!(log[0]["action"], "undo");
+}
+
+#[test]
+fn an_undo_comes_too_late_after_its_time_and_after_another_change() {
+    let world = World::new();
+    let (article, _, manager) = waiting(&world);
+    act(&manager, &article, "de", "approve", json!({})).expect(200);
+    world.clock.advance(16 * SECOND);
+    assert_eq!(german(&manager, &article)["undo"], Value::Null);
+    assert_eq!(undo(&manager, &article).expect(409).json()["code"], "decision_final");
+
+    let published = act(&manager, &article, "de", "publish", json!({})).expect(200).json();
+    let mut wording = words("Andere Worte");
+    wording["version"] = text(&published, "de")["version"].clone();
+    manager.put(&path(&article, "/texts/de"), &wording).expect(200);
+    let stale = manager.post(&path(&article, "/texts/de/undo"), &json!({ "version": wording["version"] }));
+    assert_eq!(stale.expect(409).json()["code"], "stale_version");
+    assert_eq!(undo(&manager, &article).expect(409).json()["code"], "decision_final");
+    assert!(shown(&world).contains("Wohnung finden"));
+}
+
+#[test]
+fn an_undone_publication_leaves_no_trace_for_readers() {
+    let world = World::new();
+    let (article, _, manager) = waiting(&world);
+    act(&manager, &article, "de", "approve", json!({})).expect(200);
+    let before = manager.get(&path(&article, "")).expect(200).json();
+    let live = act(&manager, &article, "de", "publish", json!({})).expect(200).json();
+    assert_eq!(text(&live, "de")["undo"]["notified"], true, "its author was notified");
+    assert!(shown(&world).contains("Wohnung finden"));
+
+    undo(&manager, &article).expect(200);
+
+    assert!(!shown(&world).contains("Wohnung finden"));
+    let after = manager.get(&path(&article, "")).expect(200).json();
+    assert_eq!(text(&after, "de")["state"], "approved");
+    assert_eq!(text(&after, "de")["live"], Value::Null);
+    for field in ["published_at", "slug_auto", "slug"] {
+        assert_eq!(after[field], before[field], "{field}");
+    }
+    act(&manager, &article, "de", "publish", json!({})).expect(200);
+    assert!(shown(&world).contains("Wohnung finden"));
+}
+
+#[test]
+fn an_undone_publication_of_changes_shows_readers_the_words_of_before() {
+    let world = World::new();
+    let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
+    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let live = publish(&author, &manager, &article, "de");
+    let page = format!("/de{}", live["path"].as_str().unwrap());
+    let first = world.get(&page).expect(200).text();
+    let mut wording = words("Ganz andere Worte");
+    wording["version"] = text(&live, "de")["version"].clone();
+    manager.put(&path(&article, "/texts/de"), &wording).expect(200);
+    world.clock.advance(SECOND);
+    act(&manager, &article, "de", "publish", json!({})).expect(200);
+    assert!(world.get(&page).expect(200).text().contains("Ganz andere Worte"));
+
+    undo(&manager, &article).expect(200);
+
+    let again = world.get(&page).expect(200).text();
+    assert!(again.contains("Wohnung finden") && !again.contains("Ganz andere Worte"));
+    assert!(again.contains("id=\"h-anfang\"") && first.contains("id=\"h-anfang\""), "headings can be linked to");
+    let after = german(&manager, &article);
+    assert_eq!((&after["state"], &after["changed"]), (&json!("published"), &json!(true)));
+    assert_eq!(after["live"]["updated_at"], Value::Null);
+    assert_eq!(after["title"], "Ganz andere Worte");
+}
+
+#[test]
+fn an_undone_request_for_changes_takes_its_comment_along_and_reopens_the_review() {
+    let world = World::new();
+    let (article, _, manager) = waiting(&world);
+    let ask = json!({ "user_id": manager.user.id, "due_on": null, "note": "", "version": null });
+    manager.put(&path(&article, "/assignments/de/review"), &ask).expect(200);
+    let since = german(&manager, &article)["state"].clone();
+    let call = json!({ "note": "Bitte mit Quelle." });
+    let sent = act(&manager, &article, "de", "request_changes", call).expect(200).json();
+    assert_eq!(text(&sent, "de")["undo"]["notified"], true);
+    assert_eq!(sent["assignments"], json!([]));
+
+    let undone = undo(&manager, &article).expect(200).json();
+
+    assert_eq!((&text(&undone, "de")["state"], &text(&undone, "de")["state_reason"]), (&since, &json!("")));
+    assert_eq!(undone["assignments"].as_array().unwrap().len(), 1);
+    assert_eq!(manager.get(&path(&article, "/comments")).expect(200).json(), json!([]));
+}
+
+#[test]
+fn the_queue_begins_with_the_text_that_waits_longest_whatever_was_changed_since() {
+    let world = World::new();
+    let (first, author, manager) = waiting(&world);
+    world.clock.advance(60 * 60 * SECOND);
+    let author = world.again(&author);
+    let manager = world.again(&manager);
+    let second = written(&world, &author, &tree(&world), "Arbeit finden");
+    act(&author, &second, "de", "submit", json!({})).expect(200);
+    world.clock.advance(SECOND);
+    let ask = json!({ "user_id": manager.user.id, "due_on": null, "note": "", "version": null });
+    manager.put(&path(&first, "/assignments/de/review"), &ask).expect(200);
+
+    let queue = manager.get("/api/panel/articles?state=in_review&sort=waiting").expect(200).json();
+
+    let titles: Vec<&Value> = queue["items"].as_array().unwrap().iter().map(|row| &row["title"]).collect();
+    assert_eq!(titles, ["Wohnung finden", "Arbeit finden"]);
+    let since = |n: usize| queue["items"][n]["texts"][0]["state_since"].as_str().unwrap().to_owned();
+    assert!(since(0) < since(1));
+    act(&manager, &first, "de", "approve", json!({})).expect(200);
+    undo(&manager, &first).expect(200);
+    let queue = manager.get("/api/panel/articles?state=in_review&sort=waiting").expect(200).json();
+    assert_eq!(
+        queue["items"][0]["texts"][0]["state_since"],
+        json!(since(0)),
+        "an undone approval is no new submission"
+    );
+}
+
+#[test]
+fn a_list_names_the_actions_that_its_reader_may_take() {
+    let world = World::new();
+    let (article, author, manager) = waiting(&world);
+    let offered = |person: &Person| {
+        let rows = person.get("/api/panel/articles").expect(200).json();
+        let row = rows["items"].as_array().unwrap().iter().find(|row| row["id"] == article["id"]).cloned().unwrap();
+        row["texts"][0]["actions"].as_array().unwrap().iter().map(|one| one.as_str().unwrap().to_owned()).collect()
+    };
+    let of_manager: Vec<String> = offered(&manager);
+    assert!(of_manager.contains(&"publish".to_owned()) && of_manager.contains(&"approve".to_owned()));
+    let of_author: Vec<String> = offered(&author);
+    assert_eq!(of_author, ["retract"]);
+
+    act(&manager, &article, "de", "publish", json!({})).expect(200);
+    let of_manager: Vec<String> = offered(&manager);
+    assert!(!of_manager.contains(&"publish".to_owned()), "nothing is left to publish: {of_manager:?}");
+    let empty = manager.post("/api/panel/articles", &json!({ "original_lang": "en" })).expect(200).json();
+    let rows = manager.get("/api/panel/articles").expect(200).json();
+    let row = rows["items"].as_array().unwrap().iter().find(|row| row["id"] == empty["id"]).cloned().unwrap();
+    let texts = row["texts"].to_string();
+    assert!(!texts.contains("\"publish\"") && !texts.contains("\"schedule\""), "it is empty: {texts}");
+}
+
+#[test]
+fn a_text_says_what_keeps_it_from_publication() {
+    let world = World::with(|config| config.articles.four_eyes = true);
+    let (article, _, manager) = waiting(&world);
+    let own = written(&world, &manager, &tree(&world), "Selbst geschrieben");
+
+    let of_others = german(&manager, &article);
+    assert_eq!((&of_others["publish_problems"], &of_others["needs_second_person"]), (&json!({}), &json!(false)));
+    assert_eq!(german(&manager, &own)["needs_second_person"], true);
+    let empty = manager.post("/api/panel/articles", &json!({ "original_lang": "de" })).expect(200).json();
+    assert!(german(&manager, &empty)["publish_problems"]["category_id"].is_array());
+}
