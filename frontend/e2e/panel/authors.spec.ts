@@ -3,7 +3,7 @@ import { after, before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
 import { assertAccessible, assertCount, assertFits, settled, startBrowser } from "../browser";
 import { startWorld, type World } from "../harness";
-import { call, createStaff, goOnIn, openSession, picture, saved, written, type Person } from "./staff";
+import { call, createStaff, goOnIn, openCard, openSession, picture, saved, written, type Person } from "./staff";
 
 let world: World;
 let browser: Browser;
@@ -94,6 +94,7 @@ describe("people with a byline", () => {
     await call(world, manager, "POST", "/panel/authors", { name: "Zoe Last" });
     const id = await written(world, author, "en", "Who took the pictures");
     const { page } = await openSession(browser, world, author, `/en/panel/content-author/article?article=${id}`);
+    await openCard(page, "Details");
     await page.getByLabel("Add a person").fill("zoe");
     await page.getByRole("button", { name: "Add Zoe Last", exact: true }).click();
     await page.getByLabel("Role of Zoe Last").selectOption("photographer");

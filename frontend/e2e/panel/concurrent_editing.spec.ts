@@ -53,6 +53,7 @@ async function clash(title: string): Promise<Clash> {
     await page.locator("#en-body").click();
     await page.keyboard.insertText(body);
     await page.getByLabel("Title", { exact: true }).fill(`${title}, ${who}`);
+    await page.getByLabel("Subtitle").fill(`Subtitle of the ${who}`);
     await page.getByLabel("Excerpt").focus();
     if (page === first) await saved(page);
   }
@@ -105,6 +106,9 @@ describe("two people in the panel", () => {
     await assertAccessible(second);
     const mine = second.getByRole("region", { name: "My version" });
     assert.equal(await mine.getByLabel("Title", { exact: true }).inputValue(), "Merged, second");
+    assert.equal(await mine.getByLabel("Subtitle").inputValue(), "Subtitle of the second");
+    await second.locator(".version", { hasText: "Subtitle of the first" }).waitFor();
+    await mine.getByLabel("Subtitle").fill("Subtitle of both");
     await mine.getByLabel("Title", { exact: true }).fill("Merged, both");
     await mine.getByRole("textbox", { name: "Text", exact: true }).click();
     await second.keyboard.press("Control+End");
@@ -115,6 +119,7 @@ describe("two people in the panel", () => {
 
     const text = (await article(world, admin, id)).texts[0];
     assert.equal(text?.title, "Merged, both");
+    assert.equal(text?.subtitle, "Subtitle of both");
     assert.equal(text?.body, "<p>Buses of the second. Trams of the first.</p>");
     assert.equal(await second.getByLabel("Title", { exact: true }).inputValue(), "Merged, both");
     assert.equal(await second.locator("#en-body").innerText(), "Buses of the second. Trams of the first.");

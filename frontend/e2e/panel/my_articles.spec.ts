@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { assertCount, startBrowser } from "../browser";
+import { assertCount, assertFits, startBrowser } from "../browser";
 import { startWorld, type World } from "../harness";
-import { article, createStaff, saved, openSession, step, written, type Person } from "./staff";
+import { article, call, createStaff, openCard, saved, openSession, step, written, type Person } from "./staff";
 
 let world: World;
 let browser: Browser;
@@ -46,6 +46,12 @@ async function decide(page: Page, name: string, fill?: (dialog: ReturnType<Page[
   await dialog.waitFor({ state: "detached" });
 }
 
+/** The words of a text, as its own change. */
+function textOf(text: object): object {
+  const fields = ["title", "subtitle", "excerpt", "body", "cover_alt", "cover_caption", "seo_title", "seo_description"];
+  return Object.fromEntries(Object.entries(text).filter(([name]) => fields.includes(name)));
+}
+
 const editor = (id: string) => `/en/panel/content-author/article?article=${id}`;
 
 const FROM_WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0}</style></head><body>
@@ -66,6 +72,7 @@ describe("an author's desk", () => {
       clipboardData.setData("text/html", html);
       box.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
     }, FROM_WORD);
+    await openCard(page, "Placement");
     await page.getByLabel("Web address").focus();
     await saved(page);
     const body = (await article(world, author, id)).texts[0]?.body.replace(/ id="[^"]*"/g, "");
@@ -121,6 +128,39 @@ describe("an author's desk", () => {
     await page.context().close();
   });
 
+  it("keeps state and main action in sight, and opens the cards that the text needs", async () => {
+    const id = await written(world, author, "en", `In sight ${mark}`);
+    const { page, consoleErrors } = await openSession(browser, world, author, editor(id));
+    const bar = page.getByRole("region", { name: "Status and next step" });
+    const card = (name: string) => page.getByRole("heading", { name, exact: true }).getByRole("button");
+    const isOpen = (name: string) => card(name).getAttribute("aria-expanded");
+    assert.deepEqual([await isOpen("Before submission"), await isOpen("Placement")], ["true", "false"]);
+    assert.equal(await page.getByRole("button", { name: "Submit for review" }).count(), 1, "no second one in a card");
+    await card("Placement").click();
+    await card("Before submission").click();
+
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const end of [0, 100_000]) {
+        await page.evaluate((top) => scrollTo(0, top), end);
+        const box = await bar.getByRole("button", { name: "Submit for review" }).boundingBox();
+        assert.ok(box && box.y >= 0 && box.y + box.height <= 900, `${width} px, ${end}: ${JSON.stringify(box)}`);
+      }
+      await assertFits(page);
+    }
+    await page.reload();
+    assert.deepEqual([await isOpen("Before submission"), await isOpen("Placement")], ["false", "true"]);
+    await page.locator("#en-body").click();
+    await page.keyboard.press("Control+A");
+    await page.keyboard.press("Delete");
+    await bar.getByRole("button", { name: "1 point open" }).click();
+    await card("Before submission").and(page.locator(":focus")).waitFor();
+    assert.equal(await isOpen("Before submission"), "true");
+    await bar.getByText("Draft", { exact: true }).waitFor();
+    assert.deepEqual(consoleErrors, []);
+    await page.context().close();
+  });
+
   it("shows a draft as readers would see it, to nobody else", async () => {
     const id = await written(world, author, "en", `Previewed ${mark}`);
     const { page } = await openSession(browser, world, author, editor(id));
@@ -136,6 +176,29 @@ describe("an author's desk", () => {
 });
 
 describe("a manager's desk", () => {
+  it("deletes an article with a message that takes it back, and finds it in the bin", async () => {
+    const title = `Thrown away ${mark}`;
+    const id = await written(world, author, "en", title);
+    const list = `/en/panel/manager/articles?q=${encodeURIComponent(title)}`;
+    const { page, consoleErrors } = await openSession(browser, world, manager, list);
+    const row = page.locator("tbody tr", { hasText: title });
+    const remove = async () => {
+      await row.getByRole("button", { name: `Actions for “${title}”` }).click();
+      await page.getByRole("menuitem", { name: "Delete…" }).click();
+      await page.locator("dialog[open]").getByRole("button", { name: "Delete", exact: true }).click();
+      await row.waitFor({ state: "detached" });
+    };
+    await remove();
+    await page.locator(".note--toast", { hasText: title }).getByRole("button", { name: "Undo" }).click();
+    await row.waitFor();
+    assert.equal(await state(id), "draft");
+    await remove();
+    await page.getByRole("link", { name: "Bin", exact: true }).click();
+    await row.waitFor();
+    assert.deepEqual(consoleErrors, []);
+    await page.context().close();
+  });
+
   it("schedules by the portal's clock, wherever the computer stands", async () => {
     const id = await written(world, author, "en", `Scheduled ${mark}`);
     await step(world, author, id, "submit");
@@ -166,6 +229,87 @@ describe("a manager's desk", () => {
     await told.getByRole("button", { name: "Publish", exact: true }).click();
     await page.locator(".note--toast", { hasText: title }).getByRole("link").waitFor();
     assert.equal(await state(id), "published");
+    assert.deepEqual(consoleErrors, []);
+    await page.context().close();
+  });
+
+  it("undoes a decision by the message or by a key, and says what stays", async () => {
+    const title = `Decided too fast ${mark}`;
+    const id = await written(world, author, "en", title);
+    await step(world, author, id, "submit");
+    const queue = `/en/panel/manager/articles?tab=queue&open=${id}.en`;
+    const { page, consoleErrors } = await openSession(browser, world, manager, queue);
+    const row = page.locator(".queue a", { hasText: title });
+    await row.getByText("waiting for less than an hour").waitFor();
+    await page.getByRole("heading", { name: title }).waitFor();
+    await page.keyboard.press("a");
+    const approved = page.locator(".note--toast", { hasText: `Approved: ${title}` });
+    assert.doesNotMatch(await approved.innerText(), /notification/);
+    await approved.getByRole("button", { name: "Undo" }).click();
+    await page.locator(".note--toast", { hasText: `Undone: ${title}` }).waitFor();
+    assert.equal(await state(id), "in_review");
+
+    await row.click();
+    await page.getByRole("heading", { name: title }).waitFor();
+    await page.keyboard.press("c");
+    const dialog = page.locator("dialog[open]");
+    await dialog.getByLabel("What should change").fill("Name the lines.");
+    await dialog.getByRole("button", { name: "Request changes" }).click();
+    const sent = page.locator(".note--toast", { hasText: `Changes requested: ${title}` });
+    assert.match(await sent.innerText(), /The notification about it has been sent and cannot be recalled\./);
+    await page.keyboard.press("z");
+    await page
+      .locator(".note--toast", { hasText: `Undone: ${title}` })
+      .first()
+      .waitFor();
+    await sent.waitFor({ state: "detached" });
+    assert.equal(await state(id), "in_review");
+
+    await row.click();
+    await page.getByRole("heading", { name: title }).waitFor();
+    await page.keyboard.press("p");
+    await page.locator(".note--toast", { hasText: `Published: ${title}` }).waitFor();
+    const { path } = await article(world, manager, id);
+    assert.equal((await fetch(`${world.url}/en${path}`)).status, 200);
+    await page.keyboard.press("z");
+    await row.waitFor();
+    assert.equal(await state(id), "in_review");
+    assert.equal((await fetch(`${world.url}/en${path}`)).status, 404);
+    assert.deepEqual(consoleErrors, []);
+    await page.context().close();
+  });
+
+  it("is offered to publish exactly the languages that can be published, and nothing where none can", async () => {
+    const title = `Half translated ${mark}`;
+    const { id } = await published(title);
+    const menu = async () => {
+      await page.goto(`${world.url}/en/panel/manager/articles?q=${encodeURIComponent(title)}`);
+      await page.getByRole("button", { name: `Actions for “${title}”` }).click();
+      await page.getByRole("menuitem", { name: "Edit" }).waitFor();
+      return page.getByRole("menuitem", { name: "Publish now…" });
+    };
+    const { page, consoleErrors } = await openSession(browser, world, manager, "/en/panel");
+    await assertCount(await menu(), 0);
+    await page.keyboard.press("Escape");
+
+    const german = {
+      ...textOf((await article(world, author, id)).texts[0] ?? {}),
+      title: `${title}, Deutsch`,
+      version: null,
+    };
+    await call(world, author, "PUT", `/panel/articles/${id}/texts/de`, german);
+    const version = (await article(world, author, id)).texts.find(({ lang }) => lang === "de")?.version;
+    await call(world, author, "POST", `/panel/articles/${id}/texts/de/actions`, { action: "submit", version });
+    await (await menu()).click();
+    const dialog = page.locator("dialog[open]");
+    await dialog.getByRole("checkbox", { name: /German/ }).waitFor();
+    await assertCount(dialog.getByRole("checkbox"), 1);
+    assert.ok(await dialog.getByRole("checkbox", { name: /German/ }).isChecked());
+    await dialog.getByRole("button", { name: "Publish now" }).click();
+    await dialog.waitFor({ state: "detached" });
+    const states = (await article(world, manager, id)).texts.map((text) => `${text.lang} ${text.state}`);
+    assert.deepEqual(states.sort(), ["de published", "en published"]);
+    await assertCount(await menu(), 0);
     assert.deepEqual(consoleErrors, []);
     await page.context().close();
   });

@@ -3,7 +3,7 @@ import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { startBrowser, openPage } from "../browser";
 import { startWorld, type World } from "../harness";
-import { createStaff, picture, saved, openSession, type Person } from "./staff";
+import { createStaff, openCard, picture, saved, openSession, type Person } from "./staff";
 
 let world: World;
 let browser: Browser;
@@ -76,6 +76,7 @@ describe("an article on its way to readers", () => {
     await page.getByRole("button", { name: /^German/ }).click();
     await page.waitForSelector("#de-body");
     await write(page, "de", TITLE_DE, LONG_DE);
+    await openCard(page, "Placement");
     await page.getByLabel("Web address").focus();
     await saved(page);
     await page.getByRole("button", { name: "Submit for review" }).click();
@@ -132,6 +133,7 @@ describe("an article on its way to readers", () => {
 
   it("is read in both languages, and elsewhere with a notice; a new address redirects", async () => {
     const { page } = await openSession(browser, world, manager, address.replace(world.url, ""));
+    await openCard(page, "Placement");
     const slug = await page.getByLabel("Web address").inputValue();
     const hint = await page.locator(".hint", { hasText: "/categories/" }).innerText();
     const [, top, sub] = /categories\/([^/]+)\/([^/]+)\//.exec(hint) ?? [];
@@ -159,6 +161,7 @@ describe("an article on its way to readers", () => {
     await en.getByRole("heading", { level: 1, name: shown === "uk" ? TITLE_DE : TITLE_UK }).waitFor();
 
     const moved = `night-tram-${mark}`;
+    await openCard(page, "Placement");
     await page.getByLabel("Web address").fill(moved);
     await page.locator('[name="uk-title"]').focus();
     await saved(page);

@@ -94,6 +94,12 @@ export async function goOnIn({ page }: Session, world: World, path: string): Pro
   await settled(page);
 }
 
+/** Opens a card beside the text of an article where it is folded. */
+export async function openCard(page: Page, title: string): Promise<void> {
+  const button = page.getByRole("heading", { name: title, exact: true }).getByRole("button");
+  if ((await button.getAttribute("aria-expanded")) === "false") await button.click();
+}
+
 /** A call of the API as this person. */
 export async function call<T>(world: World, who: Person, method: string, path: string, body?: unknown): Promise<T> {
   const response = await fetch(`${world.url}/api${path}`, {
@@ -116,7 +122,15 @@ interface Written {
   version: number;
   slug: string;
   path: string;
-  texts: { lang: string; version: number; state: string; publish_at: string | null; title: string; body: string }[];
+  texts: {
+    lang: string;
+    version: number;
+    state: string;
+    publish_at: string | null;
+    title: string;
+    subtitle: string;
+    body: string;
+  }[];
 }
 
 export const article = (world: World, who: Person, id: string) =>

@@ -12,7 +12,18 @@ import {
   startBrowser,
   openPage,
 } from "../browser";
-import { article, call, createStaff, picture, saved, openSession, step, written, type Person } from "../panel/staff";
+import {
+  article,
+  call,
+  createStaff,
+  openCard,
+  picture,
+  saved,
+  openSession,
+  step,
+  written,
+  type Person,
+} from "../panel/staff";
 import { startWorld, type World } from "../harness";
 
 let world: World;
@@ -67,6 +78,7 @@ const file = (name: string, width: number) => ({ name, mimeType: "image/png", bu
 describe("the editor", () => {
   it("fills the gallery, orders it by keyboard, and says what each picture shows", async () => {
     const { page, consoleErrors } = await openSession(browser, world, manager, editor());
+    await openCard(page, "Gallery");
     await page.getByLabel("Add pictures").setInputFiles([file("bridge.png", 1600), file("stop.png", 1200)]);
     await rows(page).nth(1).waitFor();
     await page.getByText("No description in English").first().waitFor();
@@ -93,6 +105,8 @@ describe("the editor", () => {
 
   it("takes source, first address and what is read next, and tells a wrong address at its field", async () => {
     const { page, consoleErrors } = await openSession(browser, world, manager, editor());
+    await openCard(page, "Details");
+    await openCard(page, "Read next");
     await page.getByLabel("Source", { exact: false }).first().fill("City transport");
     await page.getByLabel("Address of the source").fill("https://transport.example/night");
     await page.getByLabel("First published at").fill("transport.example");
@@ -123,6 +137,7 @@ describe("the editor", () => {
   it("rewords a correction, hears of another change, and asks before it takes one back", async () => {
     const read = async () => (await fetch(`${world.url}/en${address}`)).text();
     const { page } = await openSession(browser, world, manager, editor());
+    await openCard(page, "Corrections");
     await page.getByLabel("What was corrected").fill("Line 4 stops at the bridge.");
     await page.getByRole("button", { name: "Add the note" }).click();
     const note = page.locator(".thread > li", { hasText: "Line 4" });

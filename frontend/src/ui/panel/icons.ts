@@ -21,6 +21,7 @@ export const panelIcons = {
   grip: "M9 5v.01M15 5v.01M9 12v.01M15 12v.01M9 19v.01M15 19v.01",
   up: "M12 20V5M6 11l6-6 6 6",
   down: "M12 4v15M6 13l6 6 6-6",
+  fold: "m6 9 6 6 6-6",
   trash: "M4 7h16M9 7V4h6v3M6 7l1 14h10l1-14",
   history: "M4 12a8 8 0 1 0 3-6M4 4v4h4M12 8v4l3 2",
   paragraph: "M17 4H9.500a4.500 4.500 0 0 0 0 9H13M13 4v16M17 4v16",

@@ -1,5 +1,5 @@
 import { NewCommentLimits } from "../../../generated/limits";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
 import { Button } from "../../../ui/panel/Button";
@@ -12,8 +12,36 @@ import { useArticlesChanged } from "../../../lib/live";
 import type { Comment } from "../../../generated/api";
 import { addComment, listComments, resolveComment } from "./api";
 
+export interface CommentsProps {
+  id: string;
+  lang: Lang;
+}
+
 /** Comments of editors and authors on an article. */
-export function Comments({ id, lang }: { id: string; lang: Lang }) {
+export function Comments(props: CommentsProps) {
+  return <CommentThread {...props} card={plainCard} />;
+}
+
+interface CardParts {
+  title: string;
+  beside: ReactNode;
+  body: ReactNode;
+}
+
+function plainCard({ title, beside, body }: CardParts): ReactNode {
+  return (
+    <section className="card" aria-labelledby="comments-title">
+      <div className="card__head">
+        <h2 id="comments-title">{title}</h2>
+        {beside}
+      </div>
+      {body}
+    </section>
+  );
+}
+
+/** The comments in a card that the place where they stand draws. */
+export function CommentThread({ id, lang, card }: CommentsProps & { card: (parts: CardParts) => ReactNode }) {
   const t = useT();
   const { value, error, reload } = useLoad(`comments.${id}`, (signal) => listComments(id, signal));
   useArticlesChanged(reload);
@@ -30,12 +58,10 @@ export function Comments({ id, lang }: { id: string; lang: Lang }) {
     }
     setBusy(false);
   };
-  return (
-    <section className="card" aria-labelledby="comments-title">
-      <div className="card__head">
-        <h2 id="comments-title">{t("panel.articles.comments")}</h2>
-        {open > 0 && <span className="status status--info numeric">{open}</span>}
-      </div>
+  return card({
+    title: t("panel.articles.comments"),
+    beside: open > 0 && <span className="status status--info numeric">{open}</span>,
+    body: (
       <div className="card__body stack">
         {!value && error ? (
           <p className="muted" role="alert">
@@ -77,8 +103,8 @@ export function Comments({ id, lang }: { id: string; lang: Lang }) {
           {t("panel.articles.comment_send")}
         </Button>
       </div>
-    </section>
-  );
+    ),
+  });
 }
 
 function OneComment({ comment, onResolve }: { comment: Comment; onResolve: (resolved: boolean) => void }) {

@@ -6,6 +6,7 @@ import { can } from "../../../../lib/session";
 import { Button } from "../../../../ui/panel/Button";
 import { AssignDialog } from "../AssignDialog";
 import { DueDate } from "../DueDate";
+import { FoldCard } from "./FoldCard";
 import type { AutosaveStore, AutosaveState } from "./AutosaveStore";
 
 /** Assignments to translate or review the language that is shown. */
@@ -23,10 +24,7 @@ export function AssignmentsCard({ autosave, now, lang }: { autosave: AutosaveSto
   const may = can("articles.publish") && article.deleted_at === null;
   if (assignments.length === 0 && !(may && parts.length > 0)) return null;
   return (
-    <section className="card" aria-labelledby="assignments-title">
-      <div className="card__head">
-        <h2 id="assignments-title">{t("panel.editor.assignments")}</h2>
-      </div>
+    <FoldCard name="assignments" title={t("panel.editor.assignments")}>
       <div className="card__body form">
         {assignments.length > 0 && (
           <dl className="description-list">
@@ -57,7 +55,7 @@ export function AssignmentsCard({ autosave, now, lang }: { autosave: AutosaveSto
           onClose={() => setWish(null)}
         />
       )}
-    </section>
+    </FoldCard>
   );
 }
 

@@ -6,6 +6,7 @@ import { useLoad } from "../../../../lib/useLoad";
 import { listCategories, listSections } from "../../../../lib/commonCalls";
 import { sectionLabel } from "../../../../lib/labels/sections";
 import { nodeName, secondLevelChoices } from "../../../../lib/labels/nodes";
+import { FoldCard } from "./FoldCard";
 import type { AutosaveStore, AutosaveState } from "./AutosaveStore";
 
 /** Category, section, address. */
@@ -23,10 +24,7 @@ export function CategoryCard({ autosave, now }: { autosave: AutosaveStore; now: 
     : (tree.value ?? []).filter((one) => one.children.length === 0).map((one) => nodeName(one, lang));
   const disabled = !article.editable;
   return (
-    <section className="card" aria-labelledby="place-title">
-      <div className="card__head">
-        <h2 id="place-title">{t("panel.editor.place")}</h2>
-      </div>
+    <FoldCard name="place" title={t("panel.editor.place")}>
       <div className="card__body form">
         <Select
           name="category"
@@ -65,6 +63,6 @@ export function CategoryCard({ autosave, now }: { autosave: AutosaveStore; now: 
           onBlur={() => void autosave.flush()}
         />
       </div>
-    </section>
+    </FoldCard>
   );
 }

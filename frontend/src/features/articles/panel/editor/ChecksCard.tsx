@@ -2,7 +2,9 @@ import { useT } from "../../../../lib/i18n";
 import { useLayout } from "../../../../lib/page-context";
 import type { Lang } from "../../../../lib/page-types";
 import { Icon } from "../../../../ui/Icon";
+import { CARD_OF_CHECK, chooseCard } from "./cards";
 import { checksOf, furtherFindings, type CheckName } from "./checks";
+import { FoldCard } from "./FoldCard";
 import type { AutosaveState } from "./AutosaveStore";
 
 /** The field a check is about. */
@@ -18,11 +20,16 @@ function focusOn(name: CheckName, lang: Lang): void {
     gallery: `[data-field="gallery"] button`,
     event_start: `[name="event_start"]`,
   };
+  const card = CARD_OF_CHECK[name];
+  if (card) chooseCard(card, true);
   const field = document.querySelector<HTMLElement>(selectors[name]);
   const details = field?.closest("details");
   if (details) details.open = true;
-  field?.scrollIntoView({ block: "center" });
-  field?.focus({ preventScroll: true });
+  // a card that was just opened has its height with the next frame
+  requestAnimationFrame(() => {
+    field?.scrollIntoView({ block: "center" });
+    field?.focus({ preventScroll: true });
+  });
 }
 
 /** Checks that this language fails, the server's own included. */
@@ -35,13 +42,15 @@ export function ChecksCard({ now, lang }: { now: AutosaveState; lang: Lang }) {
   const findings = now.dirty.size > 0 ? {} : text?.problems;
   const further = furtherFindings({ ...findings, ...now.problems.shared, ...now.problems[lang] }, checks);
   return (
-    <section className="card" aria-labelledby="checks-title">
-      <div className="card__head">
-        <h2 id="checks-title">{t("panel.editor.checks")}</h2>
+    <FoldCard
+      name="checks"
+      title={t("panel.editor.checks")}
+      beside={
         <span className={`status status--${open.length === 0 ? "ok" : "text-warning"}`}>
           {open.length === 0 ? t("panel.editor.checks_done") : t("panel.editor.checks_left", { count: open.length })}
         </span>
-      </div>
+      }
+    >
       <ul className="checks card__body">
         {checks.map((check) => (
           <li key={check.name} className={check.ok ? "checks__ok" : undefined}>
@@ -62,6 +71,6 @@ export function ChecksCard({ now, lang }: { now: AutosaveState; lang: Lang }) {
           </li>
         ))}
       </ul>
-    </section>
+    </FoldCard>
   );
 }

@@ -1,6 +1,7 @@
 import { NewCorrectionLimits } from "../../../../generated/limits";
 import { useState } from "react";
 import type { ArticleDetail } from "../../../../generated/api";
+import { FoldCard } from "./FoldCard";
 import { useT } from "../../../../lib/i18n";
 import type { Lang } from "../../../../lib/page-types";
 import { can } from "../../../../lib/session";
@@ -41,10 +42,7 @@ export function CorrectionsCard({ article, lang }: { article: ArticleDetail; lan
   };
 
   return (
-    <section className="card" aria-labelledby="corrections-title">
-      <div className="card__head">
-        <h2 id="corrections-title">{t("panel.editor.corrections")}</h2>
-      </div>
+    <FoldCard name="corrections" title={t("panel.editor.corrections")}>
       <div className="card__body form">
         {list.error ? (
           <p className="field-error" role="alert">
@@ -77,6 +75,6 @@ export function CorrectionsCard({ article, lang }: { article: ArticleDetail; lan
           {t("panel.articles.correction_add")}
         </Button>
       </div>
-    </section>
+    </FoldCard>
   );
 }

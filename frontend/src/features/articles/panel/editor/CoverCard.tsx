@@ -14,6 +14,7 @@ import { Button } from "../../../../ui/panel/Button";
 import { Check } from "../../../../ui/panel/Check";
 import { TextInput } from "../../../../ui/panel/TextInput";
 import { lazyPart } from "../../../../ui/panel/lazyPart";
+import { FoldCard } from "./FoldCard";
 import type { AutosaveStore, AutosaveState } from "./AutosaveStore";
 import { inLang } from "../../../../lib/labels/languages";
 
@@ -87,10 +88,7 @@ export function CoverCard({ autosave, now, lang }: { autosave: AutosaveStore; no
   }, [cover, lang]);
 
   return (
-    <section className="card" aria-labelledby="cover-title">
-      <div className="card__head">
-        <h2 id="cover-title">{t("panel.editor.cover")}</h2>
-      </div>
+    <FoldCard name="cover" title={t("panel.editor.cover")}>
       <div className="card__body form" data-field="cover">
         {cover && (
           <img
@@ -184,6 +182,6 @@ export function CoverCard({ autosave, now, lang }: { autosave: AutosaveStore; no
       {cropping && (
         <CropDialog aspect={ASPECT} file={file} lang={lang} onDone={replace} onClose={() => setCropping(false)} />
       )}
-    </section>
+    </FoldCard>
   );
 }

@@ -7,6 +7,7 @@ import { TextInput } from "../../../../ui/panel/TextInput";
 import { fieldTime, timeOf } from "../../../../lib/portalTime";
 import { Authors } from "./Authors";
 import { KINDS } from "../kinds";
+import { FoldCard } from "./FoldCard";
 import type { AutosaveStore, AutosaveState } from "./AutosaveStore";
 import { SponsorPick } from "./SponsorPick";
 import { Tags } from "./Tags";
@@ -21,10 +22,7 @@ export function DetailsCard({ autosave, now, lang }: { autosave: AutosaveStore; 
   const disabled = !article.editable;
   const save = () => void autosave.flush();
   return (
-    <section className="card" aria-labelledby="details-title">
-      <div className="card__head">
-        <h2 id="details-title">{t("panel.editor.details")}</h2>
-      </div>
+    <FoldCard name="details" title={t("panel.editor.details")}>
       <div className="card__body form">
         <Select
           label={t("panel.articles.kind")}
@@ -142,6 +140,6 @@ export function DetailsCard({ autosave, now, lang }: { autosave: AutosaveStore; 
           />
         )}
       </div>
-    </section>
+    </FoldCard>
   );
 }

@@ -10,6 +10,7 @@ import { pictureProblem } from "../../../../ui/panel/FileChoice";
 import { SortableList } from "../../../../ui/panel/SortableList";
 import { uploadPicture } from "../../../../lib/commonCalls";
 import { GalleryRow } from "./GalleryRow";
+import { FoldCard } from "./FoldCard";
 import type { AutosaveStore, AutosaveState } from "./AutosaveStore";
 import { moved } from "./RelatedCard";
 
@@ -62,15 +63,17 @@ export function GalleryCard({ autosave, now, lang }: { autosave: AutosaveStore; 
   };
 
   return (
-    <section className="card" aria-labelledby="gallery-title">
-      <div className="card__head">
-        <h2 id="gallery-title">{t("panel.editor.gallery")}</h2>
-        {gallery.length > 0 && (
+    <FoldCard
+      name="gallery"
+      title={t("panel.editor.gallery")}
+      beside={
+        gallery.length > 0 && (
           <span className="numeric muted">
             {gallery.length} / {ArticleChangeLimits.gallery.max_items}
           </span>
-        )}
-      </div>
+        )
+      }
+    >
       <div className="card__body form" data-field="gallery">
         <SortableList
           ids={gallery.map((one) => one.media.id)}
@@ -136,6 +139,6 @@ export function GalleryCard({ autosave, now, lang }: { autosave: AutosaveStore; 
           </p>
         ))}
       </div>
-    </section>
+    </FoldCard>
   );
 }

@@ -1,11 +1,13 @@
 import { useState } from "react";
+import type { ArticleDetail } from "../../../../generated/api";
 import { useLang, useT } from "../../../../lib/i18n";
 import type { Lang } from "../../../../lib/page-types";
 import { Button } from "../../../../ui/panel/Button";
-import { errorMessage } from "../../../../lib/errorMessage";
+import { ErrorState, LoadingRows } from "../../../../ui/panel/list/ListStates";
 import { fullTime } from "../../../../lib/portalTime";
 import { useLoad } from "../../../../lib/useLoad";
 import { listHistory } from "../api";
+import { FoldCard } from "./FoldCard";
 import type { AutosaveStore, AutosaveState } from "./AutosaveStore";
 import { RevisionsDialog } from "./RevisionsDialog";
 import { historyWords } from "./historyWords";
@@ -14,53 +16,56 @@ import { langName } from "../../../../lib/labels/languages";
 /** The log of the article, and its earlier versions. */
 export function HistoryCard({ autosave, now, lang }: { autosave: AutosaveStore; now: AutosaveState; lang: Lang }) {
   const t = useT();
-  const here = useLang();
   const { article } = now;
-  const [open, setOpen] = useState(false);
   const [comparing, setComparing] = useState(false);
-  const states = article.texts.map((text) => text.state).join();
-  const { value, error, reload } = useLoad(open ? `${article.id}.${states}` : null, (signal) =>
-    listHistory(article.id, signal),
-  );
   return (
-    <section className="card" aria-labelledby="history-title">
-      <div className="card__head">
-        <h2 id="history-title">{t("panel.editor.history")}</h2>
-        <Button
-          variant="quiet"
-          icon="history"
-          disabledReason={!article.texts.some((text) => text.lang === lang) && t("panel.editor.not_begun")}
-          onClick={() => setComparing(true)}
-        >
-          {t("panel.editor.revisions")}
-        </Button>
-      </div>
-      <details className="card__body" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="link">{t("panel.editor.who_did_what")}</summary>
-        {!value && error ? (
-          <p className="muted" role="alert">
-            {errorMessage(t, error)}{" "}
-            <button className="link" type="button" onClick={reload}>
-              {t("common.retry")}
-            </button>
-          </p>
-        ) : null}
-        <ol className="thread history">
-          {value?.map((entry, n) => (
-            <li key={n}>
-              <p>
-                {historyWords(t, entry.action)}
-                {entry.lang && <> · {langName(t, entry.lang)}</>}
-              </p>
-              <p className="tiny muted">
-                {entry.user?.name ?? t("panel.editor.by_itself")} · {fullTime(here, entry.at)}
-              </p>
-              {entry.note && <p className="thread__text tiny">{entry.note}</p>}
-            </li>
-          ))}
-        </ol>
-      </details>
+    <>
+      <FoldCard
+        name="history"
+        title={t("panel.editor.history")}
+        beside={
+          <Button
+            variant="quiet"
+            icon="history"
+            disabledReason={!article.texts.some((text) => text.lang === lang) && t("panel.editor.not_begun")}
+            onClick={() => setComparing(true)}
+          >
+            {t("panel.editor.revisions")}
+          </Button>
+        }
+      >
+        {(open) => open && <Log article={article} />}
+      </FoldCard>
       {comparing && <RevisionsDialog autosave={autosave} now={now} lang={lang} onClose={() => setComparing(false)} />}
-    </section>
+    </>
+  );
+}
+
+function Log({ article }: { article: ArticleDetail }) {
+  const t = useT();
+  const here = useLang();
+  const states = article.texts.map((text) => text.state).join();
+  const { value, error, reload } = useLoad(`${article.id}.${states}`, (signal) => listHistory(article.id, signal));
+  if (!value)
+    return error ? (
+      <ErrorState title={t("panel.editor.history_failed")} error={error} onRetry={reload} />
+    ) : (
+      <LoadingRows />
+    );
+  return (
+    <ol className="thread history card__body">
+      {value.map((entry, n) => (
+        <li key={n}>
+          <p>
+            {historyWords(t, entry.action)}
+            {entry.lang && <> · {langName(t, entry.lang)}</>}
+          </p>
+          <p className="tiny muted">
+            {entry.user?.name ?? t("panel.editor.by_itself")} · {fullTime(here, entry.at)}
+          </p>
+          {entry.note && <p className="thread__text tiny">{entry.note}</p>}
+        </li>
+      ))}
+    </ol>
   );
 }

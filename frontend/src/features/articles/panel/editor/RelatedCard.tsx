@@ -7,6 +7,7 @@ import { errorMessage } from "../../../../lib/errorMessage";
 import { TextInput } from "../../../../ui/panel/TextInput";
 import { useLoad } from "../../../../lib/useLoad";
 import { listRelatedCandidates } from "../api";
+import { FoldCard } from "./FoldCard";
 import type { AutosaveStore, AutosaveState } from "./AutosaveStore";
 
 /** Related articles: picked here, or chosen automatically where none is picked. */
@@ -30,10 +31,7 @@ export function RelatedCard({ autosave, now }: { autosave: AutosaveStore; now: A
   const full = related.length >= ArticleChangeLimits.related.max_items && t("panel.editor.next_full");
 
   return (
-    <section className="card" aria-labelledby="next-title">
-      <div className="card__head">
-        <h2 id="next-title">{t("panel.editor.next")}</h2>
-      </div>
+    <FoldCard name="next" title={t("panel.editor.next")}>
       <div className="card__body form picks" data-field="related">
         {related.length === 0 && <p className="hint">{t("panel.editor.next_automatic")}</p>}
         <ol className="line-list">
@@ -90,7 +88,7 @@ export function RelatedCard({ autosave, now }: { autosave: AutosaveStore; now: A
           ))}
         </ul>
       </div>
-    </section>
+    </FoldCard>
   );
 }
 

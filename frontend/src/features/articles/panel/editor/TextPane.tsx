@@ -1,6 +1,6 @@
 import { TextChangeLimits } from "../../../../generated/limits";
 import type { Editor } from "@tiptap/core";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useState } from "react";
 import { useT } from "../../../../lib/i18n";
 import { LANGUAGES } from "../../../../lib/languages";
 import type { Lang } from "../../../../lib/page-types";
@@ -23,7 +23,6 @@ export interface TextPaneProps {
 /** The language that is written in. */
 export function TextPane({ autosave, now, lang, onBlock }: TextPaneProps) {
   const t = useT();
-  const bodyId = useId();
   const { article } = now;
   const words = now.texts[lang];
   const writable = article.writable.includes(lang);
@@ -56,12 +55,14 @@ export function TextPane({ autosave, now, lang, onBlock }: TextPaneProps) {
 
   return (
     <section className="editor-pane editor-pane--active" aria-label={langName(t, lang)}>
-      <header>
-        <b lang={lang}>{LANGUAGES[lang].name}</b>
-        {left.length > 0 && (
-          <span className="status status--warn">{t("panel.editor.blocks_left", { count: left.length })}</span>
-        )}
-      </header>
+      {translating && (
+        <header>
+          <b lang={lang}>{LANGUAGES[lang].name}</b>
+          {left.length > 0 && (
+            <span className="status status--warn">{t("panel.editor.blocks_left", { count: left.length })}</span>
+          )}
+        </header>
+      )}
       {writable && <Toolbar editor={editor} onAsk={setAsk} offersContacts />}
       <div className="editor-pane__body">
         <TextInput
@@ -78,17 +79,7 @@ export function TextPane({ autosave, now, lang, onBlock }: TextPaneProps) {
           disabled={!writable}
         />
         <TextInput {...field("subtitle")} optional label={t("panel.editor.subtitle")} />
-        <TextInput
-          {...field("excerpt")}
-          rows={3}
-          label={t("panel.editor.excerpt")}
-          hint={t("panel.editor.excerpt_hint")}
-          placeholder={excerptOf(words)}
-        />
-        <div className={problems.body ? "field field--bad" : "field"}>
-          <span className="field-label" id={`${bodyId}-l`}>
-            {t("panel.editor.body")}
-          </span>
+        <div className={problems.body ? "field field--bad editor-pane__text" : "field editor-pane__text"}>
           <RichText
             id={`${lang}-body`}
             label={t("panel.editor.body")}
@@ -114,6 +105,13 @@ export function TextPane({ autosave, now, lang, onBlock }: TextPaneProps) {
             <span lang={document.documentElement.lang}>{t("panel.editor.not_translated")}</span> {shorten(text)}
           </p>
         ))}
+        <TextInput
+          {...field("excerpt")}
+          rows={2}
+          label={t("panel.editor.excerpt")}
+          hint={t("panel.editor.excerpt_hint")}
+          placeholder={excerptOf(words)}
+        />
         <details className="more">
           <summary className="link">{t("panel.editor.for_search")}</summary>
           <div className="form">

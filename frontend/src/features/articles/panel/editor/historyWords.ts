@@ -17,6 +17,7 @@ const KNOWN = [
   "archive",
   "redraft",
   "retract",
+  "undo",
   "comment",
   "assign",
   "take_back",
