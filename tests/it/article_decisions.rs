@@ -24,9 +24,9 @@ fn shown(world: &World) -> String {
 }
 
 /// A text that waits for its review, with its author and a manager.
-fn waiting(world: &World) -> (Value, Person<'_>, Person<'_>) {
+fn waiting<'w>(world: &'w World, place: &(String, String)) -> (Value, Person<'w>, Person<'w>) {
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
-    let article = written(world, &author, &tree(world), "Wohnung finden");
+    let article = written(world, &author, place, "Wohnung finden");
     act(&author, &article, "de", "submit", json!({})).expect(200);
     (article, author, manager)
 }
@@ -34,7 +34,7 @@ fn waiting(world: &World) -> (Value, Person<'_>, Person<'_>) {
 #[test]
 fn an_approval_is_undone_by_whoever_gave_it_and_by_nobody_else() {
     let world = World::new();
-    let (article, author, manager) = waiting(&world);
+    let (article, author, manager) = waiting(&world, &tree(&world));
     let before = german(&manager, &article);
     let approved = act(&manager, &article, "de", "approve", json!({})).expect(200).json();
     assert_eq!(text(&approved, "de")["undo"], json!({ "seconds": 10, "notified": false }));
@@ -58,7 +58,7 @@ fn an_approval_is_undone_by_whoever_gave_it_and_by_nobody_else() {
 #[test]
 fn an_undo_comes_too_late_after_its_time_and_after_another_change() {
     let world = World::new();
-    let (article, _, manager) = waiting(&world);
+    let (article, _, manager) = waiting(&world, &tree(&world));
     act(&manager, &article, "de", "approve", json!({})).expect(200);
     world.clock.advance(16 * SECOND);
     assert_eq!(german(&manager, &article)["undo"], Value::Null);
@@ -77,7 +77,7 @@ fn an_undo_comes_too_late_after_its_time_and_after_another_change() {
 #[test]
 fn an_undone_publication_leaves_no_trace_for_readers() {
     let world = World::new();
-    let (article, _, manager) = waiting(&world);
+    let (article, _, manager) = waiting(&world, &tree(&world));
     act(&manager, &article, "de", "approve", json!({})).expect(200);
     let before = manager.get(&path(&article, "")).expect(200).json();
     let live = act(&manager, &article, "de", "publish", json!({})).expect(200).json();
@@ -126,7 +126,7 @@ fn an_undone_publication_of_changes_shows_readers_the_words_of_before() {
 #[test]
 fn an_undone_request_for_changes_takes_its_comment_along_and_reopens_the_review() {
     let world = World::new();
-    let (article, _, manager) = waiting(&world);
+    let (article, _, manager) = waiting(&world, &tree(&world));
     let ask = json!({ "user_id": manager.user.id, "due_on": null, "note": "", "version": null });
     manager.put(&path(&article, "/assignments/de/review"), &ask).expect(200);
     let since = german(&manager, &article)["state"].clone();
@@ -145,11 +145,12 @@ fn an_undone_request_for_changes_takes_its_comment_along_and_reopens_the_review(
 #[test]
 fn the_queue_begins_with_the_text_that_waits_longest_whatever_was_changed_since() {
     let world = World::new();
-    let (first, author, manager) = waiting(&world);
+    let place = tree(&world);
+    let (first, author, manager) = waiting(&world, &place);
     world.clock.advance(60 * 60 * SECOND);
     let author = world.again(&author);
     let manager = world.again(&manager);
-    let second = written(&world, &author, &tree(&world), "Arbeit finden");
+    let second = written(&world, &author, &place, "Arbeit finden");
     act(&author, &second, "de", "submit", json!({})).expect(200);
     world.clock.advance(SECOND);
     let ask = json!({ "user_id": manager.user.id, "due_on": null, "note": "", "version": null });
@@ -174,7 +175,7 @@ fn the_queue_begins_with_the_text_that_waits_longest_whatever_was_changed_since(
 #[test]
 fn a_list_names_the_actions_that_its_reader_may_take() {
     let world = World::new();
-    let (article, author, manager) = waiting(&world);
+    let (article, author, manager) = waiting(&world, &tree(&world));
     let offered = |person: &Person| {
         let rows = person.get("/api/panel/articles").expect(200).json();
         let row = rows["items"].as_array().unwrap().iter().find(|row| row["id"] == article["id"]).cloned().unwrap();
@@ -198,8 +199,9 @@ fn a_list_names_the_actions_that_its_reader_may_take() {
 #[test]
 fn a_text_says_what_keeps_it_from_publication() {
     let world = World::with(|config| config.articles.four_eyes = true);
-    let (article, _, manager) = waiting(&world);
-    let own = written(&world, &manager, &tree(&world), "Selbst geschrieben");
+    let place = tree(&world);
+    let (article, _, manager) = waiting(&world, &place);
+    let own = written(&world, &manager, &place, "Selbst geschrieben");
 
     let of_others = german(&manager, &article);
     assert_eq!((&of_others["publish_problems"], &of_others["needs_second_person"]), (&json!({}), &json!(false)));

@@ -42,7 +42,6 @@ function OneToast({ message }: { message: Toast }) {
         <Button
           variant="quiet"
           icon="undo"
-          keys="z"
           onClick={() => {
             leave();
             undo.run();
