@@ -56,6 +56,8 @@ describe("a list of cards", () => {
       for (const [address, ...selectors] of [
         ["/en", ".home__more", ".band__grid", ".shortcuts", ".topics"],
         ["/en/popular/articles", ".cards--filled"],
+        ["/en/categories/guides", ".cards--filled"],
+        ["/en/ukrswiss/articles", ".cards--filled"],
         ["/en/services/all", ".notices"],
         ["/en/categories", ".tree-tiles"],
         ["/en/contacts/health", ".contact-cards"],

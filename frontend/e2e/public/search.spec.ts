@@ -92,7 +92,6 @@ describe("searching", () => {
       const all = await page.locator(".search-hits > li").count();
       await page.locator("details.filter > summary").click();
       await page.getByRole("combobox", { name: "Language" }).selectOption("de");
-      await page.getByRole("button", { name: "Show", exact: true }).click();
       await page.waitForURL(/language=de/);
       await page.locator(".search-hits > li").first().waitFor();
       assert.match(page.url(), /q=Z/);
@@ -112,6 +111,99 @@ describe("searching", () => {
     const { page } = await openPage(browser, `${world.url}/en/search?q=insurance+qqqqxx`);
     assert.match(await page.locator(".search__partial").innerText(), /contains all the words/);
     assert.match(await page.locator(".search-hit__missing").first().innerText(), /qqqqxx/);
+    await page.context().close();
+  });
+});
+
+describe("a filter above a list", () => {
+  it("of contacts acts at once, keeps the other choices and the focus, and tells how many are left", async () => {
+    const { page, consoleErrors } = await openPage(browser, `${world.url}/en/contacts/health`);
+    const languages = page.getByRole("combobox", { name: "Language spoken" });
+    const free = page.getByRole("checkbox", { name: "Free of charge" });
+
+    await languages.focus();
+    await languages.selectOption("de");
+    await page.waitForURL(/\?language=de$/);
+    await free.focus();
+    await page.keyboard.press("Space");
+    await page.waitForURL(/free=1&language=de|language=de&free=1/);
+
+    await page.locator("input:focus[name=free]").waitFor();
+    assert.equal(await languages.inputValue(), "de");
+    const shown = await page.locator(".contact-card").count();
+    assert.match(
+      await page.getByRole("status").filter({ hasText: "contact" }).innerText(),
+      new RegExp(`^${shown} contact`),
+    );
+    assert.equal(await page.getByRole("button", { name: "Show", exact: true }).count(), 0, "no button is needed");
+    await page.goBack();
+    await page.waitForURL(/\?language=de$/);
+    assert.equal(await free.isChecked(), false);
+    assert.deepEqual(consoleErrors, []);
+    await page.context().close();
+  });
+
+  it("stands below the emergency numbers, which it does not change", async () => {
+    const { page } = await openPage(browser, `${world.url}/en/contacts`);
+    const numbers = () => page.locator(".emergency__number").allInnerTexts();
+    const before = await numbers();
+    const [box, filter] = [
+      await page.locator(".emergency").boundingBox(),
+      await page.locator("[data-filters]").boundingBox(),
+    ];
+    assert.ok(box && filter && box.y + box.height <= filter.y);
+
+    await page.getByLabel("Open now").check({ force: true });
+    await page.waitForURL(/open=1/);
+
+    assert.ok(before.length > 1);
+    assert.deepEqual(await numbers(), before);
+    await page.context().close();
+  });
+
+  it("of articles stays open with the focus in it, and tells screen readers how many are left", async () => {
+    const { page, consoleErrors } = await openPage(browser, `${world.url}/en/last/articles`);
+    await page.locator("details.filter > summary").click();
+    const kind = page.getByRole("combobox", { name: "Kind" });
+    for (const [value, address] of [
+      ["news", /kind=news/],
+      ["", /\/articles$/],
+    ] as const) {
+      await kind.focus();
+      await kind.selectOption(value);
+      await page.waitForURL(address);
+      await page.locator("select:focus[name=kind]").waitFor();
+      const total = await page.locator("[data-results]").textContent();
+      await page
+        .locator("body > [role=status]")
+        .filter({ hasText: total ?? "" })
+        .waitFor({ state: "attached" });
+    }
+    assert.deepEqual(consoleErrors, []);
+    await page.context().close();
+  });
+
+  it("of services narrows the list where the reader is", async () => {
+    const { page, consoleErrors } = await openPage(browser, `${world.url}/en/services/all`);
+    await page.evaluate(() => scrollTo(0, 300));
+    const status = page.getByRole("status").filter({ hasText: "services" });
+    const before = await status.innerText();
+
+    await page.locator(".facet__value:visible").filter({ hasText: "English" }).click();
+    await page.waitForURL(/language=en/);
+    await page.locator("a.facet__value[aria-current]:focus").waitFor();
+
+    assert.notEqual(await status.innerText(), before);
+    assert.ok((await page.evaluate(() => scrollY)) > 0);
+    assert.deepEqual(consoleErrors, []);
+    await page.context().close();
+  });
+
+  it("has a button where scripts are off", async () => {
+    const { page } = await openPage(browser, `${world.url}/en/contacts/health`, { withoutScripts: true });
+    await page.getByRole("combobox", { name: "Language spoken" }).selectOption("de");
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await page.waitForURL(/language=de/);
     await page.context().close();
   });
 });

@@ -44,25 +44,48 @@ function onClick(event: MouseEvent): void {
     return;
   }
   event.preventDefault();
-  navigate(target);
+  if (link.closest(FILTERS)) choose(link, target);
+  else navigate(target);
 }
 
-/** Plain GET forms (search, filters) move like links; empty fields stay out of the address. */
-function onSubmit(event: SubmitEvent): void {
-  const form = event.target;
-  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== "get") return;
-  const action = new URL(form.action);
-  if (action.origin !== location.origin) return;
-  event.preventDefault();
+/** The address of a GET form as it is filled in; empty fields stay out of it. */
+function addressOf(form: HTMLFormElement): string {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
     if (typeof value === "string" && value !== "") query.append(name, value);
   }
   const text = query.toString();
-  navigate(action.pathname + (text ? `?${text}` : ""));
+  return new URL(form.action).pathname + (text ? `?${text}` : "");
+}
+
+/** Plain GET forms (search, filters) move like links. */
+function onSubmit(event: SubmitEvent): void {
+  const form = event.target;
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== "get") return;
+  if (new URL(form.action).origin !== location.origin) return;
+  event.preventDefault();
+  navigate(addressOf(form));
+}
+
+/** Parts whose links and fields narrow the list below them. */
+const FILTERS = "[data-filters]";
+
+/** Shows what a filter chose, and stays at it; the code comes with the first choice. */
+function choose(control: Element, to: string): void {
+  import("./filters").then(
+    ({ showFiltered }) => showFiltered(control, to),
+    () => navigate(to),
+  );
+}
+
+/** A changed field of a filter acts at once. */
+function onChange({ target }: Event): void {
+  const form = target instanceof Element && target.closest<HTMLFormElement>(`form${FILTERS}`);
+  if (form) choose(target, addressOf(form));
 }
 
 export function followLinks(): void {
   document.addEventListener("click", onClick);
   document.addEventListener("submit", onSubmit);
+  document.addEventListener("change", onChange);
 }

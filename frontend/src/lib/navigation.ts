@@ -178,7 +178,8 @@ export function navigate(to: string, options: NavigationOptions = {}): void {
   void go(to, options);
 }
 
-async function go(to: string, options: NavigationOptions): Promise<void> {
+/** As `navigate`; done when the page is shown, was replaced by another navigation, or failed. */
+export async function go(to: string, options: NavigationOptions): Promise<void> {
   if (!store) return;
   const current = store.get();
   const target = splitLang(to);

@@ -15,7 +15,7 @@ import { NodeHeading } from "../../ui/site/NodeHeading";
 import { Pager } from "../../ui/Pager";
 import { Story } from "../../ui/site/Story";
 import { AuthorHead } from "./AuthorHead";
-import { DayList } from "./DayList";
+import { DatedList } from "./DatedList";
 import { ListFilters, isFiltered } from "./ListFilters";
 import { ListLead } from "./ListLead";
 import { Periods } from "./Periods";
@@ -23,6 +23,12 @@ import { SectionBand } from "./SectionBand";
 
 /** Cards before the place between them: two rows of three, or three of two. */
 const CARDS_BEFORE = 6;
+
+/** Articles that a page needs for one of them to stand above the others. */
+const ENOUGH_FOR_LEAD = 4;
+
+/** Spans of time under one heading, where a list is read as a chronicle. */
+const SPANS: Partial<Record<ListName, "day" | "month">> = { latest: "day", author: "month", tag: "month" };
 
 /** Latest, popular, a section, a category, a subcategory, an author, a tag: one page, different heads. */
 export function ArticleListPage({ envelope }: { envelope: Envelope }) {
@@ -56,8 +62,10 @@ function Articles({ name, list, path, lang }: Props) {
   const { articles, filter, pinned } = list;
   const isFirst = articles.page === 1;
   const fallback = list.title_lang !== lang;
-  const newest = name === "latest" && !isFiltered(filter) ? articles.items[0] : undefined;
-  const lead = isFirst ? (pinned ?? newest) : undefined;
+  const isByDate = name !== "popular" && filter.sort !== "popular";
+  const hasLead = isByDate && !isFiltered(filter) && articles.items.length >= ENOUGH_FOR_LEAD;
+  const lead = isFirst ? (pinned ?? (hasLead ? articles.items[0] : undefined)) : undefined;
+  const span = isByDate ? SPANS[name] : undefined;
   const cards = articles.items.filter((article) => article !== lead);
   return (
     <>
@@ -87,7 +95,7 @@ function Articles({ name, list, path, lang }: Props) {
             label={t(name === "subcategory" ? "article_lists.sisters" : "article_lists.subcategories")}
           />
           {name !== "popular" && (articles.total > 0 || isFiltered(filter)) && (
-            <ListFilters filter={filter} path={path} />
+            <ListFilters filter={filter} path={path} total={articles.total + (pinned ? 1 : 0)} />
           )}
         </header>
         {list.intro_html && (
@@ -107,8 +115,8 @@ function Articles({ name, list, path, lang }: Props) {
         {articles.items.length > 0 ? (
           <>
             <h2 className="visually-hidden">{list.author ? t("article_lists.author_articles") : list.title}</h2>
-            {name === "latest" ? (
-              <StaticPart className="days">{() => <DayList articles={cards} />}</StaticPart>
+            {span ? (
+              <StaticPart className="days">{() => <DatedList articles={cards} by={span} />}</StaticPart>
             ) : (
               <StaticPart className="cards cards--filled">
                 {() =>
@@ -133,7 +141,7 @@ function Articles({ name, list, path, lang }: Props) {
         ) : (
           <NothingHere name={name} filtered={name !== "popular" && isFiltered(filter)} path={path} />
         )}
-        {(name === "latest" || cards.length <= CARDS_BEFORE) && <AdSlot slots={list.ads} at="between" />}
+        {(span || cards.length <= CARDS_BEFORE) && <AdSlot slots={list.ads} at="between" />}
         <Pager path={path} page={articles.page} per_page={articles.per_page} total={articles.total} />
         {list.head.feed && (
           <p className="feed-line">

@@ -11,8 +11,15 @@ export function isFiltered(filter: ListFilter): boolean {
   return filter.kind !== null || filter.category !== null || filter.period !== null;
 }
 
+interface ListFiltersProps {
+  filter: ListFilter;
+  path: string;
+  /** Number of articles that are left. */
+  total: number;
+}
+
 /** Kind, category, period and order as a plain GET form: it works without JavaScript. */
-export function ListFilters({ filter, path }: { filter: ListFilter; path: string }) {
+export function ListFilters({ filter, path, total }: ListFiltersProps) {
   const t = useT();
   const lang = useLang();
   const count = [filter.kind, filter.category, filter.period].filter((value) => value !== null).length;
@@ -25,7 +32,7 @@ export function ListFilters({ filter, path }: { filter: ListFilter; path: string
       <summary className="button button--line">
         <Icon name="filter" /> {count > 0 ? t("article_lists.filter_active", { count }) : t("article_lists.filter")}
       </summary>
-      <form className="filter__form" action={withLang(lang, here)} method="get">
+      <form className="filter__form" action={withLang(lang, here)} method="get" data-filters>
         {offersKinds && (
           <FilterChoice name="kind" label={t("article_lists.kind")} any={t("article_lists.any")} value={filter.kind}>
             {filter.kinds.map((kind) => ({ value: kind, label: t(`common.kind.${kind}`) }))}
@@ -57,12 +64,15 @@ export function ListFilters({ filter, path }: { filter: ListFilter; path: string
         >
           {[{ value: "popular", label: t("article_lists.sort_popular") }]}
         </FilterChoice>
-        <div className="row">
-          <button className="button button--primary" type="submit">
+        <div className={count > 0 ? "row" : "row without-script"}>
+          <p className="numeric" data-results>
+            {t("article_lists.count", { count: total })}
+          </p>
+          <button className="button button--primary without-script" type="submit">
             {t("article_lists.apply")}
           </button>
           {count > 0 && (
-            <A className="button button--quiet" href={here}>
+            <A className="button button--quiet" href={here} data-filters>
               {t("article_lists.clear")}
             </A>
           )}

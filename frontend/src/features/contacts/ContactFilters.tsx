@@ -8,8 +8,15 @@ export function countOf(filter: ContactFilter): number {
   return [filter.town !== null, filter.language !== null, filter.open, filter.free].filter(Boolean).length;
 }
 
+interface ContactFiltersProps {
+  filter: ContactFilter;
+  path: string;
+  /** Number of contacts that are left. */
+  total: number;
+}
+
 /** Two switches, town and language as a plain GET form: it works without a script, and no choice throws another away. */
-export function ContactFilters({ filter, path }: { filter: ContactFilter; path: string }) {
+export function ContactFilters({ filter, path, total }: ContactFiltersProps) {
   const t = useT();
   const lang = useLang();
   const here = withoutQuery(path);
@@ -18,7 +25,7 @@ export function ContactFilters({ filter, path }: { filter: ContactFilter; path: 
   const offersLanguages = filter.languages.length > 0 || filter.language !== null;
   return (
     <div className="contact-filter" role="group" aria-label={t("contacts.filter")}>
-      <form className="contact-filter__form" key={path} action={withLang(lang, here)} method="get">
+      <form className="contact-filter__form" key={path} action={withLang(lang, here)} method="get" data-filters>
         <Switch name="open" label={t("contacts.only_open")} on={filter.open} />
         <Switch name="free" label={t("contacts.only_free")} on={filter.free} />
         {offersTowns && (
@@ -39,12 +46,15 @@ export function ContactFilters({ filter, path }: { filter: ContactFilter; path: 
             choices={filter.languages}
           />
         )}
-        <button className="button button--line" type="submit">
+        <button className="button button--line without-script" type="submit">
           {t("contacts.apply")}
         </button>
       </form>
+      <p className={count > 0 ? "contact-filter__count numeric" : "visually-hidden"} role="status" data-results>
+        {t("contacts.count", { count: total })}
+      </p>
       {count > 0 && (
-        <A className="button button--quiet" href={here}>
+        <A className="button button--quiet" href={here} data-filters>
           {t("contacts.clear")}
         </A>
       )}
@@ -52,17 +62,17 @@ export function ContactFilters({ filter, path }: { filter: ContactFilter; path: 
   );
 }
 
-/** A chip that sends the form at once, with whatever else is chosen in it. */
+/** A chip that is chosen or not. */
 function Switch({ name, label, on }: { name: "open" | "free"; label: string; on: boolean }) {
   return (
     <label className="chip chip--switch">
       <input
         className="visually-hidden"
         type="checkbox"
+        id={`contacts-${name}`}
         name={name}
         value="1"
         defaultChecked={on}
-        onChange={(event) => event.currentTarget.form?.requestSubmit()}
       />
       {label}
       {on && <Icon name="close" />}

@@ -36,7 +36,7 @@ function Contacts({ list, path, isSub }: { list: List; path: string; isSub: bool
   const isIndex = list.groups.length > 0;
   const sections = isSub ? joined(list.sections) : list.sections;
   const isJoined = sections !== list.sections;
-  const isEmpty = list.sections.length === 0 && list.emergency.length === 0 && !isIndex;
+  const isEmpty = list.sections.length === 0 && !isIndex && (narrowed || list.emergency.length === 0);
   return (
     <div className="container contacts">
       <Crumbs crumbs={list.crumbs} />
@@ -55,12 +55,12 @@ function Contacts({ list, path, isSub }: { list: List; path: string; isSub: bool
           <p className="small muted">{t("contacts.verified_all", { date: formatDate(lang, list.verified_since) })}</p>
         )}
         <Chips chips={list.chips} label={t(isSub ? "contacts.sisters" : "contacts.subgroups")} />
-        {(!isEmpty || narrowed) && <ContactFilters filter={list.filter} path={path} />}
       </header>
       {list.intro_html && (
         <div className="prose list-intro" lang={words} dangerouslySetInnerHTML={{ __html: list.intro_html }} />
       )}
       <EmergencyNumbers contacts={list.emergency} />
+      {(!isEmpty || narrowed) && <ContactFilters filter={list.filter} path={path} total={list.total} />}
       {isIndex && (
         <TreeIndex
           look="contact-group"

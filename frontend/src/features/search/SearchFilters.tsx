@@ -27,7 +27,7 @@ export function SearchFilters({ data, path }: { data: SearchPage; path: string }
       <summary className="button button--line">
         <Icon name="filter" /> {count > 0 ? t("article_lists.filter_active", { count }) : t("article_lists.filter")}
       </summary>
-      <form className="filter__form" action={withLang(lang, "/search")} method="get">
+      <form className="filter__form" action={withLang(lang, "/search")} method="get" data-filters>
         <input type="hidden" name="q" value={q} />
         {type !== "all" && <input type="hidden" name="type" value={type} />}
         <FilterChoice
@@ -61,12 +61,12 @@ export function SearchFilters({ data, path }: { data: SearchPage; path: string }
             {filter.towns}
           </FilterChoice>
         )}
-        <div className="row">
-          <button className="button button--primary" type="submit">
+        <div className={count > 0 ? "row" : "row without-script"}>
+          <button className="button button--primary without-script" type="submit">
             {t("article_lists.apply")}
           </button>
           {count > 0 && (
-            <A className="button button--quiet" href={withoutFilters(path)}>
+            <A className="button button--quiet" href={withoutFilters(path)} data-filters>
               {t("article_lists.clear")}
             </A>
           )}

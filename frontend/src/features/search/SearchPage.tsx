@@ -51,7 +51,7 @@ function Search({ data, path }: { data: Data; path: string }) {
           <div>
             <div role="status">
               {instead && <p className="search__mean">{t("search.shown_for", { q, instead })}</p>}
-              <p className="small secondary search__count">
+              <p className="small secondary search__count" data-results>
                 {t("search.results", { count: hits.total, q: instead ?? q })}
               </p>
             </div>
@@ -136,7 +136,7 @@ function Types({ data, path }: { data: Data; path: string }) {
   const t = useT();
   const lang = useLang();
   return (
-    <nav className="chips chips--scroll" aria-label={t("search.types")}>
+    <nav className="chips chips--scroll" aria-label={t("search.types")} data-filters>
       {TYPES.filter((type) => type === "all" || type === data.type || data.counts[type] > 0).map((type) => (
         <A
           key={type}

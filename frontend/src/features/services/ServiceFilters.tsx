@@ -40,7 +40,7 @@ export function ServiceFilters({ list, path }: ServiceFiltersProps) {
 function Facets({ list, path }: ServiceFiltersProps) {
   const t = useT();
   return (
-    <nav aria-label={t("services.filters")}>
+    <nav aria-label={t("services.filters")} data-filters>
       {list.facets
         .filter(({ choices }) => choices.length > 0)
         .map((facet) => (

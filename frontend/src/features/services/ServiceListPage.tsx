@@ -75,7 +75,7 @@ function Results({ list, path }: { list: List; path: string }) {
         <ServiceFilters list={list} path={path} />
         <div>
           <div className="service-list__head">
-            <p role="status">
+            <p role="status" data-results>
               <b>{t("services.count", { count: list.total })}</b>
             </p>
             <ServiceSorting list={list} path={path} />

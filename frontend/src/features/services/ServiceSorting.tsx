@@ -14,7 +14,7 @@ interface ServiceSortingProps {
 export function ServiceSorting({ list, path }: ServiceSortingProps) {
   const t = useT();
   return (
-    <nav className="row" aria-label={t("services.sort")}>
+    <nav className="row" aria-label={t("services.sort")} data-filters>
       {SORTS.map((sort) => (
         <A
           key={sort}

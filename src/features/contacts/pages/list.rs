@@ -81,27 +81,21 @@ pub fn page(db: &PageDb, place: ContactScope, request: &ListRequest) -> Found<Co
     let on_index = chosen.node.is_none();
     let filter = filter(db, &chosen.keys, &request.filter)?;
     let lists_all = !on_index || request.filter.narrows();
-    let mut contacts =
-        if lists_all { listed(db, &chosen.keys, &request.filter)? } else { emergencies(db, &chosen.keys)? };
+    // numbers for an emergency are left out by no filter
+    let emergencies = emergencies(db, &chosen.keys)?;
+    let mut contacts = if lists_all { listed(db, &chosen.keys, &request.filter)? } else { Vec::new() };
+    contacts.retain(|contact| !is_emergency(contact));
     let mut expires_at: Option<Ts> = None;
     contacts.retain(|contact| {
         let (open, changes_at) = open_now(db, contact);
         expires_at = [expires_at, changes_at].into_iter().flatten().min();
         !request.filter.open || matches!(open.state, OpenState::Open | OpenState::Always)
     });
-    let refs: Vec<&Contact> = contacts.iter().collect();
+    let refs: Vec<&Contact> = emergencies.iter().chain(&contacts).collect();
     let maker = CardMaker::new(db, &groups, &refs)?;
-    let emergency: Vec<ContactCard> = contacts
-        .iter()
-        .filter(|contact| contact.emergency && contact.state.is_live())
-        .take(MOST_EMERGENCY)
-        .map(|contact| maker.card(contact))
-        .collect();
-    let rest: Vec<&Contact> = if lists_all {
-        contacts.iter().filter(|contact| !(contact.emergency && contact.state.is_live())).collect()
-    } else {
-        Vec::new()
-    };
+    let emergency: Vec<ContactCard> =
+        emergencies.iter().take(MOST_EMERGENCY).map(|contact| maker.card(contact)).collect();
+    let rest: Vec<&Contact> = contacts.iter().collect();
     let total = number(rest.len());
     let per_page = db.config.contacts.per_page;
     let page = request.page.unwrap_or(1).clamp(1, 10_000);
@@ -110,8 +104,8 @@ pub fn page(db: &PageDb, place: ContactScope, request: &ListRequest) -> Found<Co
     }
     let by_group = matches!(place, ContactScope::Group(_));
     let sections = sections(db, &groups, &maker, &rest, by_group, (page, per_page));
-    let verified_since = (lists_all && !contacts.is_empty() && contacts.iter().all(|one| one.verified_at.is_some()))
-        .then(|| contacts.iter().filter_map(|one| one.verified_at).min().map(|at| at.day(db.zone)))
+    let verified_since = (lists_all && !refs.is_empty() && refs.iter().all(|one| one.verified_at.is_some()))
+        .then(|| refs.iter().filter_map(|one| one.verified_at).min().map(|at| at.day(db.zone)))
         .flatten();
     let crumbs = crumbs(db, &chosen);
     let title = chosen.node.map_or_else(|| words(db.lang, "contacts.title"), |node| node.words.name.clone());
@@ -198,6 +192,11 @@ fn listed(db: &PageDb, keys: &[i64], filter: &ContactListFilter) -> Result<Vec<C
     Ok(sorted(lists::in_groups(db, keys, filter)?, keys, db.lang))
 }
 
+/// True for a contact that stands among the emergency numbers.
+fn is_emergency(contact: &Contact) -> bool {
+    contact.emergency && contact.state.is_live()
+}
+
 /// Emergency contacts of some subgroups.
 fn emergencies(db: &PageDb, keys: &[i64]) -> Result<Vec<Contact>, ApiError> {
     Ok(sorted(lists::emergencies_in_groups(db, keys)?, keys, db.lang))
@@ -206,7 +205,7 @@ fn emergencies(db: &PageDb, keys: &[i64]) -> Result<Vec<Contact>, ApiError> {
 /// Emergency contacts stand in the order of the tree, so that a number has the same place in every language.
 fn sorted(mut contacts: Vec<Contact>, subgroups: &[i64], lang: Lang) -> Vec<Contact> {
     contacts.sort_by_cached_key(|contact| {
-        let is_fixed = contact.emergency && contact.state.is_live();
+        let is_fixed = is_emergency(contact);
         let place = if is_fixed { subgroups.iter().position(|key| *key == contact.subgroup_key) } else { None };
         let name = if is_fixed { String::new() } else { contact.label(lang).1.to_lowercase() };
         (!contact.emergency, !contact.state.is_live(), place, name, contact.key)
