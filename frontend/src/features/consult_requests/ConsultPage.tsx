@@ -1,7 +1,8 @@
-import { useLang, useT } from "../../lib/i18n";
+import { useT } from "../../lib/i18n";
 import type { ConsultPage as Data, Envelope } from "../../lib/page-types";
-import { Crumbs } from "../../ui/site/Crumbs";
+import { Correspondence } from "../../ui/site/Correspondence";
 import { Note } from "../../ui/site/Note";
+import { NextSteps } from "../../ui/site/NextSteps";
 import { ConsultForm } from "./ConsultForm";
 import { RelatedLine } from "./RelatedLine";
 
@@ -12,24 +13,25 @@ export function ConsultPage({ envelope }: { envelope: Envelope }) {
 
 function Consult({ data, path }: { data: Data; path: string }) {
   const t = useT();
-  const lang = useLang();
+  const isClosed = data.topics.length === 0 && !data.sent;
   return (
-    <div className="container">
-      <Crumbs crumbs={[{ label: t("consult_requests.title"), path, lang }]} />
-      <div className="correspondence report">
-        <div>
-          <header className="page-head">
-            <h1>{t("consult_requests.title")}</h1>
-            <p>{t("consult_requests.lead")}</p>
-          </header>
-          {data.related && <RelatedLine related={data.related} />}
-        </div>
-        {data.topics.length === 0 && !data.sent ? (
-          <Note tone="warn">{t("consult_requests.closed")}</Note>
-        ) : (
-          <ConsultForm data={data} />
-        )}
-      </div>
-    </div>
+    <Correspondence
+      title={t("consult_requests.title")}
+      lead={t("consult_requests.lead")}
+      path={path}
+      about={data.related && <RelatedLine related={data.related} />}
+    >
+      {isClosed ? <Note tone="warn">{t("consult_requests.closed")}</Note> : <ConsultForm data={data} />}
+      {!isClosed && (
+        <NextSteps
+          title={t("consult_requests.next")}
+          steps={[
+            t("consult_requests.next_confirm"),
+            t("consult_requests.next_answer"),
+            t("consult_requests.next_page"),
+          ]}
+        />
+      )}
+    </Correspondence>
   );
 }

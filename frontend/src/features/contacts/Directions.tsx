@@ -17,7 +17,7 @@ export function Directions({ contact }: { contact: ContactDetail }) {
             <h3>{[address.street, address.town].filter((part) => part !== "").join(", ")}</h3>
           )}
           {address.steps.length > 0 && (
-            <ol className="how-to-get-there" lang={address.steps_lang === here ? undefined : address.steps_lang}>
+            <ol className="numbered-list" lang={address.steps_lang === here ? undefined : address.steps_lang}>
               {address.steps.map((step) => (
                 <li key={step}>
                   <span>{step}</span>

@@ -1,6 +1,7 @@
 import { useLang, useT } from "../../lib/i18n";
 import type { Envelope, ReportPage as Data } from "../../lib/page-types";
 import { A } from "../../ui/site/A";
+import { NextSteps } from "../../ui/site/NextSteps";
 import { ReportForm } from "./ReportForm";
 
 /** Says that something is wrong: without an account, and without JavaScript too. */
@@ -26,6 +27,10 @@ function Report({ data }: { data: Data }) {
         </p>
       </div>
       <ReportForm data={data} />
+      <NextSteps
+        title={t("reports.next")}
+        steps={[t("reports.next_number"), t("reports.next_review"), t("reports.next_decision")]}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { useLang, useT } from "../../lib/i18n";
+import { useT } from "../../lib/i18n";
 import type { Envelope, ServiceContactPage as Data } from "../../lib/page-types";
-import { Crumbs } from "../../ui/site/Crumbs";
+import { Correspondence } from "../../ui/site/Correspondence";
 import { ContactForm } from "./ContactForm";
 import { ServiceLine } from "./ServiceLine";
 
@@ -11,21 +11,14 @@ export function ServiceContactPage({ envelope }: { envelope: Envelope }) {
 
 function Contact({ data, path }: { data: Data; path: string }) {
   const t = useT();
-  const lang = useLang();
-  const title = t("service_messages.title");
   return (
-    <div className="container">
-      <Crumbs crumbs={[{ label: title, path, lang }]} />
-      <div className="correspondence report">
-        <div>
-          <header className="page-head">
-            <h1>{title}</h1>
-            <p>{t("service_messages.lead")}</p>
-          </header>
-          <ServiceLine title={data.title} lang={data.lang} path={data.path} />
-        </div>
-        <ContactForm data={data} />
-      </div>
-    </div>
+    <Correspondence
+      title={t("service_messages.title")}
+      lead={t("service_messages.lead")}
+      path={path}
+      about={<ServiceLine title={data.title} lang={data.lang} path={data.path} />}
+    >
+      <ContactForm data={data} />
+    </Correspondence>
   );
 }

@@ -1,7 +1,7 @@
 import { useLang, useT } from "../../lib/i18n";
 import type { Envelope, ServiceConversationPage as Data } from "../../lib/page-types";
 import { withLang } from "../../lib/paths";
-import { Crumbs } from "../../ui/site/Crumbs";
+import { Correspondence } from "../../ui/site/Correspondence";
 import { MessageList } from "../../ui/site/MessageList";
 import { Note } from "../../ui/site/Note";
 import { AnswerForm } from "./AnswerForm";
@@ -16,25 +16,18 @@ export function ServiceConversationPage({ envelope }: { envelope: Envelope }) {
 
 function Page({ data, path }: { data: Data; path: string }) {
   const t = useT();
-  const lang = useLang();
   const is_unconfirmed = data.state === "unconfirmed";
-  const title = t(is_unconfirmed ? "service_messages.confirm_title" : "service_messages.conversation_title");
   return (
-    <div className="container">
-      <Crumbs crumbs={[{ label: title, path, lang }]} />
-      <div className="correspondence report">
-        <div>
-          <header className="page-head">
-            <h1>{title}</h1>
-            {is_unconfirmed && <p>{t("service_messages.confirm_lead")}</p>}
-          </header>
-          <ServiceLine title={data.title} lang={data.title_lang} path={data.service_path} />
-        </div>
-        <div className="correspondence__side">
-          {is_unconfirmed ? <Confirm data={data} /> : <Conversation data={data} />}
-        </div>
+    <Correspondence
+      title={t(is_unconfirmed ? "service_messages.confirm_title" : "service_messages.conversation_title")}
+      lead={is_unconfirmed ? t("service_messages.confirm_lead") : undefined}
+      path={path}
+      about={<ServiceLine title={data.title} lang={data.title_lang} path={data.service_path} />}
+    >
+      <div className="correspondence__side">
+        {is_unconfirmed ? <Confirm data={data} /> : <Conversation data={data} />}
       </div>
-    </div>
+    </Correspondence>
   );
 }
 

@@ -5,6 +5,7 @@ import { user } from "../../lib/session";
 import { useSignal } from "../../lib/signal";
 import { A } from "../../ui/site/A";
 import { Crumbs } from "../../ui/site/Crumbs";
+import { NextSteps } from "../../ui/site/NextSteps";
 
 const PATH = "/services/create";
 const SIGN_IN = `/auth/login?next=${encodeURIComponent(PATH)}`;
@@ -17,32 +18,51 @@ export function ServiceCreatePage() {
   return (
     <div className="container">
       <Crumbs crumbs={[{ label: t("services.owner.create"), path: PATH, lang }]} />
-      <header className="page-head">
-        <h1>{t("services.owner.create")}</h1>
-        <p>{t("services.owner.create_lead")}</p>
-      </header>
-      {status ? <Form /> : <Explanation />}
+      {status ? (
+        <>
+          <Head />
+          <Form />
+        </>
+      ) : (
+        <Explanation />
+      )}
     </div>
+  );
+}
+
+function Head() {
+  const t = useT();
+  return (
+    <header className="page-head">
+      <h1>{t("services.owner.create")}</h1>
+      <p>{t("services.owner.create_lead")}</p>
+    </header>
   );
 }
 
 function Explanation() {
   const t = useT();
   return (
-    <div className="form">
-      <ol className="how-to-get-there">
-        <li>{t("services.owner.explain_write")}</li>
-        <li>{t("services.owner.explain_review")}</li>
-        <li>{t("services.owner.explain_time")}</li>
-      </ol>
-      <p className="row">
-        <A className="button button--primary" href={SIGN_IN}>
-          {t("layout.sign_in")}
-        </A>
-        <A className="button button--line" href="/auth/registration">
-          {t("services.owner.register")}
-        </A>
-      </p>
+    <div className="service-offer">
+      <div>
+        <Head />
+        <p className="row">
+          <A className="button button--primary" href={SIGN_IN}>
+            {t("layout.sign_in")}
+          </A>
+          <A className="button button--line" href="/auth/registration">
+            {t("services.owner.register")}
+          </A>
+        </p>
+      </div>
+      <NextSteps
+        title={t("services.owner.how")}
+        steps={[
+          t("services.owner.explain_write"),
+          t("services.owner.explain_review"),
+          t("services.owner.explain_time"),
+        ]}
+      />
     </div>
   );
 }

@@ -4,8 +4,14 @@ import { A } from "./A";
 import { PictureFrame } from "./PictureFrame";
 import { priceWords } from "../../lib/labels/servicePrice";
 
+interface ServiceNoticeProps {
+  service: ListedService;
+  /** Shows a service that has no page yet. */
+  preview?: boolean;
+}
+
 /** A service in a list: a notice with tear-off tabs for price, languages and place. */
-export function ServiceNotice({ service }: { service: ListedService }) {
+export function ServiceNotice({ service, preview = false }: ServiceNoticeProps) {
   const t = useT();
   const isHourly = service.price !== null && service.price_kind === "hourly";
   const codes = service.languages.map(({ code }) => code.toUpperCase());
@@ -21,10 +27,14 @@ export function ServiceNotice({ service }: { service: ListedService }) {
           </span>
           {service.featured && <span className="adlabel">{t("services.featured")}</span>}
         </div>
-        <h3>
-          <A href={service.path} lang={service.lang}>
-            {service.title}
-          </A>
+        <h3 lang={preview ? service.lang : undefined}>
+          {preview ? (
+            service.title
+          ) : (
+            <A href={service.path} lang={service.lang}>
+              {service.title}
+            </A>
+          )}
         </h3>
         <p lang={service.lang}>{service.summary}</p>
         {service.provider && <p className="notice__who">{service.provider}</p>}

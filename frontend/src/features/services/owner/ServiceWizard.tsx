@@ -13,6 +13,7 @@ import { STEPS, stepOf, type StepName } from "./steps";
 import { StepWhat } from "./StepWhat";
 import { StepWhere } from "./StepWhere";
 import { useServiceDraft } from "./useServiceDraft";
+import { WizardAside } from "./WizardAside";
 
 interface Props {
   service: OwnService | null;
@@ -73,22 +74,25 @@ export function ServiceWizard({ service: initial, choices, quota, onSaved, onDon
     preview: <StepPreview form={form} service={service} choices={choices} quota={quota} lang={lang} />,
   };
   return (
-    <FormWizard
-      steps={STEPS.map((name) => ({ name, label: t(`services.owner.step_${name}`) }))}
-      step={step}
-      onStep={go}
-      draft={draft}
-      isItem={isOwnService}
-      refusals={refusals}
-      submit={{
-        label: t(draft.autosaves ? "services.owner.submit" : "services.owner.submit_change"),
-        busy,
-        run: () => void finish(),
-      }}
-    >
-      {step !== "contact" && <LangTabs written={writtenLangs(form)} lang={lang} onLang={setLang} />}
-      {parts[step]}
-    </FormWizard>
+    <div className="service-wizard">
+      <FormWizard
+        steps={STEPS.map((name) => ({ name, label: t(`services.owner.step_${name}`) }))}
+        step={step}
+        onStep={go}
+        draft={draft}
+        isItem={isOwnService}
+        refusals={refusals}
+        submit={{
+          label: t(draft.autosaves ? "services.owner.submit" : "services.owner.submit_change"),
+          busy,
+          run: () => void finish(),
+        }}
+      >
+        {step !== "contact" && <LangTabs written={writtenLangs(form)} lang={lang} onLang={setLang} />}
+        {parts[step]}
+      </FormWizard>
+      <WizardAside form={form} service={service} choices={choices} lang={lang} />
+    </div>
   );
 }
 

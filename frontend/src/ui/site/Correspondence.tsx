@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { useLang } from "../../lib/i18n";
+import { Crumbs } from "./Crumbs";
+
+interface CorrespondenceProps {
+  title: string;
+  /** Sentence below the title. */
+  lead?: string;
+  /** Path of the page. */
+  path: string;
+  /** The object that the messages are about. */
+  about: ReactNode;
+  /** Messages and form, beside the words. */
+  children: ReactNode;
+}
+
+/** The frame of pages on which people without an account write to somebody. */
+export function Correspondence({ title, lead, path, about, children }: CorrespondenceProps) {
+  const lang = useLang();
+  return (
+    <div className="container">
+      <Crumbs crumbs={[{ label: title, path, lang }]} />
+      <div className="correspondence report">
+        <div>
+          <header className="page-head">
+            <h1>{title}</h1>
+            {lead && <p>{lead}</p>}
+          </header>
+          {about}
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}
