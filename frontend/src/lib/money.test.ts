@@ -6,7 +6,11 @@ describe("amounts", () => {
   it("are read with a point or a comma and written with two decimals", () => {
     assert.deepEqual(["120", "120.5", "120,50", " 0.05 "].map(minorOf), [12000, 12050, 12050, 5]);
     assert.deepEqual(["1 250", "1’250.05", "1'000"].map(minorOf), [125_000, 125_005, 100_000]);
-    assert.equal(amountOf({ minor: 12050, currency: "CHF" }), "120.50");
+    const amount = { minor: 12050, currency: "CHF" } as const;
+    assert.deepEqual(
+      [amountOf("en", amount), amountOf("uk", amount), amountOf("de", amount)],
+      ["120.50", "120,50", "120,50"],
+    );
   });
 
   it("are refused in any other form", () => {

@@ -2,8 +2,11 @@
 import type { Money } from "../generated/api";
 import type { Lang } from "./page-types";
 
-/** `12050` as `120.50`. */
-export const amountOf = (money: Money): string => (money.minor / 100).toFixed(2);
+/** `12050` as `120.50`, in Ukrainian and German `120,50`. */
+export function amountOf(lang: Lang, money: Money): string {
+  const amount = (money.minor / 100).toFixed(2);
+  return lang === "en" ? amount : amount.replace(".", ",");
+}
 
 /** `120.5`, `120,50` or `1’250` in minor units; null for any other text. */
 export function minorOf(text: string): number | null {

@@ -97,13 +97,14 @@ fn verification(
 
 fn row(db: &Connection, enterprise: &Enterprise, (user_key, lang): (i64, Lang)) -> Result<OwnEnterpriseRow, ApiError> {
     let role = store::find_role(db, enterprise.key, user_key)?.ok_or(ApiError::NotFound)?;
+    let town = enterprise.card.address.town_in(lang).to_owned();
     let (lang, name) = enterprise.name(lang);
     let is_owner = role == MemberRole::Owner;
     Ok(OwnEnterpriseRow {
         id: enterprise.id.clone(),
         name: name.to_owned(),
         lang,
-        town: enterprise.card.address.town.clone(),
+        town,
         logo: media::find_shown(db, enterprise.logo.as_ref().map(|logo| logo.media_key))?,
         state: enterprise.state,
         verification: enterprise.verification,

@@ -23,7 +23,7 @@ const {
 export function OfferFields({ form, problems, change }: FieldsProps) {
   const t = useT();
   const here = useLang();
-  const [amount, setAmount] = useState(amountOf(form.price));
+  const [amount, setAmount] = useState(amountOf(here, form.price));
   const places = useLoad("ad-placements", listPlacements);
   const minor = minorOf(amount);
   const choices = (places.value ?? []).map(({ code, names, enabled }) => {

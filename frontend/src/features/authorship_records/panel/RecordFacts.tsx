@@ -5,7 +5,7 @@ import { fullTime, shortDate } from "../../../lib/portalTime";
 import { A } from "../../../ui/site/A";
 import { deedOf } from "./choices";
 import { personName, roleWords, workPath, workTitle } from "./labels";
-import { amountOf } from "../../../lib/money";
+import { moneyText } from "../../../lib/money";
 import { RecordState } from "./RecordState";
 
 /** Work, person, part, licence and fee of a record. */
@@ -95,7 +95,7 @@ export function RecordFacts({ detail }: { detail: RecordDetail }) {
           <>
             <dt>{t("panel.authorship_records.fee")}</dt>
             <dd className="numeric">
-              {record.fee.currency} {amountOf(record.fee)}, {t(`panel.authorship_records.fee_${record.fee_state}`)}
+              {moneyText(lang, record.fee)}, {t(`panel.authorship_records.fee_${record.fee_state}`)}
             </dd>
           </>
         )}

@@ -1,6 +1,8 @@
 // The form of a record: what is typed and the change that saves it.
 import { useState } from "react";
 import type { RecordChange, RecordDetail } from "../../../generated/api";
+import { useLang } from "../../../lib/i18n";
+import type { Lang } from "../../../lib/page-types";
 import { LANGS } from "../../../lib/paths";
 import { useSubmission } from "../../../lib/submission";
 import { changeRecord } from "./api";
@@ -13,7 +15,7 @@ export interface RecordDraft extends Omit<RecordChange, "version" | "fee" | "sha
   currency: NonNullable<RecordChange["fee"]>["currency"];
 }
 
-function draftOf({ record, ...detail }: RecordDetail): RecordDraft {
+function draftOf(lang: Lang, { record, ...detail }: RecordDetail): RecordDraft {
   const lines = detail.credit_lines;
   return {
     credit_lines: { en: lines.en ?? "", uk: lines.uk ?? "", de: lines.de ?? "" },
@@ -24,7 +26,7 @@ function draftOf({ record, ...detail }: RecordDetail): RecordDraft {
     source_url: detail.source_url,
     declared_original: detail.declared_original,
     ai_assistance: detail.ai_assistance,
-    amount: record.fee ? amountOf(record.fee) : "",
+    amount: record.fee ? amountOf(lang, record.fee) : "",
     currency: record.fee?.currency ?? "CHF",
     fee_state: record.fee_state,
     note: detail.note,
@@ -47,7 +49,8 @@ function changeOf(draft: RecordDraft, version: number): RecordChange {
 export type RecordEditing = ReturnType<typeof useRecordForm>;
 
 export function useRecordForm(detail: RecordDetail) {
-  const [draft, setDraft] = useState(() => draftOf(detail));
+  const lang = useLang();
+  const [draft, setDraft] = useState(() => draftOf(lang, detail));
   const { busy, error, problems, run } = useSubmission();
   const { record } = detail;
   return {
@@ -55,7 +58,7 @@ export function useRecordForm(detail: RecordDetail) {
     busy,
     error,
     problems,
-    dirty: JSON.stringify(draft) !== JSON.stringify(draftOf(detail)),
+    dirty: JSON.stringify(draft) !== JSON.stringify(draftOf(lang, detail)),
     /** An amount was typed that is none. */
     amount_wrong: draft.fee_state !== "none" && minorOf(draft.amount) === null,
     langs: LANGS,

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { EnterpriseRef, InvoiceDetail, InvoiceForm } from "../../../generated/api";
 import { InvoiceFormLimits } from "../../../generated/limits";
-import { useT } from "../../../lib/i18n";
+import { useLang, useT } from "../../../lib/i18n";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { TextInput } from "../../../ui/panel/TextInput";
 import { changeInvoice, createInvoice } from "./api";
@@ -21,9 +21,10 @@ interface Props {
 /** Writes the draft of an invoice. */
 export function InvoiceDialog({ form: initial, invoice, onDone, onClose }: Props) {
   const t = useT();
+  const lang = useLang();
   const [form, setForm] = useState(initial);
   const [enterprise, setEnterprise] = useState<EnterpriseRef | null>(invoice?.enterprise ?? null);
-  const [drafts, setDrafts] = useState(() => lineDrafts(initial));
+  const [drafts, setDrafts] = useState(() => lineDrafts(lang, initial));
   const set = (part: Partial<InvoiceForm>) => setForm({ ...form, ...part });
   const lines = linesOf(drafts);
   return (

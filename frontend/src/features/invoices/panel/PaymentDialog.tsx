@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { InvoiceDetail } from "../../../generated/api";
 import { InvoicePaymentEntryLimits } from "../../../generated/limits";
-import { useT } from "../../../lib/i18n";
+import { useLang, useT } from "../../../lib/i18n";
 import { amountOf, minorOf } from "../../../lib/money";
 import { useLayout } from "../../../lib/page-context";
 import { Confirm } from "../../../ui/panel/Confirm";
@@ -17,9 +17,10 @@ interface Props {
 /** Notes a payment: the open amount, or a part of it. */
 export function PaymentDialog({ invoice, onDone, onClose }: Props) {
   const t = useT();
+  const lang = useLang();
   const { today } = useLayout();
   const [day, setDay] = useState(today);
-  const [amount, setAmount] = useState(amountOf(invoice.open));
+  const [amount, setAmount] = useState(amountOf(lang, invoice.open));
   const [reference, setReference] = useState("");
   const amount_minor = minorOf(amount);
   return (

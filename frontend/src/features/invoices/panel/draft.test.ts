@@ -13,7 +13,7 @@ describe("lines of an invoice", () => {
 
   it("are written as they were typed", () => {
     const form = { ...EMPTY_FORM, lines: [{ description: "Poster", quantity: 2, unit_minor: 9050 }] };
-    assert.deepEqual(lineDrafts(form), [{ description: "Poster", quantity: "2", price: "90.50" }]);
-    assert.deepEqual(lineDrafts(EMPTY_FORM), [EMPTY_LINE]);
+    assert.deepEqual(lineDrafts("de", form), [{ description: "Poster", quantity: "2", price: "90,50" }]);
+    assert.deepEqual(lineDrafts("en", EMPTY_FORM), [EMPTY_LINE]);
   });
 });

@@ -1,5 +1,6 @@
 // A form of an invoice while it is written: prices as typed.
 import type { InvoiceForm, InvoiceLine } from "../../../generated/api";
+import type { Lang } from "../../../lib/page-types";
 import { amountOf, minorOf } from "../../../lib/money";
 
 export interface LineDraft {
@@ -26,11 +27,11 @@ export const EMPTY_FORM: InvoiceForm = {
 };
 
 /** Lines of a form as they are written; at least one. */
-export function lineDrafts({ lines, currency }: InvoiceForm): LineDraft[] {
+export function lineDrafts(lang: Lang, { lines, currency }: InvoiceForm): LineDraft[] {
   const drafts = lines.map(({ description, quantity, unit_minor }) => ({
     description,
     quantity: String(quantity),
-    price: amountOf({ minor: unit_minor, currency }),
+    price: amountOf(lang, { minor: unit_minor, currency }),
   }));
   return drafts.length > 0 ? drafts : [EMPTY_LINE];
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { PriceKind, ServiceForm } from "../../../generated/api";
 import type { FieldProblem } from "../../../lib/api";
-import { useT } from "../../../lib/i18n";
+import { useLang, useT } from "../../../lib/i18n";
 import { Select } from "../../../ui/panel/Select";
 import { TextInput } from "../../../ui/panel/TextInput";
 import { hasAmount } from "./draft";
@@ -19,7 +19,8 @@ interface Props {
 /** Kind of the price, and its amount where it has one. */
 export function PriceFields({ form, kinds, problems, change }: Props) {
   const t = useT();
-  const [amount, setAmount] = useState(form.price ? amountOf(form.price) : "");
+  const lang = useLang();
+  const [amount, setAmount] = useState(form.price ? amountOf(lang, form.price) : "");
   const [currency, setCurrency] = useState(form.price?.currency ?? "CHF");
   const isWrong = amount !== "" && minorOf(amount) === null;
   const set = (text: string, code: typeof currency) => {
@@ -41,7 +42,7 @@ export function PriceFields({ form, kinds, problems, change }: Props) {
         <>
           <TextInput
             label={t("services.owner.amount")}
-            placeholder="60.00"
+            placeholder={amountOf(lang, { minor: 6000, currency })}
             value={amount}
             problems={isWrong ? [{ code: "format", message: t("services.owner.amount_wrong") }] : problems.price}
             onChange={(text) => {
