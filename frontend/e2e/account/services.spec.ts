@@ -74,6 +74,8 @@ describe("services of a person", () => {
     await next(page, "Place and price");
     await page.getByLabel("Country").selectOption("CH");
     await page.getByLabel("Town").fill("Zürich");
+    const notice = page.getByRole("complementary").locator(".notice");
+    await notice.filter({ hasText: TITLE_UK }).filter({ hasText: "Zürich" }).waitFor();
     await page.getByText("Hours", { exact: true }).click();
     await page.getByLabel("Monday: open or closed").selectOption("Open");
     await page.getByLabel("Monday, from (1)").fill("09:00");
@@ -98,7 +100,7 @@ describe("services of a person", () => {
     await assertFits(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await next(page, "Preview");
-    await page.getByRole("heading", { name: TITLE_UK }).waitFor();
+    await page.getByRole("heading", { name: TITLE_UK, level: 2 }).waitFor();
     await assertAccessible(page);
     await page.getByRole("button", { name: "Submit", exact: true }).click();
     await page.getByText("Submitted. The service is usually reviewed").waitFor();
