@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { isAt, queryValue, safeNext, splitLang, withLang, withQuery } from "./paths";
+import { isAt, queryValue, safeNext, splitLang, withLang } from "./paths";
+import { withQuery } from "./withQuery";
 
 describe("paths", () => {
   it("takes the language from the front of a path and nothing else", () => {

@@ -50,18 +50,6 @@ export function queryValue(path: string, name: string): string | null {
   return null;
 }
 
-/** The path with one parameter of the query set (or removed, with null); a new choice starts at page one. */
-export function withQuery(path: string, changes: Record<string, string | number | null>): string {
-  const [base = "", query = ""] = path.split("#", 1)[0]?.split("?") ?? [];
-  const kept = query
-    .split("&")
-    .filter((pair) => pair !== "" && !((pair.split("=")[0] ?? "") in changes) && !pair.startsWith("page="));
-  for (const [name, value] of Object.entries(changes)) {
-    if (value !== null && value !== "") kept.push(`${name}=${encodeURIComponent(value)}`);
-  }
-  return kept.length === 0 ? base : `${base}?${kept.join("&")}`;
-}
-
 /** A path of this site to return to after sign-in; anything that could lead elsewhere becomes "/". */
 export function safeNext(next: string | null): string {
   if (!next || !next.startsWith("/") || /^\/[/\\]/.test(next)) return "/";

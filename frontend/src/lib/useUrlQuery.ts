@@ -1,7 +1,8 @@
 import { useCallback } from "react";
 import { useEnvelope } from "./page-context";
 import { navigate, pathNow } from "./navigation";
-import { queryValue, withoutQuery, withQuery } from "./paths";
+import { queryValue, withoutQuery } from "./paths";
+import { withQuery } from "./withQuery";
 
 export interface UrlQuery {
   path: string;

@@ -1,5 +1,5 @@
 import { useT } from "../lib/i18n";
-import { withQuery } from "../lib/paths";
+import { withQuery } from "../lib/withQuery";
 import { A } from "./site/A";
 import { Icon } from "./Icon";
 

@@ -1,6 +1,6 @@
 import { useT } from "../../lib/i18n";
 import { useEnvelope } from "../../lib/page-context";
-import { withQuery } from "../../lib/paths";
+import { withQuery } from "../../lib/withQuery";
 import type { Period } from "../../lib/page-types";
 import { A } from "../../ui/site/A";
 

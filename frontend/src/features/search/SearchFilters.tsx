@@ -1,7 +1,8 @@
 import { useLang, useT } from "../../lib/i18n";
 import { LANGUAGES } from "../../lib/languages";
 import type { SearchPage, SearchPeriod } from "../../lib/page-types";
-import { LANGS, withLang, withQuery } from "../../lib/paths";
+import { LANGS, withLang } from "../../lib/paths";
+import { withQuery } from "../../lib/withQuery";
 import { A } from "../../ui/site/A";
 import { FilterChoice } from "../../ui/site/FilterChoice";
 import { Icon } from "../../ui/Icon";

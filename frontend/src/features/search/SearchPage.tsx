@@ -1,7 +1,8 @@
 import { formatNumber } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
 import type { Envelope, SearchPage as Data } from "../../lib/page-types";
-import { withLang, withQuery } from "../../lib/paths";
+import { withLang } from "../../lib/paths";
+import { withQuery } from "../../lib/withQuery";
 import { A } from "../../ui/site/A";
 import { Empty } from "../../ui/site/Empty";
 import { Pager } from "../../ui/Pager";

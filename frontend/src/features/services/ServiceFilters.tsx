@@ -1,7 +1,7 @@
 import { formatNumber } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
 import type { ServiceChoice, ServiceChoiceList, ServiceListPage } from "../../lib/page-types";
-import { withQuery } from "../../lib/paths";
+import { withQuery } from "../../lib/withQuery";
 import { Icon } from "../../ui/Icon";
 import { A } from "../../ui/site/A";
 

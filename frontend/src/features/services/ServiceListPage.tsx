@@ -1,7 +1,8 @@
 import { Fragment } from "react";
 import { useLang, useT } from "../../lib/i18n";
 import type { Envelope, ServiceListPage as List } from "../../lib/page-types";
-import { withQuery, withoutQuery } from "../../lib/paths";
+import { withoutQuery } from "../../lib/paths";
+import { withQuery } from "../../lib/withQuery";
 import { Icon } from "../../ui/Icon";
 import { Pager } from "../../ui/Pager";
 import { AdSlot } from "../../ui/site/AdSlot";

@@ -1,6 +1,6 @@
 import { useT } from "../../lib/i18n";
 import type { ServiceListPage } from "../../lib/page-types";
-import { withQuery } from "../../lib/paths";
+import { withQuery } from "../../lib/withQuery";
 import { A } from "../../ui/site/A";
 
 const SORTS = ["newest", "price"] as const;

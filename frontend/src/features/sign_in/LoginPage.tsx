@@ -1,7 +1,6 @@
 import { useState } from "react";
 import * as v from "valibot";
 import { vLogin } from "../../generated/api/valibot.gen";
-import { login } from "../../lib/account";
 import { useApiForm } from "../../lib/form";
 import { useT } from "../../lib/i18n";
 import { useLayout, useEnvelope } from "../../lib/page-context";
@@ -11,6 +10,7 @@ import { A } from "../../ui/site/A";
 import { FormField } from "../../ui/site/FormField";
 import { Note } from "../../ui/site/Note";
 import { PasswordField } from "../../ui/site/PasswordField";
+import { login } from "./login";
 import { PasskeyButton } from "./PasskeyButton";
 import { ResendButton } from "./ResendButton";
 import { SignInFrame } from "../../ui/site/SignInFrame";

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { vSecondFactor } from "../../generated/api/valibot.gen";
-import { loginSecond } from "../../lib/account";
 import { useApiForm } from "../../lib/form";
 import { useT } from "../../lib/i18n";
 import { FormField } from "../../ui/site/FormField";
 import { SignInFrame } from "../../ui/site/SignInFrame";
 import { ApiForm } from "../../ui/site/ApiForm";
+import { loginSecond } from "./login";
 import { SubmitButton } from "../../ui/site/SubmitButton";
 
 const schema = v.object({ code: vSecondFactor.entries.code });
