@@ -339,3 +339,59 @@ fn what_a_person_is_says_in_which_language_it_is_said() {
     assert!(profile.contains("lang=\"uk\"><p>Пише про житло"));
     assert!(own.contains("<div class=\"prose space-above-5\"><p>Пише про житло"));
 }
+
+#[test]
+fn the_event_of_an_article_is_a_file_for_calendars_until_it_is_over() {
+    let world = World::new();
+    world.clock_to("2031-06-02T08:00:00Z");
+    let (article, author, manager, place) = newsroom(&world);
+    let draft = written(&world, &author, &place, "Noch nicht");
+    let address = |slug: &Value| format!("/de/categories/guides/housing/{}/event.ics", slug.as_str().unwrap());
+    let label = || page(&world, "de")["article"]["event"]["file_label"].clone();
+    world.get(&address(&article["slug"])).expect(404);
+    let event = json!({
+        "kind": "event",
+        "event_start": "2031-06-29T14:00:00+02:00",
+        "event_end": "2031-06-29T15:15:00+02:00",
+        "event_place": "Kellertheater Zwirnerei, Zürich; über den Hof, dann die Treppe hinunter bis zur dritten Tür",
+    });
+    change(&manager, &article, event.clone()).expect(200);
+    change(&author, &draft, event).expect(200);
+
+    let answer = world.get(&address(&article["slug"])).expect(200);
+
+    assert_eq!(answer.header("Content-Type"), Some("text/calendar; charset=utf-8"));
+    assert_eq!(answer.header("Content-Disposition"), Some("attachment; filename=\"wohnung-finden.ics\""));
+    let file = answer.text();
+    assert!(file.ends_with("END:VCALENDAR\r\n") && !file.replace("\r\n", "").contains('\n'), "{file}");
+    assert!(file.split("\r\n").all(|line| line.len() <= 75), "{file}");
+    let unfolded = file.replace("\r\n ", "");
+    let lines: Vec<&str> = unfolded.lines().collect();
+    let uid = format!("UID:{}", article["id"].as_str().unwrap());
+    for line in [
+        "BEGIN:VCALENDAR",
+        "VERSION:2.0",
+        "BEGIN:VEVENT",
+        "DTSTART:20310629T120000Z",
+        "DTEND:20310629T131500Z",
+        "SUMMARY:Wohnung finden",
+        "LOCATION:Kellertheater Zwirnerei\\, Zürich\\; über den Hof\\, dann die Treppe hinunter bis zur dritten Tür",
+        &uid,
+    ] {
+        assert!(lines.contains(&line), "{line} in {unfolded}");
+    }
+    assert!(lines.iter().any(|line| line.starts_with("DTSTAMP:20310602T08") && line.ends_with('Z')), "{unfolded}");
+    assert!(
+        lines.iter().any(|line| line.starts_with("URL:http") && line.ends_with(&format!("/de{GUIDE}"))),
+        "{unfolded}"
+    );
+    assert_eq!(label(), "In den Kalender eintragen");
+    let link = format!("href=\"{}\"", address(&article["slug"]));
+    assert!(world.get(&format!("/de{GUIDE}")).text().contains(&link), "the page leads to it");
+    world.get(&address(&draft["slug"])).expect(404);
+
+    world.clock_to("2031-06-29T15:15:01+02:00");
+
+    assert_eq!(label(), Value::Null);
+    world.get(&address(&article["slug"])).expect(200);
+}

@@ -181,6 +181,9 @@ fn emergency_numbers_stand_above_everything_else_on_every_level() {
         let page = world.data(path);
         assert_eq!(page["emergency"][0]["name"], "Zeno", "{path}");
         assert!(!names(&page).contains(&"Zeno".to_owned()), "{path}");
+        let narrowed = world.data(&format!("{path}?town=bern&open=1"));
+        assert_eq!(narrowed["emergency"][0]["name"], "Zeno", "no filter leaves them out: {path}");
+        assert_eq!(narrowed["total"], 0, "{path}");
     }
 }
 

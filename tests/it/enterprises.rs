@@ -138,6 +138,20 @@ fn an_enterprise_is_submitted_sent_back_and_approved() {
 }
 
 #[test]
+fn the_own_enterprises_name_their_town_in_the_language_of_the_reader() {
+    let world = World::new();
+    let owner = world.person("Roman", Role::User);
+    let mut profile = form("Bike");
+    profile["card"]["address"]["town_names"] = json!({ "uk": "Цюрих" });
+    create(&owner, &profile);
+
+    for (lang, town) in [("uk", "Цюрих"), ("de", "Zürich")] {
+        let own = owner.call("GET", PATH).header("Accept-Language", lang).send().expect(200).json();
+        assert_eq!(own["enterprises"][0]["town"], town);
+    }
+}
+
+#[test]
 fn a_logo_has_320_pixels_a_side_and_belongs_to_its_uploader() {
     let world = World::new();
     let (owner, other) = (world.person("Roman", Role::User), world.person("Olha", Role::User));

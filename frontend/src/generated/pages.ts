@@ -321,6 +321,8 @@ export type ArticleEvent = {
   place: string;
   /** Its page. */
   url: string | null;
+  /** Words of the link to its file for calendars, until it is over. */
+  file_label: string | null;
 };
 
 /** Genre of an article. */

@@ -86,7 +86,7 @@ function Article({ data }: { data: Data }) {
           )}
           <div className="article__body">
             {article.archived && <Note tone="warn">{t("articles.archived")}</Note>}
-            {article.event && <EventBox event={article.event} />}
+            {article.event && <EventBox event={article.event} path={article.path} />}
             <Prose html={article.body_html} lang={foreign} />
             <AdSlot slots={data.ads} at="between" />
             <Gallery pictures={article.gallery} />

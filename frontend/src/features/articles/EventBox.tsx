@@ -1,10 +1,17 @@
 import { formatClock, formatDate, formatLongDate } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
 import type { ArticleContent } from "../../lib/page-types";
+import { A } from "../../ui/site/A";
 import { Icon } from "../../ui/Icon";
 
+interface EventBoxProps {
+  event: NonNullable<ArticleContent["event"]>;
+  /** Path of the article. */
+  path: string;
+}
+
 /** When and where, for articles that announce something. */
-export function EventBox({ event }: { event: NonNullable<ArticleContent["event"]> }) {
+export function EventBox({ event, path }: EventBoxProps) {
   const t = useT();
   const lang = useLang();
   const { start, end } = event;
@@ -39,11 +46,18 @@ export function EventBox({ event }: { event: NonNullable<ArticleContent["event"]
           <dd>{event.place}</dd>
         </div>
       </dl>
-      {event.url && (
-        <p>
-          <a className="link" href={event.url} rel="noopener">
-            {t("articles.event_site")}
-          </a>
+      {(event.file_label || event.url) && (
+        <p className="row">
+          {event.file_label && (
+            <A className="button button--line" href={`${path}/event.ics`} rel="nofollow" data-reload="">
+              <Icon name="calendar" /> {event.file_label}
+            </A>
+          )}
+          {event.url && (
+            <a className="link tap-line" href={event.url} rel="noopener">
+              {t("articles.event_site")}
+            </a>
+          )}
         </p>
       )}
     </aside>

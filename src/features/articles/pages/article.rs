@@ -37,6 +37,12 @@ type Found = Result<(ArticlePage, Vec<String>), ApiError>;
 /// The article at `/categories/{top}/{sub}/{slug}`. Errors: `NotFound`; `Gone` where it was withdrawn.
 pub fn at(db: &PageDb, top: &str, sub: &str, slug: &str) -> Found {
     let tree = CategoryTree::read(db, db.lang)?;
+    let key = find_live(db, &tree, [top, sub, slug])?;
+    page(db, &tree, key, TextCopy::Live)
+}
+
+/// Key of the live article at `/categories/{top}/{sub}/{slug}`. Errors: `NotFound`; `Gone` where it was withdrawn.
+pub fn find_live(db: &PageDb, tree: &CategoryTree, [top, sub, slug]: [&str; 3]) -> Result<i64, ApiError> {
     let top = tree.at(None, top).ok_or(ApiError::NotFound)?;
     let sub = tree.at(Some(top.key), sub).ok_or(ApiError::NotFound)?;
     let state = store::find_address(db, sub.key, slug)?.ok_or(ApiError::NotFound)?;
@@ -46,7 +52,7 @@ pub fn at(db: &PageDb, top: &str, sub: &str, slug: &str) -> Found {
     match (state.is_archived, state.archived_as, state.is_live) {
         (true, Some(ArchivedAs::Gone), _) | (_, _, false) if state.was_live => Err(ApiError::Gone),
         (_, _, false) => Err(ApiError::NotFound),
-        _ => page(db, &tree, state.key, TextCopy::Live),
+        _ => Ok(state.key),
     }
 }
 
@@ -62,6 +68,7 @@ fn page(db: &PageDb, tree: &CategoryTree, key: i64, copy: TextCopy) -> Found {
     let row = store::get_public_page(db, key, copy, db.lang)?;
     let (seo_title, seo_description) = (row.seo_title.clone(), row.seo_description.clone());
     let sponsor_key = row.sponsor_key;
+    let event_over = row.event_end.or(row.event_start).filter(|over| *over > db.now);
     let mut article = content(db, tree, row, copy);
     article.sponsor = sponsor_key.map(|key| sponsor(db, key)).transpose()?;
     article.body_html = media::without_hidden(db, std::mem::take(&mut article.body_html))?;
@@ -115,7 +122,7 @@ fn page(db: &PageDb, tree: &CategoryTree, key: i64, copy: TextCopy) -> Found {
             ads,
             preview: is_preview,
             wish,
-            expires_at: shown.expires_at,
+            expires_at: [shown.expires_at, event_over].into_iter().flatten().min(),
         },
         tags,
     ))
@@ -166,6 +173,7 @@ fn content(db: &PageDb, tree: &CategoryTree, row: PublicPageRow, copy: TextCopy)
     };
     let given = |text: String| Some(text).filter(|text| !text.is_empty());
     let moment = |at: Option<Ts>| at.map(|at| at.wall_clock(db.zone));
+    let is_ahead = copy == TextCopy::Live && row.event_end.or(row.event_start).is_some_and(|over| over > db.now);
     let source_url = given(row.source_url);
     ArticleContent {
         card,
@@ -187,6 +195,7 @@ fn content(db: &PageDb, tree: &CategoryTree, row: PublicPageRow, copy: TextCopy)
             end: moment(row.event_end),
             place: row.event_place,
             url: given(row.event_url),
+            file_label: is_ahead.then(|| words(db.lang, "pages.add_to_calendar")),
         }),
         archived: row.archived,
         original_lang: row.original_lang,

@@ -1,7 +1,8 @@
-//! Public pages of articles: the article itself, previews, lists, QR codes. They show live copies only; a missing
+//! Public pages of articles: the article itself, previews, lists, QR codes, files for calendars. They show live copies only; a missing
 //! translation is replaced by the language that stands in for it.
 
 mod article;
+mod event_file;
 mod gallery;
 pub mod lists;
 mod qr_code;
@@ -74,5 +75,5 @@ async fn tag(call: WebPageRequest, slug: &str, query: RawListQuery<'_>) -> Answe
 
 /// The pages, to be mounted at the root.
 pub fn routes() -> Vec<Route> {
-    routes![latest, popular, section, article_page, preview, author, tag, qr_code::article_code]
+    routes![latest, popular, section, article_page, preview, author, tag, qr_code::article_code, event_file::event_file]
 }

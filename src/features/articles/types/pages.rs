@@ -181,6 +181,8 @@ pub struct ArticleEvent {
     pub place: String,
     /// Its page.
     pub url: Option<String>,
+    /// Words of the link to its file for calendars, until it is over.
+    pub file_label: Option<String>,
 }
 
 /// The whole article in one language.
@@ -244,7 +246,7 @@ pub struct ArticlePage {
     pub preview: bool,
     /// Words of the link to be told of a version in the page's language, while there is none.
     pub wish: Option<String>,
-    /// When the opening state of a contact in the text changes.
+    /// When the opening state of a contact in the text changes, or the event is over.
     #[serde(skip)]
     pub expires_at: Option<Ts>,
 }
