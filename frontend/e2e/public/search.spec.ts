@@ -199,6 +199,23 @@ describe("a filter above a list", () => {
     await page.context().close();
   });
 
+  it("of services leads on to the results on a phone, where they lie below the facets", async () => {
+    const { page, consoleErrors } = await openPage(browser, `${world.url}/en/services/all`, { width: 390 });
+    await page.locator(".facets__fold > summary").click();
+
+    await page.locator(".facet__value:visible").filter({ hasText: "English" }).click();
+    await page.waitForURL(/language=en/);
+    const total = Number.parseInt(await page.locator("[data-results]").innerText(), 10);
+    await page.getByRole("link", { name: `Show ${total} services` }).click();
+
+    await page.waitForFunction(() => {
+      const { top } = document.getElementById("results")?.getBoundingClientRect() ?? { top: Infinity };
+      return top >= 0 && top < 100;
+    });
+    assert.deepEqual(consoleErrors, []);
+    await page.context().close();
+  });
+
   it("has a button where scripts are off", async () => {
     const { page } = await openPage(browser, `${world.url}/en/contacts/health`, { withoutScripts: true });
     await page.getByRole("combobox", { name: "Language spoken" }).selectOption("de");

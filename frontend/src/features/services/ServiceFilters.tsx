@@ -29,6 +29,11 @@ export function ServiceFilters({ list, path }: ServiceFiltersProps) {
           <Icon name="filter" /> {t("services.filters")} {count > 0 && `(${count})`}
         </summary>
         <Facets list={list} path={path} />
+        {list.total > 0 && (
+          <a className="facets__results button button--primary button--block" href="#results">
+            {t("services.show_results", { count: list.total })}
+          </a>
+        )}
       </details>
       <div className="only-desktop">
         <Facets list={list} path={path} />

@@ -75,7 +75,7 @@ function Results({ list, path }: { list: List; path: string }) {
       <div className="service-list">
         <ServiceFilters list={list} path={path} />
         <div>
-          <div className="service-list__head">
+          <div className="service-list__head" id="results">
             <p role="status" data-results>
               <b>{t("services.count", { count: list.total })}</b>
             </p>
