@@ -35,7 +35,8 @@ impl TrackedPage {
     pub fn name(&self) -> &str {
         match self {
             TrackedPage::Article(name) | TrackedPage::Path(name) | TrackedPage::Object { id: name, .. } => name,
-            TrackedPage::Site => "",
+            // the home page has an empty path
+            TrackedPage::Site => "site",
         }
     }
 

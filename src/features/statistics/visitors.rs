@@ -319,7 +319,7 @@ mod tests {
     #[test]
     fn the_site_counts_a_person_once_however_many_pages_they_see() {
         let visitors = Visitors::default();
-        let pages = ["/", "/contacts", "/search"].map(|path| TrackedPage::Path(path.to_owned()));
+        let pages = ["", "/contacts", "/search"].map(|path| TrackedPage::Path(path.to_owned()));
 
         for page in &pages {
             visitors.record(DAY, Visit { page, lang: Lang::De, address: "192.0.2.1", agent: FIREFOX });
