@@ -9,6 +9,7 @@ use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::db::Write;
+use crate::features::statistics::Origin;
 
 /// Days over which readers are spread: a report of 30 days has as many before it.
 const DAYS: u64 = 60;
@@ -18,6 +19,15 @@ const HOUR_DAYS: u64 = 30;
 const HOURS: [u64; 24] = [2, 1, 1, 1, 1, 3, 9, 14, 13, 9, 8, 9, 13, 10, 7, 7, 9, 12, 15, 19, 22, 20, 12, 6];
 /// Readers on the days of a week, Monday first.
 const WEEKDAYS: [u64; 7] = [104, 98, 101, 109, 94, 71, 82];
+/// Weight of each origin, and how much that of one article may differ from that of another. The site has all but the last.
+const ORIGINS: [(Origin, u64, u64); Origin::ALL.len()] = [
+    (Origin::Direct, 13, 6),
+    (Origin::Search, 22, 16),
+    (Origin::Social, 9, 14),
+    (Origin::Assistant, 2, 4),
+    (Origin::Other, 3, 5),
+    (Origin::Internal, 30, 12),
+];
 const DAY: Duration = Duration::from_hours(24);
 
 /// An imported article.
@@ -69,7 +79,7 @@ pub(super) fn spread(write: &Write, now: Ts, article: &ReadArticle) -> Result<()
     for (ago, readers) in (0_u64..).zip(parts(article.readers, &days)).filter(|(_, readers)| *readers > 0) {
         let at = now.before(DAY * u32::try_from(ago).unwrap_or(0));
         for (lang, readers) in article.langs.iter().zip(parts(readers, &langs)).filter(|(_, readers)| *readers > 0) {
-            store::add_readers(write, &day_readers(article.key, *lang, at, readers))?;
+            store::add_readers(write, &day_readers(article.key, *lang, (at, ago), readers))?;
         }
         if ago >= HOUR_DAYS {
             continue;
@@ -96,7 +106,24 @@ fn lang_weight(lang: Lang, original: Lang, seed: u64) -> u64 {
     usual + first + drawn(seed * 31 + usual, 9)
 }
 
-fn day_readers(key: i64, lang: Lang, at: Ts, readers: u64) -> DayReaders {
+/// `readers` by `origins`: one is drawn for each.
+fn by_origin(seed: u64, drawing: u64, readers: u64, origins: &[(Origin, u64, u64)]) -> Vec<(Origin, u64)> {
+    let weights: Vec<u64> = origins.iter().map(|(_, usual, more)| usual + drawn(seed * 53 + usual, *more)).collect();
+    let mut counts = vec![0; origins.len()];
+    for reader in 0..readers {
+        let mut at = drawn(seed * 7_919 + drawing * 613 + reader * 31, weights.iter().sum());
+        let of = |weight: &u64| {
+            let is_here = at < *weight;
+            at = at.saturating_sub(*weight);
+            is_here
+        };
+        counts[weights.iter().position(of).unwrap_or(0)] += 1;
+    }
+    origins.iter().zip(counts).filter(|(_, count)| *count > 0).map(|((origin, ..), count)| (*origin, count)).collect()
+}
+
+fn day_readers(key: i64, lang: Lang, (at, ago): (Ts, u64), readers: u64) -> DayReaders {
+    let drawing = ago * 3 + lang as u64;
     let seed = key.unsigned_abs();
     let percent = |share: u64| (readers * share + 50) / 100;
     DayReaders {
@@ -107,12 +134,24 @@ fn day_readers(key: i64, lang: Lang, at: Ts, readers: u64) -> DayReaders {
         views: percent(108 + drawn(seed, 22)),
         read_50: percent(52 + drawn(seed * 3, 24)),
         read_90: percent(27 + drawn(seed * 7, 22)),
+        origins: by_origin(seed, drawing, readers, &ORIGINS),
+        site_origins: by_origin(seed, drawing, DayReaders::of_site(readers), &ORIGINS[..ORIGINS.len() - 1]),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_reader_has_an_origin() {
+        let sum = |counts: &[(Origin, u64)]| counts.iter().map(|(_, count)| count).sum::<u64>();
+        for readers in [0, 1, 40, 900] {
+            let article = by_origin(5, 12, readers, &ORIGINS);
+            assert_eq!(sum(&article), readers);
+        }
+        assert_eq!(by_origin(5, 12, 900, &ORIGINS).len(), ORIGINS.len());
+    }
 
     #[test]
     fn parts_have_the_sum_of_the_whole_and_follow_their_weights() {

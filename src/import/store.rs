@@ -10,6 +10,7 @@ use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::db::Write;
+use crate::features::statistics::Origin;
 
 /// Address of the account that owns imported services; no mail can reach it.
 const IMPORT_EMAIL: &str = "import@services.invalid";
@@ -156,6 +157,17 @@ pub struct DayReaders {
     pub views: u64,
     pub read_50: u64,
     pub read_90: u64,
+    /// Readers of the article by origin.
+    pub origins: Vec<(Origin, u64)>,
+    /// Readers of the site, who read more than one article, by origin.
+    pub site_origins: Vec<(Origin, u64)>,
+}
+
+impl DayReaders {
+    /// Readers of the site among `readers` of an article.
+    pub const fn of_site(readers: u64) -> u64 {
+        (readers * 3).div_ceil(5)
+    }
 }
 
 /// Adds readers of an article to an hour.
@@ -169,7 +181,7 @@ pub fn add_hour(write: &Write, article_key: i64, at: Ts, readers: u64) -> Result
     Ok(())
 }
 
-/// Adds counts of an article to its day and to that of the site, whose readers read more than one article.
+/// Adds counts of an article to its day and to that of the site.
 pub fn add_readers(write: &Write, counts: &DayReaders) -> Result<(), ApiError> {
     let mut daily = write.prepare_cached(
         "insert into daily (object_type, object_id, date, locale, metric, value)
@@ -177,7 +189,7 @@ pub fn add_readers(write: &Write, counts: &DayReaders) -> Result<(), ApiError> {
          on conflict (object_type, object_id, date, locale, metric) do update set value = value + excluded.value",
     )?;
     let day = counts.at.hour().get(..10).unwrap_or_default().to_owned();
-    let DayReaders { readers, views, read_50, read_90, .. } = *counts;
+    let &DayReaders { readers, views, read_50, read_90, .. } = counts;
     for (metric, value) in [("readers", readers), ("views", views), ("read_50", read_50), ("read_90", read_90)] {
         daily.execute(params![
             counts.article_key,
@@ -191,8 +203,27 @@ pub fn add_readers(write: &Write, counts: &DayReaders) -> Result<(), ApiError> {
         "insert into daily (object_type, object_id, date, locale, metric, value) values ('site', 'all', ?1, ?2, ?3, ?4)
          on conflict (object_type, object_id, date, locale, metric) do update set value = value + excluded.value",
     )?;
-    for (metric, value) in [("readers", (readers * 3).div_ceil(5)), ("views", (views * 5).div_ceil(4))] {
+    for (metric, value) in [("readers", DayReaders::of_site(readers)), ("views", (views * 5).div_ceil(4))] {
         site.execute(params![day, counts.lang, metric, i64::try_from(value).unwrap_or(i64::MAX)])?;
+    }
+    add_origins(write, &day, counts)
+}
+
+fn add_origins(write: &Write, day: &str, counts: &DayReaders) -> Result<(), ApiError> {
+    let mut of_article = write.prepare_cached(
+        "insert into daily_origins (object_type, object_id, date, origin, readers)
+         select 'article', a.id, ?2, ?3, ?4 from articles a where a.key = ?1
+         on conflict (object_type, object_id, date, origin) do update set readers = readers + excluded.readers",
+    )?;
+    for (origin, readers) in &counts.origins {
+        of_article.execute(params![counts.article_key, day, origin, i64::try_from(*readers).unwrap_or(i64::MAX)])?;
+    }
+    let mut of_site = write.prepare_cached(
+        "insert into daily_origins (object_type, object_id, date, origin, readers) values ('site', 'all', ?1, ?2, ?3)
+         on conflict (object_type, object_id, date, origin) do update set readers = readers + excluded.readers",
+    )?;
+    for (origin, readers) in &counts.site_origins {
+        of_site.execute(params![day, origin, i64::try_from(*readers).unwrap_or(i64::MAX)])?;
     }
     Ok(())
 }

@@ -113,3 +113,19 @@ fn covers_and_galleries_of_an_earlier_database_bring_the_descriptions_of_their_p
     let words: Vec<String> = statement.query_map([], |row| row.get(0)).unwrap().collect::<Result<_, _>>().unwrap();
     assert_eq!(words, ["3de Ein Haus", "4en A bridge"]);
 }
+
+#[test]
+fn counts_of_an_earlier_database_stay_and_messages_to_providers_are_counted_with_them() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("t.db");
+    let old = database_before(&path, "0042_statistics_origins");
+    old.execute("insert into daily values ('article', 'a', '2026-11-22', 'de', 'readers', 7)", []).unwrap();
+    drop(old);
+
+    migrate(&path, &dir.path().join("backups"), Ts::from_millis(0)).unwrap();
+
+    let db = Connection::open(&path).unwrap();
+    let readers: u32 = db.query_row("select value from daily", [], |row| row.get(0)).unwrap();
+    assert_eq!(readers, 7);
+    db.execute("insert into daily values ('service', 's', '2026-11-22', 'de', 'form_sent', 1)", []).unwrap();
+}

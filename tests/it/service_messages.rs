@@ -256,6 +256,22 @@ fn a_number_is_told_on_request_to_people_and_counted_once_a_day() {
 }
 
 #[test]
+fn a_message_is_counted_as_a_use_and_hinders_no_later_count() {
+    let world = World::new();
+    let manager = world.person("Mykola", Role::Manager);
+    let (owner, service) = service(&world, &manager);
+    let mut form = message(&service, EMAIL);
+    form["human"] = world.human();
+
+    let call = world.call("POST", "/api/service-messages").header("User-Agent", BROWSER);
+    call.json(&form).send().expect(200);
+    until("the message was counted", || read(&owner, &service)["contact_clicks"] == json!(1));
+    ask_for_number(&world, &service, BROWSER).expect(200);
+
+    until("the number was counted too", || read(&owner, &service)["contact_clicks"] == json!(2));
+}
+
+#[test]
 fn conversations_go_with_their_retention_and_with_the_account() {
     let world = sign_in::world();
     let manager = world.person("Mykola", Role::Manager);

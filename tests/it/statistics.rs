@@ -139,7 +139,7 @@ fn managers_see_the_site_as_a_whole_with_what_was_tapped_on_contacts() {
     assert_eq!(site["hours"]["days"], 7);
     assert_eq!((&site["days"][6]["readers"], &site["days"][6]["views"]), (&2.into(), &3.into()));
     let csv = manager.get("/api/panel/statistics/site.csv?days=7").expect(200).text();
-    assert!(csv.ends_with(",2,1,0,1,3,1,0,2,2,1,10\r\n"), "{csv}");
+    assert!(csv.ends_with(",2,1,0,1,3,1,0,2,2,1,10,0,0,0,0,0\r\n"), "{csv}");
     manager.get("/api/panel/statistics/site?days=3").expect(422);
     world.person("Olena", Role::Author).get("/api/panel/statistics/site").expect(403);
     world.get("/api/panel/statistics/site").expect(401);
@@ -314,7 +314,7 @@ fn authors_see_numbers_of_their_own_articles_and_managers_of_all() {
     assert_eq!(days["days"][6], json!({ "date": today, "readers": 14, "views": 15 }));
     assert_eq!(all["total"], 2);
     let csv = manager.get("/api/panel/statistics/articles.csv").expect(200).text();
-    assert!(csv.contains("New bus,14,15,0,4,10,0,4,0,9,6\r\n"), "{csv}");
+    assert!(csv.contains("New bus,14,15,0,4,10,0,4,0,9,6,0,0,0,0,0,0\r\n"), "{csv}");
     manager.get("/api/panel/statistics/articles?days=1").expect(422);
     world.get("/api/panel/statistics/articles").expect(401);
 }
@@ -399,4 +399,83 @@ fn a_report_names_the_authors_whose_articles_are_read() {
     assert_eq!(authors.len(), 1, "{site}");
     assert_eq!((&authors[0]["articles"], &authors[0]["readers"]), (&json!(1), &json!(1)));
     assert!(authors[0]["name"].as_str().unwrap().starts_with("Andrii"), "{site}");
+}
+
+/// Readers by origin, of the articles or of the site.
+fn origins(world: &World, kind: &'static str) -> Vec<(String, u32)> {
+    let sql = "select origin, sum(readers) from daily_origins where object_type = ?1 group by origin order by origin";
+    let read = move |db: &rusqlite::Connection| {
+        let mut statement = db.prepare(sql)?;
+        let rows = statement.query_map([kind], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    };
+    world.app.db.read_blocking(read).unwrap()
+}
+
+#[test]
+fn the_origin_of_a_reader_is_kept_as_a_group_and_a_bad_one_hinders_no_count() {
+    let (world, id) = portal();
+    let reads = |query: &str, agent: &str| tells(&world, &format!("/statistics/reads/{id}{query}"), "de", agent);
+    let long = "a".repeat(2_000);
+
+    tells(&world, "/statistics/visits?path=/&from=www.google.ch", "de", FIREFOX);
+    reads("", FIREFOX);
+    reads("?from=t.me", FIREFOX);
+    reads("?visit_from=blog.private.example:8443", SAFARI);
+    for (at, from) in ["direct", "chatgpt.com", "%00%ff", "a%20b", &long, "intranet"].iter().enumerate() {
+        reads(&format!("?from={from}"), &format!("{FIREFOX} {at}"));
+    }
+
+    until("all were written", || value(&world, "article", "de", "readers") == 8);
+    let named = |counts: &[(&str, u32)]| -> Vec<(String, u32)> {
+        counts.iter().map(|(origin, readers)| ((*origin).to_owned(), *readers)).collect()
+    };
+    let article = [("assistant", 1), ("direct", 1), ("internal", 2), ("other", 1)];
+    assert_eq!(origins(&world, "article"), named(&article), "three named no host");
+    assert_eq!(origins(&world, "page"), [], "only articles and the site have origins");
+    let site = [("assistant", 1), ("direct", 1), ("other", 2), ("search", 1)];
+    assert_eq!(origins(&world, "site"), named(&site), "a reader counts with the first host of the day");
+}
+
+#[test]
+fn reports_tell_origins_of_own_articles_and_of_the_site_beside_those_of_the_days_before() {
+    let (world, foreign) = portal();
+    let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
+    let own = world.puts(article("bus", &[(De, "Neuer Bus")]));
+    let today = world.app.clock.now().date(&world.app.site().zone);
+    let [now, earlier, before] = [0, 9, 13].map(|ago| today.saturating_sub(jiff::Span::new().days(ago)).to_string());
+    let (key, mine) = (author.user.key, own.clone());
+    let add = move |write: &mut litfass::db::Write| {
+        write.execute("update articles set owner_key = ?1 where id = ?2", rusqlite::params![key, mine])?;
+        write.execute("insert into daily values ('article', ?1, ?2, 'de', 'readers', 9)", [&mine, &now])?;
+        let mut add = write.prepare("insert into daily_origins values (?1, ?2, ?3, ?4, ?5)")?;
+        for (kind, id, day, origin, readers) in [
+            ("article", &mine, &now, "search", 5),
+            ("article", &mine, &now, "internal", 4),
+            ("article", &mine, &earlier, "search", 2),
+            ("article", &foreign, &now, "social", 70),
+            ("article", &foreign, &before, "other", 1),
+            ("site", &"all".to_owned(), &now, "social", 60),
+            ("site", &"all".to_owned(), &earlier, "direct", 30),
+        ] {
+            add.execute(rusqlite::params![kind, id, day, origin, readers])?;
+        }
+        Ok(())
+    };
+    world.app.db.write_blocking(add).unwrap();
+
+    let own_origins = author.get("/api/panel/statistics/days?days=7").expect(200).json()["origins"].clone();
+    let all = manager.get("/api/panel/statistics/days?days=7").expect(200).json()["origins"].clone();
+    let site = manager.get("/api/panel/statistics/site?days=7").expect(200).json()["origins"].clone();
+
+    let counts = |direct: u32, search: u32, social: u32, other: u32, internal: u32| json!({ "direct": direct, "search": search, "social": social, "assistant": 0, "other": other, "internal": internal });
+    assert_eq!(own_origins, json!({ "readers": counts(0, 5, 0, 0, 4), "before": counts(0, 2, 0, 0, 0) }));
+    assert_eq!(all, json!({ "readers": counts(0, 5, 70, 0, 4), "before": counts(0, 2, 0, 1, 0) }));
+    assert_eq!(site, json!({ "readers": counts(0, 0, 60, 0, 0), "before": null }), "the site was not counted so long");
+    let longer = author.get("/api/panel/statistics/days?days=30").expect(200).json()["origins"].clone();
+    assert_eq!(longer, json!({ "readers": counts(0, 7, 0, 0, 4), "before": null }));
+    let csv = author.get("/api/panel/statistics/articles.csv?days=7").expect(200).text();
+    assert!(csv.contains("Neuer Bus,9,0,0,0,9,0,0,0,0,0,0,5,0,0,0,4\r\n"), "{csv}");
+    let csv = manager.get("/api/panel/statistics/site.csv?days=7").expect(200).text();
+    assert!(csv.ends_with(",0,0,60,0,0\r\n"), "{csv}");
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { assertAccessible, assertFits, settled, startBrowser, openPage } from "../browser";
 import { startWorld, type World } from "../harness";
 import { createStaff, goOnIn, openSession, type Person } from "./staff";
@@ -38,6 +38,10 @@ async function looks(userAgent: string, path: string): Promise<void> {
   await context.close();
 }
 
+/** Shares by origin that the report shows. */
+const shares = (page: Page) =>
+  page.getByRole("listitem").filter({ hasText: /Search engines|Opened directly|Social networks/ });
+
 describe("statistics in the panel", () => {
   it("a search that two people made in vain is shown, solved, and taken back", async () => {
     for (const person of PEOPLE) await looks(person, "/en/search?q=beekeeping%20zeppelin");
@@ -66,6 +70,8 @@ describe("statistics in the panel", () => {
     await page.getByRole("table").waitFor();
     assert.ok((await page.getByRole("row").count()) > 5);
     assert.ok(await page.getByRole("img", { name: /Readers by day/ }).isVisible());
+    await page.getByRole("heading", { name: "Where readers come from" }).waitFor();
+    assert.match((await shares(page).first().textContent()) ?? "", /\d%/);
     await page.getByLabel("Period").selectOption("7");
     await page.waitForURL(/days=7/);
     assert.deepEqual(consoleErrors, []);
@@ -76,11 +82,31 @@ describe("statistics in the panel", () => {
     await home.page.context().close();
   });
 
+  it("a visit tells once where it came from, also when it began on a page that is not counted", async () => {
+    const context = await browser.newContext({ userAgent: PEOPLE[1], locale: "en-GB" });
+    const page = await context.newPage();
+    const report = (address: RegExp) => page.waitForRequest((one) => address.test(one.url()));
+    await page.goto(`${world.url}/en/legal/privacy`, { referer: "https://t.me/" });
+    await settled(page);
+    const first = report(/\/statistics\/visits\?path=%2Fcontacts&visit_from=t\.me$/);
+    await page.getByRole("navigation").getByRole("link", { name: "Contacts" }).first().click();
+    await first;
+    const second = report(/\/statistics\/visits\?path=%2Fservices$/);
+    await page.getByRole("navigation").getByRole("link", { name: "Services" }).first().click();
+    await second;
+    const third = report(/\/statistics\/visits\?path=%2Fcontacts$/);
+    await page.goto(`${world.url}/en/contacts`, { referer: `${world.url}/en` });
+    await third;
+    await context.close();
+  });
+
   it("whoever reads to the end is heard, and whoever taps a number; managers see it of the whole site", async () => {
     const context = await browser.newContext({ userAgent: PEOPLE[0], locale: "en-GB" });
     const page = await context.newPage();
     const heard = (what: RegExp) => page.waitForResponse((one) => what.test(one.url()) && one.status() === 204);
-    await page.goto(`${world.url}/de/last/articles`);
+    const came = heard(/\/api\/statistics\/visits\?path=%2Flast%2Farticles&from=www\.google\.ch$/);
+    await page.goto(`${world.url}/de/last/articles`, { referer: "https://www.google.ch/" });
+    await came;
     const begun = heard(/\/api\/statistics\/reads\/[^?]+$/);
     await page.locator("main h3 a, main h2 a").first().click();
     await page.locator(".prose").waitFor();
@@ -104,6 +130,7 @@ describe("statistics in the panel", () => {
       await seen.page.setViewportSize({ width, height: 900 });
       await goOnIn(seen, world, `/${lang}${PAGE}?tab=site`);
       await seen.page.getByRole("table").first().waitFor();
+      if (lang === "en") assert.ok((await shares(seen.page).count()) >= 3);
       await assertAccessible(seen.page);
       await assertFits(seen.page);
       assert.deepEqual(seen.consoleErrors, []);

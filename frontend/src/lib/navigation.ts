@@ -142,7 +142,12 @@ function saveScroll(): void {
   history.replaceState({ entry, y: scrollY }, "");
 }
 
+let moved = false;
+/** True once a page was shown after the one that the browser loaded. */
+export const hasMoved = () => moved;
+
 function show(envelope: Envelope): void {
+  moved = true;
   layOutAll();
   store?.set(envelope);
   document.title = envelope.data.head.title;

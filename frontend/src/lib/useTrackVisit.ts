@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { Envelope, PageName, SearchFilter } from "./page-types";
 import { withoutQuery } from "./paths";
-import { trackVisit } from "./trackEvent";
+import { originOnce, trackVisit } from "./trackEvent";
 
 /** How long a page must be open, and looked at, to count. */
 const SEEN_AFTER_MS = 3_000;
@@ -56,7 +56,7 @@ export function useTrackVisit(envelope: Envelope): void {
       if (document.hidden || told.has(name)) return;
       timer = setTimeout(() => {
         told.add(name);
-        trackVisit({ path, missed: question });
+        trackVisit({ path, missed: question, ...originOnce() });
       }, SEEN_AFTER_MS);
     };
     look();

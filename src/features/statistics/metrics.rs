@@ -1,5 +1,6 @@
 //! The metrics that are counted.
 
+use super::origins::Origin;
 use crate::string_enum;
 
 string_enum! {
@@ -37,18 +38,31 @@ impl Metric {
     }
 }
 
-/// A count of each metric.
+/// A count of each metric, and of the readers by their origin.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Numbers([u32; Metric::ALL.len()]);
+pub struct Numbers {
+    metrics: [u32; Metric::ALL.len()],
+    origins: [u32; Origin::ALL.len()],
+}
 
 impl Numbers {
     /// The count of a metric.
     pub fn of(&self, metric: Metric) -> u32 {
-        self.0[metric as usize]
+        self.metrics[metric as usize]
     }
 
     /// Adds one.
     pub fn add(&mut self, metric: Metric) {
-        self.0[metric as usize] += 1;
+        self.metrics[metric as usize] += 1;
+    }
+
+    /// Number of readers of this origin.
+    pub fn of_origin(&self, origin: Origin) -> u32 {
+        self.origins[origin as usize]
+    }
+
+    /// Adds a reader of this origin.
+    pub fn add_origin(&mut self, origin: Origin) {
+        self.origins[origin as usize] += 1;
     }
 }

@@ -4,12 +4,14 @@
 //!
 //! Further files:
 //! - `metrics.rs`: the metrics and a count of each.
+//! - `origins.rs`: the groups of pages that lead readers here, and the hosts of each.
 //! - `tracked_page.rs`: the pages that browsers report.
 //! - `visitors.rs`: counters and hashes of the day in memory.
 //! - `zero_result_searches.rs`: searches without results of the day in memory.
 
 mod jobs;
 mod metrics;
+mod origins;
 mod panel;
 mod site;
 mod store;
@@ -21,6 +23,7 @@ mod zero_result_searches;
 
 pub use jobs::{attach, store_last_counts, sweep};
 pub use metrics::Metric;
+pub use origins::Origin;
 pub use site::ContactUse;
 pub use store::{count_views, list_totals, move_counts};
 pub use tracked_page::TrackedPage;

@@ -7,9 +7,11 @@ use rocket::outcome::Outcome;
 use rocket::request::FromRequest;
 use rocket::{Request, State, post};
 use serde::Deserialize;
+use url::Url;
 use utoipa::{IntoParams, ToSchema};
 
 use super::metrics::Metric;
+use super::origins::Arrival;
 use super::tracked_page::TrackedPage;
 use super::visitors::{Click, Depth, Visit, Visitors};
 use super::zero_result_searches::normalize;
@@ -71,6 +73,11 @@ pub struct ReadQuery {
     /// Depth that was reached; without it the reading begins.
     #[param(inline)]
     read: Option<Depth>,
+    /// Host of the page outside the site that led to this article; `direct` where none did. Without it the reader came from
+    /// another page of the site.
+    from: Option<String>,
+    /// The same of the first page of the visit, where it was left before it was reported.
+    visit_from: Option<String>,
     /// Set by browsers of staff, who are not counted.
     staff: Option<bool>,
 }
@@ -88,6 +95,11 @@ pub struct VisitQuery {
     /// The query, on a search page without results.
     #[schema(max_length = 200)]
     missed: Option<String>,
+    /// Host of the page outside the site that led to this page; `direct` where none did. Without it the reader came from
+    /// another page of the site.
+    from: Option<String>,
+    /// The same of the first page of the visit, where it was left before it was reported.
+    visit_from: Option<String>,
     /// Set by browsers of staff, who are not counted.
     staff: Option<bool>,
 }
@@ -114,7 +126,10 @@ async fn record_read(
         let network = address.network();
         let visit = Visit { page: &page, lang: facts.lang, address: &network, agent: &browser.agent };
         match reading.read {
-            None => visitors.record(&today(&app), visit),
+            None => {
+                let arrival = arrival(&app, reading.from.as_deref(), reading.visit_from.as_deref());
+                visitors.record(&today(&app), visit, arrival);
+            }
             Some(depth) => visitors.record_depth(&today(&app), visit, depth),
         }
     }
@@ -143,7 +158,10 @@ async fn record_visit(
         let network = address.network();
         let visit = Visit { page: &page, lang: facts.lang, address: &network, agent: &browser.agent };
         match visited.click {
-            None => visitors.record(&today(&app), visit),
+            None => {
+                let arrival = arrival(&app, visited.from.as_deref(), visited.visit_from.as_deref());
+                visitors.record(&today(&app), visit, arrival);
+            }
             // the server counts the uses of services itself
             Some(click) if path.starts_with("/contacts/") => visitors.record_click(&today(&app), visit, click),
             Some(_) => {}
@@ -153,6 +171,12 @@ async fn record_visit(
         visitors.record_zero_result(&today(&app), facts.lang, query, (&address.network(), &browser.agent));
     }
     Status::NoContent
+}
+
+/// The origins behind the hosts that a browser reports.
+fn arrival(app: &App, from: Option<&str>, visit_from: Option<&str>) -> Arrival {
+    let own = Url::parse(&app.config.server.public_url()).ok();
+    Arrival::read(from, visit_from, own.as_ref().and_then(Url::host_str).unwrap_or_default())
 }
 
 fn today(app: &App) -> String {

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
+use super::origins::Origin;
 use crate::base::clock::Ts;
 use crate::base::lang::Lang;
 use crate::base::per_lang::PerLang;
@@ -81,6 +82,58 @@ pub struct ArticleStatisticsQuery {
 
 /// Readers or views by language of the page.
 pub type ByLang = PerLang<u32>;
+
+/// Readers by the group of pages that led them here.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct OriginReaders {
+    /// No page: a typed address, a bookmark, a mail program, an app that does not say where its link stood.
+    #[schema(maximum = 1_000_000_000)]
+    pub direct: u32,
+    /// Search engines.
+    #[schema(maximum = 1_000_000_000)]
+    pub search: u32,
+    /// Social networks and messengers.
+    #[schema(maximum = 1_000_000_000)]
+    pub social: u32,
+    /// Assistants that answer questions in a chat.
+    #[schema(maximum = 1_000_000_000)]
+    pub assistant: u32,
+    /// Other sites.
+    #[schema(maximum = 1_000_000_000)]
+    pub other: u32,
+    /// Other pages of this site; the site as a whole has none.
+    #[schema(maximum = 1_000_000_000)]
+    pub internal: u32,
+}
+
+impl OriginReaders {
+    /// Adds readers of one group.
+    pub fn add(&mut self, origin: Origin, readers: u32) {
+        let sum = match origin {
+            Origin::Direct => &mut self.direct,
+            Origin::Search => &mut self.search,
+            Origin::Social => &mut self.social,
+            Origin::Assistant => &mut self.assistant,
+            Origin::Other => &mut self.other,
+            Origin::Internal => &mut self.internal,
+        };
+        *sum = sum.saturating_add(readers);
+    }
+
+    /// The number of each group, in the order of [`Origin::ALL`].
+    pub fn values(&self) -> [u32; Origin::ALL.len()] {
+        [self.direct, self.search, self.social, self.assistant, self.other, self.internal]
+    }
+}
+
+/// Origins of readers over the days of a report.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct OriginStatistics {
+    /// Readers whose origin is known.
+    pub readers: OriginReaders,
+    /// The same over as many days before; null where origins were not counted on all of them.
+    pub before: Option<OriginReaders>,
+}
 
 /// Query of the report about the site.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema, IntoParams)]
@@ -194,6 +247,8 @@ pub struct SiteStatistics {
     pub days: Vec<SiteDayStatistics>,
     /// The same number of days before; null where the site was not counted on all of them.
     pub before: Option<SiteTotals>,
+    /// Origins of the visits, each person counted once a day.
+    pub origins: OriginStatistics,
     /// When articles are read.
     pub hours: ReadingHours,
     /// The ten people whose articles were read most.
@@ -238,6 +293,8 @@ pub struct ArticleStatisticsRow {
     pub by_lang: ByLang,
     /// Readers who got it in a fallback language, by the language of the page.
     pub fallback: ByLang,
+    /// Readers by their origin, where it is known.
+    pub origins: OriginReaders,
     /// Readers who reached the middle of the text.
     #[schema(maximum = 1_000_000_000)]
     pub read_50: u32,
@@ -273,6 +330,8 @@ pub struct DailyStatistics {
     /// Median of the readers per article.
     #[schema(maximum = 1_000_000_000)]
     pub median: u32,
+    /// Origins of the readers of all days.
+    pub origins: OriginStatistics,
 }
 
 /// Days of a report, and whose articles it covers.

@@ -1,12 +1,16 @@
 //! The report about the whole site.
 
+use std::collections::HashMap;
+
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use rusqlite::Connection;
 
+use super::origins::Origin;
 use super::store;
 use super::types::{
-    ByLang, Clicks, ReadingHours, SiteDay, SiteDayStatistics, SiteStatistics, SiteStatisticsQuery, SiteTotals, Span,
+    ByLang, Clicks, OriginReaders, OriginStatistics, ReadingHours, SiteDay, SiteDayStatistics, SiteStatistics,
+    SiteStatisticsQuery, SiteTotals, Span,
 };
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
@@ -48,6 +52,16 @@ fn clicks(days: &[SiteDay]) -> Clicks {
     clicks
 }
 
+fn origins_of(by_day: &HashMap<String, OriginReaders>, days: &[SiteDay]) -> OriginReaders {
+    let mut sums = OriginReaders::default();
+    for day in days.iter().filter_map(|day| by_day.get(&day.date)) {
+        for (origin, readers) in Origin::ALL.into_iter().zip(day.values()) {
+            sums.add(origin, readers);
+        }
+    }
+    sums
+}
+
 /// Counts of the site over the last `count` days, compared with as many days before.
 pub fn site(db: &Connection, count: u32, calendar: &Calendar, lang: Lang) -> Result<SiteStatistics, ApiError> {
     let span = Span::of(None, count, calendar.now, &calendar.zone);
@@ -62,6 +76,8 @@ pub fn site(db: &Connection, count: u32, calendar: &Calendar, lang: Lang) -> Res
     });
     let (readers, views) = (by_lang(days, |day| &day.readers), by_lang(days, |day| &day.views));
     let page = PageRequest { page: 1, per_page: MAX_NAMED };
+    let origins = store::site_origins(db, &both)?;
+    let has_origins = store::has_origins_since(db, "site", &both.from)?;
     let row = |day: &SiteDay| SiteDayStatistics {
         date: day.date.clone(),
         readers: day.readers.sum(),
@@ -75,6 +91,10 @@ pub fn site(db: &Connection, count: u32, calendar: &Calendar, lang: Lang) -> Res
         readers_by_lang: readers,
         views_by_lang: views,
         clicks: clicks(days),
+        origins: OriginStatistics {
+            readers: origins_of(&origins, days),
+            before: has_origins.then(|| origins_of(&origins, earlier)),
+        },
         hours: hours(db, count, calendar)?,
         authors: store::list_read_authors(db, &span, MAX_NAMED)?,
         articles: store::list_articles(db, &span, lang, page)?,

@@ -8,6 +8,7 @@ use rand::Rng as _;
 use sha2::{Digest as _, Sha256};
 
 use super::metrics::{Metric, Numbers};
+use super::origins::{Arrival, Origin};
 use super::tracked_page::TrackedPage;
 use super::zero_result_searches::{ZeroResult, ZeroResultSearches};
 use crate::base::lang::Lang;
@@ -100,15 +101,15 @@ struct Today {
 }
 
 impl Visitors {
-    /// Counts a view on `day`, and a reader once a day per person and page.
-    pub fn record(&self, day: &str, visit: Visit) {
+    /// Counts a view on `day`, and a reader once a day per person and page, with the origin of this first view.
+    pub fn record(&self, day: &str, visit: Visit, arrival: Arrival) {
         if is_bot(visit.agent) {
             return;
         }
         let mut today = self.today.lock().unwrap_or_else(PoisonError::into_inner);
         today.begin(day);
-        if today.count_view(visit, MAX_VIEWS) {
-            today.count_view(Visit { page: &TrackedPage::Site, ..visit }, MAX_SITE_VIEWS);
+        if today.count_view(visit, MAX_VIEWS, arrival.page) {
+            today.count_view(Visit { page: &TrackedPage::Site, ..visit }, MAX_SITE_VIEWS, arrival.site);
         }
     }
 
@@ -232,7 +233,7 @@ impl Today {
     }
 
     /// Counts a view, and a reader once a day, within the limits; returns whether it was counted.
-    fn count_view(&mut self, visit: Visit, most: u8) -> bool {
+    fn count_view(&mut self, visit: Visit, most: u8, origin: Option<Origin>) -> bool {
         let name = visit.page.name();
         let reader = self.hash(&[name, visit.address, visit.agent]);
         let views = self.seen.get(&reader).copied();
@@ -249,6 +250,9 @@ impl Today {
         numbers.add(Metric::Views);
         if views.is_none() {
             numbers.add(Metric::Readers);
+            if let Some(origin) = origin {
+                numbers.add_origin(origin);
+            }
             self.at_address.insert(address, here + 1);
         }
         self.seen.insert(reader, views.unwrap_or_default() + 1);
@@ -295,7 +299,7 @@ mod tests {
 
     fn visits(visitors: &Visitors, day: &str, address: &str, agent: &str) {
         let page = TrackedPage::Article("a".to_owned());
-        visitors.record(day, Visit { page: &page, lang: Lang::De, address, agent });
+        visitors.record(day, Visit { page: &page, lang: Lang::De, address, agent }, Arrival::default());
     }
 
     fn numbers(visitors: &Visitors) -> Vec<(String, u32, u32)> {
@@ -322,7 +326,8 @@ mod tests {
         let pages = ["", "/contacts", "/search"].map(|path| TrackedPage::Path(path.to_owned()));
 
         for page in &pages {
-            visitors.record(DAY, Visit { page, lang: Lang::De, address: "192.0.2.1", agent: FIREFOX });
+            let visit = Visit { page, lang: Lang::De, address: "192.0.2.1", agent: FIREFOX };
+            visitors.record(DAY, visit, Arrival::default());
         }
 
         let site = visitors.drain().into_iter().find(|one| one.page == TrackedPage::Site).unwrap().numbers;
@@ -334,8 +339,8 @@ mod tests {
         let visitors = Visitors::default();
         let page = TrackedPage::Article("a".to_owned());
         let by = |address| Visit { page: &page, lang: Lang::De, address, agent: FIREFOX };
-        visitors.record(DAY, by("192.0.2.1"));
-        visitors.record(DAY, by("192.0.2.2"));
+        visitors.record(DAY, by("192.0.2.1"), Arrival::default());
+        visitors.record(DAY, by("192.0.2.2"), Arrival::default());
 
         visitors.record_depth(DAY, by("192.0.2.1"), Depth::Half);
         visitors.record_depth(DAY, by("192.0.2.1"), Depth::End);
@@ -345,6 +350,25 @@ mod tests {
 
         let read = visitors.drain().into_iter().find(|one| one.page == page).unwrap().numbers;
         assert_eq!((read.of(Metric::Read50), read.of(Metric::Read90)), (2, 1));
+    }
+
+    #[test]
+    fn a_reader_has_the_origin_of_the_first_view_of_the_day() {
+        let visitors = Visitors::default();
+        let page = TrackedPage::Article("a".to_owned());
+        let visit = |address| Visit { page: &page, lang: Lang::De, address, agent: FIREFOX };
+
+        for (address, host) in [("192.0.2.1", Some("t.me")), ("192.0.2.1", Some("google.ch")), ("192.0.2.2", None)] {
+            visitors.record(DAY, visit(address), Arrival::read(host, None, ""));
+        }
+
+        let counted = visitors.drain();
+        let origins = |page: &TrackedPage| {
+            let numbers = counted.iter().find(|one| one.page == *page).unwrap().numbers;
+            Origin::ALL.map(|origin| numbers.of_origin(origin))
+        };
+        assert_eq!(origins(&page), [0, 0, 1, 0, 0, 1]);
+        assert_eq!(origins(&TrackedPage::Site), [0, 0, 1, 0, 0, 0]);
     }
 
     #[test]

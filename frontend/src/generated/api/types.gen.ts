@@ -1877,6 +1877,10 @@ export type ArticleStatisticsRow = {
      */
     fallback: PerLangCount;
     /**
+     * Readers by their origin, where it is known.
+     */
+    origins: OriginReaders;
+    /**
      * Readers who reached the middle of the text.
      */
     read_50: number;
@@ -4761,6 +4765,10 @@ export type DailyStatistics = {
      * Median of the readers per article.
      */
     median: number;
+    /**
+     * Origins of the readers of all days.
+     */
+    origins: OriginStatistics;
 };
 
 /**
@@ -8100,6 +8108,47 @@ export type OperatorDetail = {
 export type Origin = 'human' | 'machine' | 'machine_reviewed';
 
 /**
+ * Readers by the group of pages that led them here.
+ */
+export type OriginReaders = {
+    /**
+     * No page: a typed address, a bookmark, a mail program, an app that does not say where its link stood.
+     */
+    direct: number;
+    /**
+     * Search engines.
+     */
+    search: number;
+    /**
+     * Social networks and messengers.
+     */
+    social: number;
+    /**
+     * Assistants that answer questions in a chat.
+     */
+    assistant: number;
+    /**
+     * Other sites.
+     */
+    other: number;
+    /**
+     * Other pages of this site; the site as a whole has none.
+     */
+    internal: number;
+};
+
+/**
+ * Origins of readers over the days of a report.
+ */
+export type OriginStatistics = {
+    /**
+     * Readers whose origin is known.
+     */
+    readers: OriginReaders;
+    before?: OriginReaders | null;
+};
+
+/**
  * Outcome of a decision.
  */
 export type Outcome = 'approve' | 'approve_with_edits' | 'request_changes' | 'reject' | 'corrected' | 'hide' | 'remove' | 'no_action' | 'spam' | 'confirmed' | 'reversed';
@@ -9174,6 +9223,10 @@ export type PageOfArticleStatisticsRow = {
          * Readers who got it in a fallback language, by the language of the page.
          */
         fallback: PerLangCount;
+        /**
+         * Readers by their origin, where it is known.
+         */
+        origins: OriginReaders;
         /**
          * Readers who reached the middle of the text.
          */
@@ -14219,6 +14272,10 @@ export type SiteStatistics = {
      */
     days: Array<SiteDayStatistics>;
     before?: SiteTotals | null;
+    /**
+     * Origins of the visits, each person counted once a day.
+     */
+    origins: OriginStatistics;
     /**
      * When articles are read.
      */
@@ -46067,6 +46124,15 @@ export type RecordReadData = {
          */
         read?: 'half' | 'end';
         /**
+         * Host of the page outside the site that led to this article; `direct` where none did. Without it the reader came from
+         * another page of the site.
+         */
+        from?: string;
+        /**
+         * The same of the first page of the visit, where it was left before it was reported.
+         */
+        visit_from?: string;
+        /**
          * Set by browsers of staff, who are not counted.
          */
         staff?: boolean;
@@ -46152,6 +46218,15 @@ export type RecordVisitData = {
          * The query, on a search page without results.
          */
         missed?: string;
+        /**
+         * Host of the page outside the site that led to this page; `direct` where none did. Without it the reader came from
+         * another page of the site.
+         */
+        from?: string;
+        /**
+         * The same of the first page of the visit, where it was left before it was reported.
+         */
+        visit_from?: string;
         /**
          * Set by browsers of staff, who are not counted.
          */

@@ -1097,16 +1097,6 @@ export const vDayStatistics = v.object({
 });
 
 /**
- * Counts of articles by day, and their sums.
- */
-export const vDailyStatistics = v.object({
-    days: v.array(vDayStatistics),
-    readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    median: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
-});
-
-/**
  * Legal nature of a reason.
  */
 export const vDecisionBasis = v.picklist(['law', 'terms']);
@@ -2450,6 +2440,37 @@ export const vOrigin = v.picklist([
 ]);
 
 /**
+ * Readers by the group of pages that led them here.
+ */
+export const vOriginReaders = v.object({
+    direct: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    search: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    social: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    assistant: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    other: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    internal: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+});
+
+/**
+ * Origins of readers over the days of a report.
+ */
+export const vOriginStatistics = v.object({
+    readers: vOriginReaders,
+    before: v.nullish(vOriginReaders)
+});
+
+/**
+ * Counts of articles by day, and their sums.
+ */
+export const vDailyStatistics = v.object({
+    days: v.array(vDayStatistics),
+    readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    median: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    origins: vOriginStatistics
+});
+
+/**
  * Outcome of a decision.
  */
 export const vOutcome = v.picklist([
@@ -2695,6 +2716,7 @@ export const vArticleStatisticsRow = v.object({
     views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
     by_lang: vPerLangCount,
     fallback: vPerLangCount,
+    origins: vOriginReaders,
     read_50: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
     read_90: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
 });
@@ -2712,6 +2734,7 @@ export const vPageOfArticleStatisticsRow = v.object({
         views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
         by_lang: vPerLangCount,
         fallback: vPerLangCount,
+        origins: vOriginReaders,
         read_50: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
         read_90: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
     })),
@@ -4538,6 +4561,7 @@ export const vSiteTotals = v.object({
 export const vSiteStatistics = v.object({
     days: v.array(vSiteDayStatistics),
     before: v.nullish(vSiteTotals),
+    origins: vOriginStatistics,
     hours: vReadingHours,
     authors: v.array(vAuthorStatistics),
     readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
@@ -10267,6 +10291,8 @@ export const vRecordReadPath = v.object({
 
 export const vRecordReadQuery = v.object({
     read: v.optional(v.picklist(['half', 'end'])),
+    from: v.optional(v.string()),
+    visit_from: v.optional(v.string()),
     staff: v.optional(v.boolean())
 });
 
@@ -10278,5 +10304,7 @@ export const vRecordVisitQuery = v.object({
         'site'
     ])),
     missed: v.optional(v.string()),
+    from: v.optional(v.string()),
+    visit_from: v.optional(v.string()),
     staff: v.optional(v.boolean())
 });

@@ -20,8 +20,12 @@ const DEFAULT_DAYS: u32 = 30;
 const MAX_ROWS: u32 = 20_000;
 
 fn span(who: &Staff<ReadStatistics>, app: &App, query: &ArticleStatisticsQuery) -> Span {
+    span_of(who, app, query.days.unwrap_or(DEFAULT_DAYS))
+}
+
+fn span_of(who: &Staff<ReadStatistics>, app: &App, days: u32) -> Span {
     let owner = (who.scope == Scope::Own).then_some(who.user.key);
-    Span::of(owner, query.days.unwrap_or(DEFAULT_DAYS), app.clock.now(), &app.site().zone)
+    Span::of(owner, days, app.clock.now(), &app.site().zone)
 }
 
 /// Articles with views in the span, the most read first.
@@ -42,7 +46,7 @@ async fn list_article_statistics(
     .await
 }
 
-/// Readers and views of every day of the span, of all articles or of one.
+/// Readers and views of every day of the span and the origins of the readers, of all articles or of one.
 #[utoipa::path(tag = "statistics", security(("bearer" = [])), params(ArticleStatisticsQuery), responses((status = 200, body = DailyStatistics), ApiProblem))]
 #[get("/panel/statistics/days")]
 async fn get_daily_statistics(
@@ -50,9 +54,10 @@ async fn get_daily_statistics(
     app: App,
     query: Query<ArticleStatisticsQuery>,
 ) -> Reply<DailyStatistics> {
-    let span = span(&who, &app, &query);
+    let days = query.days.unwrap_or(DEFAULT_DAYS);
+    let [span, both] = [days, days * 2].map(|days| span_of(&who, &app, days));
     let article = query.0.article.clone();
-    app.read(move |db| store::article_days(db, &span, article.as_deref()).map(Json)).await
+    app.read(move |db| store::article_days(db, (&span, &both), article.as_deref()).map(Json)).await
 }
 
 /// The articles as a table (CSV, RFC 4180).
@@ -79,12 +84,19 @@ async fn export_article_statistics(
         "fallback_de",
         "read_50",
         "read_90",
+        "direct_origin",
+        "search_origin",
+        "social_origin",
+        "assistant_origin",
+        "other_origin",
+        "internal_origin",
     ];
     let mut table = csv::line(&names.map(|name| words(lang, &format!("panel.statistics.{name}"))));
     for one in numbers {
         let languages = [one.by_lang, one.fallback].map(|by| [by.en, by.uk, by.de]).concat();
         let depth = [one.read_50, one.read_90];
-        let values = [one.readers, one.views].into_iter().chain(languages).chain(depth).map(|value| value.to_string());
+        let numbers = [one.readers, one.views].into_iter().chain(languages).chain(depth).chain(one.origins.values());
+        let values = numbers.map(|value| value.to_string());
         table.push_str(&csv::line(&std::iter::once(one.title).chain(values).collect::<Vec<_>>()));
     }
     Ok(Csv::named("articles.csv", table))

@@ -14,8 +14,8 @@ use crate::locale::words;
 use crate::web::csv::{self, Csv};
 use crate::web::{ApiProblem, Json, Query, Reply, RequestContext};
 
-/// Readers and views of the site by day and language, compared with the days before, with the hours in which articles are read,
-/// the most read articles and people, and the most clicked contacts.
+/// Readers and views of the site by day and language, compared with the days before, with the origins of readers, the hours in
+/// which articles are read, the most read articles and people, and the most clicked contacts.
 #[utoipa::path(tag = "statistics", security(("bearer" = [])), params(SiteStatisticsQuery), responses((status = 200, body = SiteStatistics), ApiProblem))]
 #[get("/panel/statistics/site")]
 async fn get_site_statistics(
@@ -39,7 +39,8 @@ async fn export_site_statistics(
     query: Query<SiteStatisticsQuery>,
 ) -> Result<Csv, ApiError> {
     let span = Span::of(None, view::days_of(&query), app.clock.now(), &app.site().zone);
-    let days = app.read(move |db| store::site_days(db, &span)).await?;
+    let (days, origins) =
+        app.read(move |db| Ok((store::site_days(db, &span)?, store::site_origins(db, &span)?))).await?;
     let names = [
         "day",
         "readers",
@@ -53,10 +54,16 @@ async fn export_site_statistics(
         "clicks_phone",
         "clicks_route",
         "clicks_site",
+        "direct_origin",
+        "search_origin",
+        "social_origin",
+        "assistant_origin",
+        "other_origin",
     ];
     let mut table = csv::line(&names.map(|name| words(facts.lang, &format!("panel.statistics.{name}"))));
     for day in days {
         let (readers, views, clicks) = (day.readers, day.views, day.clicks);
+        let from = origins.get(&day.date).copied().unwrap_or_default();
         let numbers = [
             readers.sum(),
             readers.en,
@@ -69,6 +76,11 @@ async fn export_site_statistics(
             clicks.phone,
             clicks.route,
             clicks.site,
+            from.direct,
+            from.search,
+            from.social,
+            from.assistant,
+            from.other,
         ];
         let fields: Vec<String> = std::iter::once(day.date).chain(numbers.iter().map(ToString::to_string)).collect();
         table.push_str(&csv::line(&fields));

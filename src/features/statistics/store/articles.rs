@@ -4,22 +4,16 @@ use std::collections::HashMap;
 
 use rusqlite::{Connection, params};
 
-use super::super::types::{ArticleStatisticsRow, ByLang, DailyStatistics, DayStatistics, Span};
+use super::super::types::{ArticleStatisticsRow, ByLang, DailyStatistics, DayStatistics, OriginReaders, Span};
+use super::origins;
+use super::scope::OF_ARTICLES;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::page::PageRequest;
 
-/// The sums of articles with `?1` as the first day and `?2` as the person.
-const SUMS: &str = "from daily d
-     join articles a on a.id = d.object_id and a.deleted_at is null
-     where d.object_type = 'article' and d.date >= ?1
-       and (?2 is null or a.owner_key = ?2 or exists
-         (select 1 from authorship_records r join authors u on u.key = r.author_key
-          where r.article_key = a.key and u.user_key = ?2 and r.state <> 'revoked'))";
-
 /// Number of articles with views.
 pub fn count_articles(db: &Connection, span: &Span) -> Result<u32, ApiError> {
-    let sql = format!("select count(distinct a.key) as articles {SUMS}");
+    let sql = format!("select count(distinct a.key) as articles from daily d {OF_ARTICLES}");
     Ok(db.prepare_cached(&sql)?.query_row(params![span.from, span.owner], |row| row.get("articles"))?)
 }
 
@@ -38,7 +32,7 @@ pub fn list_articles(
                  sum(case d.metric when 'views' then d.value else 0 end) as views,
                  sum(case d.metric when 'read_50' then d.value else 0 end) as read_50,
                  sum(case d.metric when 'read_90' then d.value else 0 end) as read_90
-               {SUMS}
+               from daily d {OF_ARTICLES}
                group by a.key
                order by readers desc, views desc, a.key desc
                limit ?5 offset ?6) s
@@ -64,12 +58,14 @@ pub fn list_articles(
                 path: shown.and(row.get("path")?),
                 by_lang: ByLang::default(),
                 fallback: ByLang::default(),
+                origins: OriginReaders::default(),
                 read_50: row.get("read_50")?,
                 read_90: row.get("read_90")?,
             })
         })?
         .collect::<Result<_, _>>()?;
     languages(db, span, &mut found)?;
+    origins::fill_articles(db, span, &mut found)?;
     Ok(found)
 }
 
@@ -97,12 +93,16 @@ fn languages(db: &Connection, span: &Span, found: &mut [ArticleStatisticsRow]) -
     Ok(())
 }
 
-/// Counts of every day, of one article where it is given.
-pub fn article_days(db: &Connection, span: &Span, article: Option<&str>) -> Result<DailyStatistics, ApiError> {
+/// Counts of every day, of one article where it is given; `both` is the span with as many days before it.
+pub fn article_days(
+    db: &Connection,
+    (span, both): (&Span, &Span),
+    article: Option<&str>,
+) -> Result<DailyStatistics, ApiError> {
     let sql = format!(
         "select d.date, sum(case d.metric when 'readers' then d.value else 0 end) as readers,
            sum(case d.metric when 'views' then d.value else 0 end) as views
-         {SUMS} and (?3 is null or d.object_id = ?3)
+         from daily d {OF_ARTICLES} and (?3 is null or d.object_id = ?3)
          group by d.date
          order by d.date
          limit 400"
@@ -124,13 +124,14 @@ pub fn article_days(db: &Connection, span: &Span, article: Option<&str>) -> Resu
         readers: days.iter().map(|day| day.readers).sum(),
         views: days.iter().map(|day| day.views).sum(),
         median: median(db, span)?,
+        origins: origins::article_origins(db, (span, both), article)?,
         days,
     })
 }
 
 fn median(db: &Connection, span: &Span) -> Result<u32, ApiError> {
     let sql = format!(
-        "with sums as (select sum(d.value) as readers {SUMS} and d.metric = 'readers' group by a.key)
+        "with sums as (select sum(d.value) as readers from daily d {OF_ARTICLES} and d.metric = 'readers' group by a.key)
          select coalesce((select s.readers from sums s order by s.readers limit 1 offset (select count(*) / 2 from sums)), 0) as median"
     );
     Ok(db.prepare_cached(&sql)?.query_row(params![span.from, span.owner], |row| row.get("median"))?)

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use rusqlite::{Connection, named_params, params};
 
 use super::super::metrics::Metric;
+use super::super::origins::Origin;
 use super::super::types::{ObjectTotals, ViewsOf};
 use super::super::visitors::Counted;
 use crate::base::error::ApiError;
@@ -13,13 +14,17 @@ use crate::db::Write;
 /// Hours are kept as long as a ranking looks back (30 days), and a day for the difference of zones.
 const HOURS_KEPT: std::time::Duration = std::time::Duration::from_hours(31 * 24);
 
-/// Adds counts to their days and, for articles, to this hour; objects that readers cannot see are left out. Returns whether
-/// an article had readers.
+/// Adds counts to their days, with the origins of readers, and, for articles, to this hour; objects that readers cannot see
+/// are left out. Returns whether an article had readers.
 pub fn add(write: &Write, counted: &[Counted]) -> Result<bool, ApiError> {
     let hour = write.now().hour();
     let mut daily = write.prepare_cached(
         "insert into daily (object_type, object_id, date, locale, metric, value) values (?1, ?2, ?3, ?4, ?5, ?6)
          on conflict (object_type, object_id, date, locale, metric) do update set value = value + excluded.value",
+    )?;
+    let mut by_origin = write.prepare_cached(
+        "insert into daily_origins (object_type, object_id, date, origin, readers) values (?1, ?2, ?3, ?4, ?5)
+         on conflict (object_type, object_id, date, origin) do update set readers = readers + excluded.readers",
     )?;
     let mut hourly = write.prepare_cached(
         "insert into article_readers (article_key, hour, readers) values (?1, ?2, ?3)
@@ -35,6 +40,12 @@ pub fn add(write: &Write, counted: &[Counted]) -> Result<bool, ApiError> {
         for (metric, value) in known.chain([("fallback_readers", fallback_readers)]) {
             if value > 0 {
                 daily.execute(params![object_type, object.id, day, lang, metric, value])?;
+            }
+        }
+        for origin in Origin::ALL.into_iter().filter(|_| Origin::is_counted_for(object_type)) {
+            let readers = numbers.of_origin(origin);
+            if readers > 0 {
+                by_origin.execute(params![object_type, object.id, day, origin, readers])?;
             }
         }
         if let Some(key) = object.article_key.filter(|_| *readers > 0) {
@@ -104,8 +115,20 @@ pub fn move_counts(write: &Write, object_type: &str, from: &str, into: &str) -> 
         )?
         .execute([object_type, from, into])?;
     write
-        .prepare_cached("delete from daily where object_type = ?1 and object_id = ?2")?
-        .execute([object_type, from])?;
+        .prepare_cached(
+            "insert into daily_origins (object_type, object_id, date, origin, readers)
+             select d.object_type, ?3, d.date, d.origin, d.readers
+             from daily_origins d
+             where d.object_type = ?1 and d.object_id = ?2
+             on conflict (object_type, object_id, date, origin) do update set readers = readers + excluded.readers",
+        )?
+        .execute([object_type, from, into])?;
+    for sql in [
+        "delete from daily where object_type = ?1 and object_id = ?2",
+        "delete from daily_origins where object_type = ?1 and object_id = ?2",
+    ] {
+        write.prepare_cached(sql)?.execute([object_type, from])?;
+    }
     Ok(())
 }
 

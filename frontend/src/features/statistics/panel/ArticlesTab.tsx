@@ -13,6 +13,7 @@ import { ArticleTable } from "./ArticleTable";
 import { listArticleStatistics, exportArticleStatistics, getDailyStatistics } from "./api";
 import { DaysChart } from "./DaysChart";
 import { KeyFigure } from "./KeyFigure";
+import { OriginBars } from "./OriginBars";
 import { PeriodFilter } from "./PeriodFilter";
 import { spanOf } from "./spans";
 
@@ -52,6 +53,9 @@ export function ArticlesTab({ address, tabs }: { address: UrlQuery; tabs: ReactN
                 <KeyFigure name={t("panel.statistics.median")} value={formatNumber(lang, sums.value.median)} />
               </dl>
               <DaysChart days={sums.value.days} />
+              <h2 className="sums__head">{t("panel.statistics.origins")}</h2>
+              <OriginBars origins={sums.value.origins} days={sums.value.days.length} />
+              <h2 className="sums__head">{t("panel.statistics.top_articles")}</h2>
               <ArticleTable articles={articles} median={sums.value.median} />
             </>
           ) : (

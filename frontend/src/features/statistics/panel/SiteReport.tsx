@@ -9,6 +9,7 @@ import { A } from "../../../ui/site/A";
 import { ArticleTable } from "./ArticleTable";
 import { HoursMap } from "./HoursMap";
 import { KeyFigure } from "./KeyFigure";
+import { OriginBars } from "./OriginBars";
 
 const CLICKS = ["phone", "route", "site"] as const;
 const NUMBER = { end: true, className: "numeric" };
@@ -37,6 +38,8 @@ export function SiteReport({ numbers }: { numbers: SiteStatistics }) {
         ))}
       </dl>
       {!before && <p className="hint sums__method">{t("panel.statistics.no_before", { count: days })}</p>}
+      <h2 className="sums__head">{t("panel.statistics.origins")}</h2>
+      <OriginBars origins={numbers.origins} days={days} />
       <div className="report-pair report-pair--wide">
         <div>
           <h2 className="sums__head">{t("panel.statistics.hours", { count: numbers.hours.days })}</h2>
