@@ -118,7 +118,7 @@ fn covers_and_galleries_of_an_earlier_database_bring_the_descriptions_of_their_p
 fn counts_of_an_earlier_database_stay_and_messages_to_providers_are_counted_with_them() {
     let dir = tempfile::tempdir().unwrap();
     let path = dir.path().join("t.db");
-    let old = database_before(&path, "0042_statistics_origins");
+    let old = database_before(&path, "0044_statistics_origins");
     old.execute("insert into daily values ('article', 'a', '2026-11-22', 'de', 'readers', 7)", []).unwrap();
     drop(old);
 
