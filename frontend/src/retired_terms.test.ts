@@ -15,7 +15,7 @@ const RETIRED: Record<string, RegExp[]> = {
     /\bgo on\b(?! sale)/i, // continue
     /\bpresent (address|password|state|status|version)\b/i, // current
     /\bat present\b/i, // currently
-    /\bits time is over\b|\bthe time is over\b/i, // has expired, has passed
+    /\b(its|the) time (to \w+ )?is over\b/i, // has expired, has passed
     /\bopens? (your|an) account\b/i, // sign in
     /\b(waits|stands) (for|on|under|first)\b/i, // is waiting, is shown
     /\bnot (taken|accepted) are\b/i, // we do not accept
@@ -28,7 +28,7 @@ const RETIRED: Record<string, RegExp[]> = {
     /\bprolong/i, // extend
     /\b(note|noted) (a |the )?payments?\b|\bpayments? (is |are )?noted\b/i, // record
     /\b(all|by|current|this|its) states?\b|^States?\b/i, // status
-    /\bowner content\b/i, // operator content
+    /\bowner content\b/i, // legal pages, settings
     /\bstarting texts?\b/i, // template
     /\b(somebody|an editor) (will )?looks? (at|into) (it|your)\b(?!\. Thank)/i, // review
     /\d %/, // no space before the sign

@@ -29,7 +29,7 @@ pub fn tells(world: &World, path: &str, lang: &str, agent: &str) {
 
 /// Waits until the second's write has happened.
 pub fn until(what: &str, is_so: impl Fn() -> bool) {
-    let patience = Instant::now() + Duration::from_secs(20);
+    let patience = Instant::now() + Duration::from_secs(180);
     while !is_so() {
         assert!(Instant::now() < patience, "{what}");
         std::thread::sleep(Duration::from_millis(50));

@@ -48,7 +48,7 @@ async function footer(): Promise<string[]> {
   return names;
 }
 
-describe("owner content", () => {
+describe("legal pages", () => {
   it("begins with starting texts, is filled in from the operator's details and published", async () => {
     const { page, consoleErrors } = await openSession(browser, world, admin, PATH);
     await page.getByRole("button", { name: "Use the templates" }).click();

@@ -8,7 +8,7 @@ use crate::web::PageDb;
 use crate::web::page_head::{absolute, base};
 use crate::web::structured_data::logo;
 
-/// The portal and who runs it, with the search that it offers. Source of the operator: the panel's page "owner content".
+/// The portal and who runs it, with the search that it offers. The operator is set under Legal pages in the panel.
 pub fn site(db: &PageDb) -> Result<String, ApiError> {
     let (operator, _) = legal::operator(db)?;
     let mut who = Map::new();

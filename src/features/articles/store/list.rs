@@ -169,10 +169,9 @@ pub fn listed_texts(
 ) -> Result<HashMap<i64, Vec<ListedText>>, ApiError> {
     let mut statement = db.prepare_cached(
         "select t.article_key, t.locale, t.title, t.state, length(t.excerpt) as excerpt_length, t.body_length,
-           a.cover_media_key is not null and (t.cover_alt <> '' or a.cover_decorative) as has_alt, t.revision,
+           t.cover_alt <> '' as has_alt, t.revision,
            t.source_revision, l.revision as live_revision, t.publish_at, t.unpublish_at, coalesce(t.state_since, t.updated_at) as state_since, t.version
          from article_texts t
-         join articles a on a.key = t.article_key
          left join article_live l on l.article_key = t.article_key and l.locale = t.locale
          where t.article_key in (select value from json_each(?1))
          order by t.article_key, t.locale

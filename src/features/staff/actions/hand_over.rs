@@ -84,7 +84,7 @@ pub fn reassign_work(write: &mut Write, actor: &Actor, from: &User, to: &Id<User
         tell(write, actor, (&to, NotificationKind::WorkReceived), from, pieces)?;
         tell(write, actor, (from, NotificationKind::WorkGiven), &to, pieces)?;
     }
-    let (before, after) = (json!({ "open": counts }), json!({ "to": to.full_name(), "pieces": pieces }));
+    let (before, after) = (json!({ "open": counts }), json!({ "successor": to.full_name(), "pieces": pieces }));
     audit::record(write, actor, "staff.reassign", ("user", from.id.as_str()), Some(&before), Some(&after))?;
     Ok(pieces)
 }

@@ -9,7 +9,7 @@ import { getSiteSettings, listLegalPages } from "../../../lib/commonCalls";
 import { pageName, placeholderName } from "../../../lib/labels/legal";
 
 const PATH = "/panel/admin/owner-content";
-/** Pages that every portal needs; what is missing in the others is told in the owner content. */
+/** Pages that every portal needs; what is missing in the others stands in the list of legal pages. */
 const NEEDED = ["imprint", "privacy", "terms", "accessibility"];
 const SHOWN = 6;
 
