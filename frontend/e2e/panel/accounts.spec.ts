@@ -86,7 +86,7 @@ describe("readers' accounts", () => {
     const names = ["Iryna", "Taras"];
     for (const name of names) await createStaff(world, "user", name, "Bulk");
     const { page, consoleErrors } = await openSession(browser, world, admin, `${PATH}?q=bulk`);
-    for (const name of names) await page.getByLabel(`Choose ${name} Bulk`).check();
+    for (const name of names) await page.getByLabel(`Select ${name} Bulk`).check();
     const bar = page.getByRole("region", { name: "Selected accounts" });
     await bar.getByText("2 selected").waitFor();
     await bar.getByRole("button", { name: "Restrict", exact: true }).click();

@@ -297,7 +297,7 @@ describe("contacts in the panel", () => {
     const row = desk.page.getByRole("row", { name: new RegExp(NAMES.English) });
     await row.getByRole("button", { name: "Confirm now" }).click();
     await desk.page.getByText(`“${NAMES.English}” was confirmed today.`).waitFor();
-    await row.getByLabel(`Choose ${NAMES.English}`).check();
+    await row.getByLabel(`Select ${NAMES.English}`).check();
     await desk.page.getByRole("button", { name: /^Ask for confirmation by e-mail/ }).click();
     await desk.page.getByText("E-mails on their way: 1.").waitFor();
     await leave(desk);

@@ -125,7 +125,7 @@ describe("the main page", () => {
     await page.getByRole("button", { name: "Add", exact: true }).click();
     await page.getByLabel("Heading, English").fill(`Ask here ${mark}`);
     for (const { name } of [second, first]) {
-      await page.getByLabel("Contacts and groups to place").fill(name);
+      await page.getByLabel("Find contacts and groups").fill(name);
       await page.getByRole("button", { name: `Place ${name}`, exact: true }).click();
     }
     await page.getByRole("button", { name: `Move ${first.name} up` }).click();

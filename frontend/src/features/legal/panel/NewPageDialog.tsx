@@ -16,7 +16,7 @@ export function NewPageDialog({ onDone, onClose }: { onDone: (page: LegalPageDet
     <Confirm
       title={t("panel.legal.add")}
       verb={t("panel.legal.add")}
-      reason={(!title.trim() || !slug.trim()) && t("panel.categories.section_needed")}
+      reason={(!title.trim() || !slug.trim()) && t("panel.legal.page_needed")}
       onClose={onClose}
       onConfirm={async () => {
         onDone(await createPage({ slug: slug.trim(), texts: { [lang]: { title: title.trim(), body: "" } } }));
