@@ -31,6 +31,10 @@ MODULES := frontend/node_modules/.package-lock.json
 BUNDLES := assets/dist/manifest.json
 SOURCES := $(shell find frontend/src frontend/precompile frontend/build.mjs frontend/bundle frontend/locale-keys.mjs frontend/tsconfig.json locales -type f 2>/dev/null)
 
+# The binary that the tests start. Beside an example it is compiled for the libraries of the tests as well, like everything in
+# `cargo test`; alone it would be compiled a second time.
+BUILD_TESTED := cargo build --bin litfass --example manual
+
 .PHONY: container crash crawl deb deb-try proxies fuzz-api hardship steady help run dev frontend build check check-rust check-frontend test test-rust test-frontend test-contract test-realtime test-browser bench bench-ads bench-floods bench-realtime bench-services contract release sbom clean browser faketime poppler weights
 
 help: ## names the targets
@@ -89,19 +93,19 @@ test-frontend: $(MODULES)
 	cd frontend && npm test
 
 test-contract: $(BUNDLES) ## whether the generated client still fits the API
-	cargo build
+	$(BUILD_TESTED)
 	cd frontend && npm run contract -- --check
 
 test-realtime: $(BUNDLES) ## real Pusher clients and server libraries against the binary
-	cargo build
+	$(BUILD_TESTED)
 	tests/realtime/clients/run
 
 test-browser: $(BUNDLES) browser faketime ## people at work in Chromium, against the binary
-	cargo build
+	$(BUILD_TESTED)
 	cd frontend && npm run e2e
 
 steady: $(BUNDLES) browser faketime ## runs the five browser specs that were slowest in their last run 50 times each and stops at the first failure
-	cargo build
+	$(BUILD_TESTED)
 	cd frontend && npm run e2e -- --times 50 --slowest 5
 
 crawl: $(MODULES) ## walks through a running portal as machines do and tells what they would stumble over: make crawl URL=…
@@ -125,15 +129,15 @@ poppler: ## pdftoppm, which draws the pages of PDF files for the tests, installe
 		$$sudo apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq poppler-utils; }
 
 fuzz-api: $(BUNDLES) ## the API against its own description, without a token and as each role: make fuzz-api SECONDS_EACH=300
-	cargo build
+	$(BUILD_TESTED)
 	tests/fuzz_api.py --seconds $(or $(SECONDS_EACH),300)
 
 crash: $(BUNDLES) ## kills the server at random moments while many write, and checks what it had answered: make crash ROUNDS=200
-	cargo build
+	$(BUILD_TESTED)
 	tests/crash/kill_rounds.py --rounds $(or $(ROUNDS),200) $(if $(SEED),--seed $(SEED))
 
 hardship: $(BUNDLES) faketime ## full disk, damaged files, moved clock, silent mail server, many sign-ins: the server survives each (as root)
-	cargo build
+	$(BUILD_TESTED)
 	tests/crash/hardship.py
 
 weights: $(MODULES) ## where the script of an article page comes from, in KB

@@ -47,7 +47,7 @@ fn password_hash(name: &str) -> String {
 
 /// A data directory with the imported demo content. It is filled once in a run: its pictures take seconds.
 static DEMO_DATA: LazyLock<tempfile::TempDir> = LazyLock::new(|| {
-    let world = World::new();
+    let mut world = World::new();
     let options = Options {
         dry_run: false,
         lang: Lang::En,
@@ -57,10 +57,19 @@ static DEMO_DATA: LazyLock<tempfile::TempDir> = LazyLock::new(|| {
         fetcher: None,
     };
     import::import_demo(&world.app.db, &options).unwrap();
-    world.into_directory()
+    world.end();
+    let (data, filled) = (&world.app.config.server.data_dir, tempfile::tempdir().unwrap());
+    copy_directory(data, filled.path());
+    // the connections of the portal that has ended still close
+    let database = rusqlite::Connection::open(data.join(DATABASE)).unwrap();
+    database.execute("vacuum into ?1", [filled.path().join(DATABASE).to_str().unwrap()]).unwrap();
+    filled
 });
 
-/// Copies the files of the directory `from` into the new directory `to`.
+/// Name of the database in a data directory.
+const DATABASE: &str = "litfass.db";
+
+/// Copies the files of the directory `from` into the new directory `to`, without a database.
 fn copy_directory(from: &Path, to: &Path) {
     std::fs::create_dir_all(to).unwrap();
     for entry in std::fs::read_dir(from).unwrap() {
@@ -68,7 +77,7 @@ fn copy_directory(from: &Path, to: &Path) {
         let target = to.join(entry.file_name());
         if entry.file_type().unwrap().is_dir() {
             copy_directory(&entry.path(), &target);
-        } else {
+        } else if !entry.file_name().to_str().unwrap().starts_with(DATABASE) {
             std::fs::copy(entry.path(), target).unwrap();
         }
     }
@@ -81,7 +90,7 @@ pub struct World {
     base: String,
     stop: Option<oneshot::Sender<()>>,
     thread: Option<std::thread::JoinHandle<()>>,
-    directory: Option<tempfile::TempDir>,
+    _directory: tempfile::TempDir,
 }
 
 /// An answer, read whole.
@@ -220,13 +229,11 @@ impl World {
 
     /// A portal with the demo content that is imported.
     pub fn with_demo() -> World {
-        World::with(|config| copy_directory(&DEMO_DATA.path().join("data"), &config.server.data_dir))
-    }
-
-    /// Ends the portal and gives its directory, which lasts as long as the value.
-    fn into_directory(mut self) -> tempfile::TempDir {
-        self.end();
-        self.directory.take().expect("taken by this function alone")
+        World::with(|config| {
+            let data = &config.server.data_dir;
+            copy_directory(DEMO_DATA.path(), data);
+            std::fs::copy(DEMO_DATA.path().join(DATABASE), data.join(DATABASE)).unwrap();
+        })
     }
 
     /// A world whose settings were changed first.
@@ -247,7 +254,7 @@ impl World {
         let clock = Clock::default();
         let (app, stop, thread) = start(config, &clock);
         let base = format!("http://127.0.0.1:{port}");
-        let world = World { app, clock, base, stop: Some(stop), thread: Some(thread), directory: Some(directory) };
+        let world = World { app, clock, base, stop: Some(stop), thread: Some(thread), _directory: directory };
         world.wait_for_listener();
         world
     }
