@@ -79,6 +79,8 @@ describe("blocks in the text of an article", () => {
     await body.click();
     await page.keyboard.insertText("The first half and the second.");
     const middle = async () => {
+      // the editor takes the focus back a frame after a tool was used
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       await body.locator("p", { hasText: "The first half" }).click();
       await page.keyboard.press("Home");
       for (let n = 0; n < 9; n++) await page.keyboard.press("ArrowRight");

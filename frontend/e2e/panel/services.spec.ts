@@ -246,7 +246,7 @@ describe("a service", () => {
     const { page } = desk;
     await page.goto(`${world.url}/en${PANEL}?tab=published&q=${encodeURIComponent(TITLE)}`);
     await settled(page);
-    await page.getByLabel(`Select “${TITLE}”`).check();
+    await page.getByLabel(`Select “${TITLE}`).check();
     await page.getByRole("button", { name: "Extend" }).click();
     await page.locator("dialog[open]").getByRole("button", { name: "Extend" }).click();
     await page.getByText("1 service processed.").waitFor();
