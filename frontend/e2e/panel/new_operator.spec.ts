@@ -85,11 +85,11 @@ describe("a new operator", () => {
     await assertAccessible(owner);
   });
 
-  it("is led from the empty home page to the first steps, and a visitor is not", async () => {
-    const { page: visitor } = await openPage(browser, `${world.url}/en`);
-    await visitor.getByText("Nothing published yet").waitFor();
-    assert.equal(await visitor.getByRole("link", { name: "First steps in the panel" }).count(), 0);
-    await visitor.context().close();
+  it("is led from the empty home page to the first steps, and a reader is not", async () => {
+    const { page: reader } = await openPage(browser, `${world.url}/en`);
+    await reader.getByText("Nothing published yet").waitFor();
+    assert.equal(await reader.getByRole("link", { name: "First steps in the panel" }).count(), 0);
+    await reader.context().close();
     await go("");
     await owner.getByRole("link", { name: "Write the first article" }).waitFor();
     await owner.getByRole("link", { name: "First steps in the panel" }).click();
