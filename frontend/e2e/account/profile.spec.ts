@@ -142,12 +142,12 @@ describe("the account page", () => {
     await page.getByText("This field is required").waitFor();
     await page.getByLabel("until", { exact: true }).fill("07:00");
     await page.getByRole("button", { name: "Save hours" }).click();
-    await page.getByRole("button", { name: "No quiet hours" }).waitFor();
+    await page.getByRole("button", { name: "Turn off quiet hours" }).waitFor();
     await page.reload();
     await settled(page);
     assert.equal(await page.getByLabel("until", { exact: true }).inputValue(), "07:00");
-    await page.getByRole("button", { name: "No quiet hours" }).click();
-    await page.getByRole("button", { name: "No quiet hours" }).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Turn off quiet hours" }).click();
+    await page.getByRole("button", { name: "Turn off quiet hours" }).waitFor({ state: "detached" });
     assert.equal(await page.getByLabel("No e-mails from").inputValue(), "");
     assert.deepEqual(consoleErrors, []);
     await page.context().close();

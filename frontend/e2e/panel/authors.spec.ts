@@ -47,8 +47,8 @@ describe("people with a byline", () => {
     await dialog.getByRole("textbox", { name: "Biography, English" }).fill("She lives in Bern.");
     await dialog.getByRole("button", { name: "German" }).click();
     await dialog.getByLabel("Title, German").fill("Fotografin");
-    await dialog.getByRole("button", { name: "Add an address" }).click();
-    await dialog.getByRole("textbox", { name: "Address 1" }).fill("https://nora.example.org/pictures");
+    await dialog.getByRole("button", { name: "Add a link" }).click();
+    await dialog.getByRole("textbox", { name: "Link 1" }).fill("https://nora.example.org/pictures");
     await assertAccessible(page);
     await dialog.getByRole("button", { name: "Save" }).click();
     await page.getByText("The byline of Nora Guest was saved.").waitFor();

@@ -111,7 +111,7 @@ describe("contacts in the panel", () => {
     await part(page, "Address");
     await press(page, "Add an address");
     await fill(page, "Street", "Quay");
-    await fill(page, "Number", "4");
+    await fill(page, "House number", "4");
     await fill(page, "Postal code", "8001");
     await dialog(page).getByLabel("Town", { exact: true }).fill("Zürich");
     await fill(page, /^Coordinates/, "north of the lake");

@@ -126,7 +126,7 @@ describe("the main page", () => {
     await page.getByLabel("Heading, English").fill(`Ask here ${mark}`);
     for (const { name } of [second, first]) {
       await page.getByLabel("Find contacts and groups").fill(name);
-      await page.getByRole("button", { name: `Place ${name}`, exact: true }).click();
+      await page.getByRole("button", { name: `Pick ${name}`, exact: true }).click();
     }
     await page.getByRole("button", { name: `Move ${first.name} up` }).click();
     await picture(page).locator(".shortcuts").getByRole("link", { name: first.name, exact: true }).waitFor();

@@ -75,7 +75,7 @@ const OBJECTS = [
   {
     list: "/panel/manager/consult-requests?state=in_progress",
     link: "article a",
-    dialogs: ["Assign", "Finish", "Spam", "Edit details", "Suggest a correction to a contact", "Draft an article"],
+    dialogs: ["Assign", "Finish", "Mark as spam", "Edit details", "Suggest a correction to a contact", "Draft an article"],
   },
 ];
 

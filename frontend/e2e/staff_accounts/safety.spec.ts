@@ -69,7 +69,7 @@ describe("absence, permissions and hand-over", () => {
     const account = await call<{ capabilities: string[] }>(world, marta, "GET", "/auth/me");
     assert.ok(!account.capabilities.includes("cases.decide"));
 
-    await wish(page, "Marta There", "Set end of work");
+    await wish(page, "Marta There", "Set last day of work");
     await dialog.getByLabel("Last day of work").fill(day(40));
     await dialog.getByRole("button", { name: "Save" }).click();
     await row(page, "Marta There")

@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { problemText } from "../../../../lib/errorMessage";
 import { useT } from "../../../../lib/i18n";
 import type { FieldProblem } from "../../../../lib/api";
-import { langName } from "../../../../lib/labels/languages";
+import { inLang } from "../../../../lib/labels/languages";
 import type { Lang } from "../../../../lib/page-types";
 import { useLoad } from "../../../../lib/useLoad";
 import { listTags } from "../api";
@@ -35,7 +35,7 @@ export function Tags({ lang, tags, disabled, problems, onChange }: TagsProps) {
   return (
     <div>
       <Field
-        label={t("panel.editor.tags_in", { lang: langName(t, lang) })}
+        label={t("panel.editor.tags_in", { lang: inLang(t, lang) })}
         optional
         hint={t("panel.editor.tags_hint")}
         error={problemText(problems)}
