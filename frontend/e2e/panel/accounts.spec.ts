@@ -52,8 +52,8 @@ describe("readers' accounts", () => {
 
     await page.getByLabel("Status").selectOption("restricted");
     await row(page).waitFor();
-    await act(page, "Lift restriction…");
-    await dialog.getByRole("button", { name: "Lift restriction", exact: true }).click();
+    await act(page, "Lift restriction or suspension…");
+    await dialog.getByRole("button", { name: "Lift restriction or suspension", exact: true }).click();
     await page.getByText("Olena Reader can use the account as before.").waitFor();
     await page.getByText("No account matches this search and these filters.").waitFor();
     assert.deepEqual(consoleErrors, []);

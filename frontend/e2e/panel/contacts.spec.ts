@@ -232,7 +232,7 @@ describe("contacts in the panel", () => {
       .waitFor();
     await dialog(page)
       .getByRole("row", { name: /^Costs/ })
-      .getByText("partly free")
+      .getByText("partly free of charge")
       .waitFor();
     await assertAccessible(page);
     await press(page, "Keep mine");

@@ -61,7 +61,7 @@ describe("absence, permissions and hand-over", () => {
     const { page } = await openSession(browser, world, admin, "/en/panel/admin/managers");
     await wish(page, "Marta There", "Set permissions");
     const dialog = page.locator("dialog[open]");
-    await dialog.getByLabel("Decide reports and appeals").uncheck();
+    await dialog.getByLabel("Decide reports and appeals, review submissions").uncheck();
     assert.ok(await dialog.getByLabel("Open the panel").isDisabled());
     await assertAccessible(page);
     await dialog.getByRole("button", { name: "Save" }).click();
