@@ -52,7 +52,7 @@ export function BillingFields({ form, problems, change }: AdStepProps) {
         />
         <TextInput
           optional
-          label={t("panel.invoices.customer_reference")}
+          label={t("ads.owner.billing_reference")}
           value={customer.reference}
           max={InvoiceCustomerLimits.reference.max_length}
           problems={problems["billing.customer.reference"]}
