@@ -4,6 +4,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use rusqlite::Connection;
+use rusqlite::config::DbConfig;
 
 use super::{packed, slow};
 
@@ -17,6 +18,8 @@ pub(super) fn prepare(connection: &Connection, cache_kb: u32) -> rusqlite::Resul
     connection.execute_batch(&format!(
         "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma trusted_schema = off; pragma temp_store = memory; pragma cache_size = -{cache_kb};"
     ))?;
+    // a statement of the cache keeps its plan: SQLite would plan a list anew for each value of its limit
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     connection.set_prepared_statement_cache_capacity(128);
     slow::measure(connection);
     packed::define(connection)
