@@ -185,11 +185,15 @@ $(MANUAL): config.toml packaging/manual.rs src/cli/*.rs
 deb: $(CARGO_DEB) $(MANUAL) release ## the Debian package, target/debian/litfass_….deb
 	$(CARGO_DEB) --no-build
 
-# The second package has a higher version and the same contents.
-deb-try: deb ## installs, upgrades and removes the Debian package in a clean root and under systemd; needs root, debootstrap, systemd-nspawn
-	$(CARGO_DEB) --no-build --deb-version 99.0.0 --output target/debian/newer.deb
-	packaging/debian/try "$$(ls -t target/debian/litfass_*.deb | head -1)" target/debian/newer.deb
-	packaging/debian/try-systemd "$$(ls -t target/debian/litfass_*.deb | head -1)" target/debian/newer.deb
+NEWER_DEB := target/debian-newer/newer.deb
+
+# The second package has a higher version and the same contents. It is made first, because cargo-deb removes packages of other
+# versions from target/debian.
+deb-try: $(CARGO_DEB) $(MANUAL) release ## installs, upgrades and removes the Debian package in a clean root and under systemd; needs root, debootstrap, systemd-nspawn
+	$(CARGO_DEB) --no-build --deb-version 99.0.0 --output $(NEWER_DEB)
+	$(CARGO_DEB) --no-build
+	packaging/debian/try "$$(ls -t target/debian/litfass_*.deb | head -1)" $(NEWER_DEB)
+	packaging/debian/try-systemd "$$(ls -t target/debian/litfass_*.deb | head -1)" $(NEWER_DEB)
 
 container: release ## the container image, target/container/litfass.tar; needs buildah
 	packaging/container/build
