@@ -1,6 +1,6 @@
 //! Readiness, and figures for Prometheus.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use litfass::base::access::Role;
@@ -111,7 +111,7 @@ fn requests_are_counted_by_route_and_status_class() {
 /// Waits until the last of the jobs has run once: they begin a moment after the start.
 fn wait_for_jobs(world: &World) {
     let last = litfass::features::jobs().last().unwrap().id();
-    let runs = format!(r#"litfass_job_runs_total{{job="{last}"}}"#);
+    let runs = format!(r#"litfass_job_runs_total{{job_name="{last}"}}"#);
     until("the jobs have run", || value(&metrics(world), &runs) >= 1.0);
 }
 
@@ -144,7 +144,7 @@ fn figures_of_pages_database_mail_jobs_and_process_move() {
     let cached = r#"litfass_http_request_duration_seconds_count{method="any",route="cached",status="2xx"}"#;
     assert!(value(&after, cached) >= 2.0);
     assert!(value(&after, "process_resident_memory_bytes") > 1e6 && value(&after, "process_open_fds") > 5.0);
-    assert!(value(&after, r#"litfass_job_runs_total{job="publish_the_home_page"}"#) >= 1.0);
+    assert!(value(&after, r#"litfass_job_runs_total{job_name="publish_the_home_page"}"#) >= 1.0);
     assert_eq!(value(&after, r#"litfass_service_mode{mode="normal"}"#), 1.0);
     assert_eq!(value(&after, r#"litfass_mails{state="refused"}"#), 0.0);
     assert!(!after.contains("litfass_backup_age_seconds{"), "there is no backup");
@@ -188,6 +188,72 @@ fn every_panel_of_the_dashboard_and_the_document_name_metrics_that_exist() {
     let described: BTreeSet<String> = named(&document).map(|name| metric(&name)).collect();
     let all: BTreeSet<String> = exposed.iter().map(|name| metric(name)).collect();
     assert_eq!(all, described, "docs/metrics.md lists each metric");
+}
+
+/// Labels that Prometheus sets on each sample; it renames those of the program that have the same name.
+const OF_PROMETHEUS: [&str; 2] = ["instance", "job"];
+
+/// Pairs of the labels of each sample, `status="2xx"`, by the name of the sample.
+fn labels(text: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let Some((name, rest)) = line.split_once('{') else { continue };
+        let (pairs, _) = rest.rsplit_once('}').unwrap();
+        let pairs = pairs.split("\",").map(|pair| format!("{}\"", pair.trim_end_matches('"')));
+        found.entry(name.to_owned()).or_default().extend(pairs);
+    }
+    found
+}
+
+#[test]
+fn the_dashboard_and_the_alerts_name_labels_that_their_metrics_have() {
+    let world = world();
+    world.get("/en").expect(200);
+    world.get("/en").expect(200);
+    wait_for_jobs(&world);
+    let labels = labels(&metrics(&world));
+    let name_of = |pair: &String| pair.split('=').next().unwrap().to_owned();
+    for (metric, pairs) in &labels {
+        let taken = pairs.iter().map(name_of).find(|name| OF_PROMETHEUS.contains(&name.as_str()));
+        assert_eq!(taken, None, "{metric} has a label that Prometheus overwrites");
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let dashboard: Value =
+        serde_json::from_slice(&std::fs::read(root.join("packaging/grafana/litfass.json")).unwrap()).unwrap();
+    let targets = dashboard["panels"].as_array().unwrap().iter().filter_map(|panel| panel["targets"].as_array());
+    let mut queries: Vec<(String, String)> = targets
+        .flatten()
+        .map(|target| {
+            (target["expr"].as_str().unwrap().to_owned(), target["legendFormat"].as_str().unwrap().to_owned())
+        })
+        .collect();
+    let document = std::fs::read_to_string(root.join("docs/metrics.md")).unwrap();
+    let alerts = document.lines().filter_map(|line| line.trim().strip_prefix("expr: "));
+    queries.extend(alerts.map(|alert| (alert.to_owned(), String::new())));
+    assert!(queries.len() > 40, "{}", queries.len());
+
+    for (query, legend) in queries {
+        let metric = named(&query).next().unwrap();
+        let known = labels.get(&metric).cloned().unwrap_or_default();
+        let names: BTreeSet<String> = known.iter().map(name_of).collect();
+        for (before, after) in [("{", "}"), ("by (", ")")] {
+            for part in query.split(before).skip(1) {
+                for asked in part.split(after).next().unwrap().split(',') {
+                    let name = asked.trim().split(['=', '!']).next().unwrap();
+                    let is_known = OF_PROMETHEUS.contains(&name) || names.contains(name);
+                    assert!(is_known, "{query} asks for the label {name:?} of {metric}");
+                    // an answer of this class is not made here
+                    let is_equal = asked.contains("=\"") && !asked.contains('!') && asked != "status=\"5xx\"";
+                    assert!(!is_equal || known.contains(asked), "{query} asks for {asked}, which {metric} has not");
+                }
+            }
+        }
+        for shown in legend.split("{{").skip(1) {
+            let name = shown.split("}}").next().unwrap();
+            let is_known = OF_PROMETHEUS[..1].contains(&name) || names.contains(name);
+            assert!(is_known, "{query} shows the label {name:?} of {metric}");
+        }
+    }
 }
 
 /// Names of metrics in a text.

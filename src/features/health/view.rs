@@ -234,7 +234,8 @@ impl Figures {
         let mails = self.mails.iter().map(|(state, count)| ([("state", state.as_str())], f64::from(*count)));
         out.gauges("litfass_mails", "E-mails in the table of the queue", mails)?;
         let jobs: Vec<(String, &JobStatus)> = self.jobs.iter().map(|status| (status.job.id(), status)).collect();
-        let label = |id: &str| [("job", id.to_owned())];
+        // Prometheus has a label `job` of its own
+        let label = |id: &str| [("job_name", id.to_owned())];
         let last = |value: fn(&crate::jobs::JobRun) -> Option<f64>| {
             jobs.iter().filter_map(move |(id, job)| Some((label(id), value(job.last.as_ref()?)?)))
         };
