@@ -356,8 +356,7 @@ impl Importer {
         let credits = self.credits(&article);
         let slug = articles::free_slug(write, Some(subcategory_key), &article.slug, None)?;
         if slug != article.slug {
-            self.report
-                .note(article.line, format!("the address {:?} was taken, it is {slug:?} now", article.slug.as_str()));
+            self.report.note(article.line, format!("the address \"{}\" was taken, it is \"{slug}\" now", article.slug));
         }
         let imported = ImportedArticle {
             article: NewArticle {

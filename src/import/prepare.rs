@@ -49,7 +49,7 @@ pub fn prepare(
     now: Ts,
     to: &dyn Fn(&str, Lang) -> Option<String>,
 ) -> Result<PreparedArticle, String> {
-    let original_lang = original(&record).ok_or("it has no title in any language")?;
+    let named_original = original(&record).ok_or("it has no title in any language")?;
     // nothing here was written or read in the future, whatever the clock of the source said
     let past = |at: Option<Ts>| at.map(|at| at.min(now));
     let published_at = past(record.published_at);
@@ -68,9 +68,10 @@ pub fn prepare(
             publish_at: record.published_at.filter(|_| state == TextState::Scheduled),
         });
     }
-    if !texts.iter().any(|text| text.lang == original_lang) {
-        return Err("nothing readable is left of its text".to_owned());
-    }
+    // the first text that can be read stands in for an original without one
+    let is_original = |text: &&ImportedText| text.lang == named_original;
+    let original_text = texts.iter().find(is_original).or(texts.first());
+    let original_lang = original_text.ok_or("nothing readable is left of its text")?.lang;
     Ok(PreparedArticle {
         line,
         foreign_id: record.foreign_id,

@@ -41,6 +41,11 @@ impl RecordUnit {
             RecordUnit::Post => "post",
         }
     }
+
+    /// A sentence about a record; 0 is the number of one that was made of several.
+    fn sentence(self, number: u64, what: &impl fmt::Display) -> String {
+        if number == 0 { what.to_string() } else { format!("{} {number}: {what}", self.word()) }
+    }
 }
 
 /// The result of an import or of a dry run.
@@ -82,14 +87,14 @@ impl ImportSummary {
     pub(super) fn skip(&mut self, line: u64, reason: impl fmt::Display) {
         self.skipped_count += 1;
         if self.skipped.len() < MAX_NOTES {
-            self.skipped.push(format!("{} {line}: {reason}", self.unit.word()));
+            self.skipped.push(self.unit.sentence(line, &reason));
         }
     }
 
     pub(super) fn note(&mut self, line: u64, what: impl fmt::Display) {
         self.notes_count += 1;
         if self.notes.len() < MAX_NOTES {
-            self.notes.push(format!("{} {line}: {what}", self.unit.word()));
+            self.notes.push(self.unit.sentence(line, &what));
         }
     }
 }

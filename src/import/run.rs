@@ -1,7 +1,7 @@
 //! Runs an import from the file to the report: reads, makes ready, adds in batches, shows how far it is.
 
 use std::cell::RefCell;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fmt;
 use std::io::IsTerminal as _;
 use std::path::{Path, PathBuf};
@@ -262,6 +262,8 @@ pub(super) struct Run<'a> {
     /// Skipped records and remarks from before the importer.
     pub(super) report: ImportSummary,
     batch: Vec<Item>,
+    /// Names of the articles of this file in their source.
+    seen: HashSet<String>,
     pub(super) bar: ProgressBar,
     source: &'a Source,
     options: &'a Options,
@@ -281,7 +283,8 @@ impl<'a> Run<'a> {
         }
         let report = ImportSummary { dry_run: options.dry_run, unit: importer.report.unit, ..ImportSummary::default() };
         let known = importer.known();
-        Run { db, importer, adding: None, known, report, batch: Vec::new(), bar, source, options, fetcher }
+        let (batch, seen) = (Vec::new(), HashSet::new());
+        Run { db, importer, adding: None, known, report, batch, seen, bar, source, options, fetcher }
     }
 
     /// The name under which [`read`] finds the picture at this address of a text; `None` for one that is left where it
@@ -342,6 +345,10 @@ impl<'a> Run<'a> {
         line: u64,
         to: &dyn Fn(&str, Lang) -> Option<String>,
     ) -> Result<Option<Item>, ImportError> {
+        if !self.seen.insert(record.foreign_id.clone()) {
+            self.report.skip(line, "its id is that of an earlier record of the file");
+            return Ok(None);
+        }
         if self.known.articles.contains(&record.foreign_id) {
             self.report.known.articles += 1;
             self.report.known.texts += record.title.len() as u64;
@@ -351,12 +358,18 @@ impl<'a> Run<'a> {
             record.cover = self.picture_at(&address);
         }
         let pictures = if self.options.dry_run { Vec::new() } else { self.take_pictures(&mut record, line) };
+        let langs: Vec<Lang> = record.title.keys().copied().collect();
         match prepare(record, line, self.options.now, to) {
             Err(reason) => {
                 self.report.skip(line, reason);
                 Ok(None)
             }
-            Ok(article) => Ok(Some(Item::Article(Box::new(PreparedArticle { pictures, ..article })))),
+            Ok(article) => {
+                for lang in langs.into_iter().filter(|lang| article.texts.iter().all(|text| text.lang != *lang)) {
+                    self.report.note(line, format!("nothing readable is left of its text in {lang}"));
+                }
+                Ok(Some(Item::Article(Box::new(PreparedArticle { pictures, ..article }))))
+            }
         }
     }
 

@@ -59,7 +59,7 @@ impl ServiceImporter {
         let (category_key, subcategory_key) = place(write, &record)?;
         let slug = services::free_slug(write, &record.slug)?;
         if slug != record.slug {
-            report.note(line, format!("the address {:?} was taken, it is {slug:?} now", record.slug.as_str()));
+            report.note(line, format!("the address \"{}\" was taken, it is \"{slug}\" now", record.slug));
         }
         let key = services::insert(write, owner_key)?;
         let mut service = services::get_by_key(write, key)?;

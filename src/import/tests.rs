@@ -120,6 +120,41 @@ fn bad_records_are_skipped_with_their_line_and_the_rest_goes_in() {
 }
 
 #[test]
+fn a_second_record_with_the_same_id_is_named_in_each_run() {
+    let world = World::new();
+    let again = EXPORT.replace("<wp:post_id>2</wp:post_id>", "<wp:post_id>1</wp:post_id>");
+
+    let (first, second) = (world.wordpress(&again).unwrap(), world.wordpress(&again).unwrap());
+
+    assert_eq!((first.added.articles, first.known.articles, first.skipped_count), (1, 0, 1), "{first}");
+    assert!(first.skipped[0].ends_with("its id is that of an earlier record of the file"), "{first}");
+    assert_eq!((second.added, second.known.articles, second.skipped_count), (Counts::default(), 1, 1), "{second}");
+}
+
+#[test]
+fn an_original_without_a_text_leaves_its_translation_readable() {
+    let world = World::new();
+    let one = article("one", "<p>x</p>").replace("\"body\":{\"en\":\"<p>x</p>\"", "\"body\":{\"en\":\"\"");
+
+    let report = world.corpus(&(TREE.to_owned() + &one));
+
+    assert_eq!((report.added.articles, report.added.texts, report.skipped_count), (1, 1, 0), "{report}");
+    assert_eq!(report.notes, ["line 4: nothing readable is left of its text in en"]);
+    assert_eq!(world.one::<String>("select original_locale from articles"), "uk");
+}
+
+#[test]
+fn an_address_that_is_taken_is_told_as_it_is() {
+    let world = World::new();
+    world.corpus(&(TREE.to_owned() + &article("one", "<p>x</p>")));
+    let other = article("one", "<p>y</p>").replace("\"type\"", "\"id\":\"other\",\"type\"");
+
+    let report = world.corpus(&(TREE.to_owned() + &other));
+
+    assert_eq!(report.notes, ["line 4: the address \"one\" was taken, it is \"one-2\" now"]);
+}
+
+#[test]
 fn a_dry_run_tells_the_same_and_changes_nothing() {
     let world = World::new();
     let file = world.file("c.jsonl", &(TREE.to_owned() + &article("one", "<p>x</p>")));
@@ -387,4 +422,27 @@ fn pictures_at_private_addresses_are_not_fetched() {
     assert_eq!((report.added.articles, report.added.pictures, report.notes_count), (1, 0, 1), "{report}");
     assert!(report.notes[0].contains("not public"), "{report}");
     assert_eq!(count.load(std::sync::atomic::Ordering::SeqCst), 0);
+}
+
+#[test]
+fn a_host_that_does_not_answer_is_not_asked_for_every_picture() {
+    let world = World::new();
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let base = format!("http://{}", listener.local_addr().unwrap());
+    let asked = std::sync::Arc::new(std::sync::atomic::AtomicUsize::new(0));
+    let count = asked.clone();
+    // closes every connection without a word
+    std::thread::spawn(move || {
+        for _ in listener.incoming() {
+            count.fetch_add(1, std::sync::atomic::Ordering::SeqCst);
+        }
+    });
+    let fetcher = Fetcher::new(crate::web::outgoing::agent_of_tests(), world.dir.path().join("fetched"));
+    let fetcher = fetcher.without_pause();
+
+    let reasons: Vec<String> =
+        (0..6).map(|n| fetcher.picture(&format!("{base}/{n}.png")).unwrap_err().to_string()).collect();
+
+    assert_eq!(asked.load(std::sync::atomic::Ordering::SeqCst), 9, "{reasons:?}");
+    assert!(reasons[5].contains("127.0.0.1 did not answer before"), "{reasons:?}");
 }

@@ -56,17 +56,27 @@ fn config() -> Config {
 pub struct DownloadError {
     /// A plain sentence.
     pub reason: String,
-    /// True if another attempt may succeed.
-    pub is_temporary: bool,
+    pub kind: DownloadErrorKind,
+}
+
+/// Whether another attempt may succeed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DownloadErrorKind {
+    /// The next attempt would end in the same way.
+    Lasting,
+    /// The server has answered that it cannot do it now.
+    Busy,
+    /// The server has not answered, or not to the end.
+    Silent,
 }
 
 impl DownloadError {
     fn lasting(reason: impl Into<String>) -> DownloadError {
-        DownloadError { reason: reason.into(), is_temporary: false }
+        DownloadError { reason: reason.into(), kind: DownloadErrorKind::Lasting }
     }
 
-    fn temporary(reason: impl Into<String>) -> DownloadError {
-        DownloadError { reason: reason.into(), is_temporary: true }
+    fn silent(error: &Error) -> DownloadError {
+        DownloadError { reason: error.to_string(), kind: DownloadErrorKind::Silent }
     }
 }
 
@@ -81,7 +91,7 @@ pub fn download(agent: &Agent, url: &str, max_bytes: u64) -> Result<Vec<u8>, Dow
         let request = agent.get(address.as_str()).config().timeout_global(Some(DOWNLOAD_TIMEOUT)).build();
         let mut answer = request.call().map_err(|error| match error {
             Error::HostNotFound => DownloadError::lasting("its host does not exist or is not public"),
-            error => DownloadError::temporary(error.to_string()),
+            error => DownloadError::silent(&error),
         })?;
         let status = answer.status();
         let location = answer.headers().get("location").and_then(|to| to.to_str().ok());
@@ -90,7 +100,8 @@ pub fn download(agent: &Agent, url: &str, max_bytes: u64) -> Result<Vec<u8>, Dow
             continue;
         }
         if status.is_server_error() || status.as_u16() == 429 {
-            return Err(DownloadError::temporary(format!("the server answers {}", status.as_u16())));
+            let reason = format!("the server answers {}", status.as_u16());
+            return Err(DownloadError { reason, kind: DownloadErrorKind::Busy });
         }
         if !status.is_success() {
             return Err(DownloadError::lasting(format!("the server answers {}", status.as_u16())));
@@ -99,7 +110,7 @@ pub fn download(agent: &Agent, url: &str, max_bytes: u64) -> Result<Vec<u8>, Dow
             Error::BodyExceedsLimit(_) => {
                 DownloadError::lasting(format!("it is larger than {} MB", max_bytes / 1024 / 1024))
             }
-            error => DownloadError::temporary(error.to_string()),
+            error => DownloadError::silent(&error),
         });
     }
     Err(DownloadError::lasting("it is redirected too often"))

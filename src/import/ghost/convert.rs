@@ -13,12 +13,15 @@ use crate::base::text::{self as texts, TITLE_MAX, TITLE_MIN};
 use crate::features::articles::types::ArticleTags;
 use crate::import::records::{ArticleRecord, AuthorRecord, CategoryRecord, Status, Texts};
 use crate::import::slugs::{free, slug_of};
+use crate::import::source::GHOST_PICTURES;
 use crate::import::standard_categories;
 
 /// Characters of a tag.
 const MAX_TAG: usize = 40;
 /// Ghost writes it for the address of the site.
 const SITE: &str = "__GHOST_URL__";
+/// Start of the year 9999 in milliseconds.
+const END_OF_CALENDAR_MS: i64 = 253_370_764_800_000;
 /// Slugs of the categories of pages, of posts without a tag, and of the only subcategory of each.
 const PAGES: &str = "pages";
 const OTHER: &str = "other";
@@ -268,7 +271,13 @@ impl<'e> GhostConverter<'e> {
     }
 
     fn address(&self, given: &str) -> String {
-        given.replace(SITE, self.site.as_deref().unwrap_or_default())
+        let site = self.site.as_deref().unwrap_or_default();
+        let mut text = given.replace(SITE, site);
+        // exports before Ghost 4 name pictures without the site
+        for quote in ['"', '\''] {
+            text = text.replace(&format!("{quote}/{GHOST_PICTURES}"), &format!("{quote}{site}/{GHOST_PICTURES}"));
+        }
+        if text.starts_with(&format!("/{GHOST_PICTURES}")) { format!("{site}{text}") } else { text }
     }
 
     /// Public tags besides the one that is its category.
@@ -320,9 +329,10 @@ fn status(post: &Value) -> Option<Status> {
     })
 }
 
-/// `2021-03-04T05:06:07.000Z`, in older exports `2021-03-04 05:06:07` in UTC or milliseconds.
+/// `2021-03-04T05:06:07.000Z`, in older exports `2021-03-04 05:06:07` in UTC or milliseconds. A moment at which there was no
+/// Ghost yet, or that no calendar has, is none.
 fn moment(given: &Value) -> Option<Ts> {
-    match given {
+    let found = match given {
         Value::Number(millis) => millis.as_i64().map(Ts::from_millis),
         Value::String(text) => Ts::parse(text).or_else(|| {
             let at: jiff::civil::DateTime = text.trim().replacen(' ', "T", 1).parse().ok()?;
@@ -330,5 +340,6 @@ fn moment(given: &Value) -> Option<Ts> {
             Some(Ts::from_millis(at.timestamp().as_millisecond()))
         }),
         Value::Null | Value::Bool(_) | Value::Array(_) | Value::Object(_) => None,
-    }
+    };
+    found.filter(|at| (0..END_OF_CALENDAR_MS).contains(&at.millis()))
 }

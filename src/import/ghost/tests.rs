@@ -78,6 +78,37 @@ fn an_early_export_without_an_envelope_is_read() {
 }
 
 #[test]
+fn pictures_without_a_site_in_their_address_belong_to_the_old_site() {
+    let early = r##"{"data":{"posts":[{"id":1,"title":"Hello there","slug":"hello","image":"",
+        "html":"<p>Text.</p><img src=\"/content/images/2016/03/a.jpg\">","feature_image":"/content/images/2016/03/b.jpg"}]}}"##;
+    let export = GhostExport::read(early.as_bytes()).unwrap();
+    let with_site = |site| article(&GhostConverter::new(&export, Lang::En, site), &export, 0);
+
+    let (known, unknown) = (with_site(Some("https://blog.example/")), with_site(None));
+
+    assert!(known.body[&Lang::En].contains("src=\"https://blog.example/content/images/2016/03/a.jpg\""));
+    assert_eq!(known.cover.as_deref(), Some("https://blog.example/content/images/2016/03/b.jpg"));
+    assert!(unknown.body[&Lang::En].contains("src=\"/content/images/2016/03/a.jpg\""));
+    assert_eq!(unknown.cover.as_deref(), Some("content/images/2016/03/b.jpg"));
+}
+
+#[test]
+fn a_moment_that_no_post_has_is_none() {
+    let moment = |at: serde_json::Value| {
+        let post = serde_json::json!({ "id": 1, "title": "Hello there", "html": "<p>x</p>", "published_at": at });
+        let file = serde_json::json!({ "data": { "posts": [post] } }).to_string();
+        let export = GhostExport::read(file.as_bytes()).unwrap();
+        article(&GhostConverter::new(&export, Lang::En, None), &export, 0).published_at
+    };
+
+    for odd in ["2021-02-30T00:00:00.000Z", "0000-00-00 00:00:00", "-001199-02-15T14:13:20Z", "yesterday", ""] {
+        assert_eq!(moment(odd.into()), None, "{odd}");
+    }
+    assert_eq!((moment((-99_999_999_999_999_i64).into()), moment(99_999_999_999_999_999_i64.into())), (None, None));
+    assert_eq!(moment("2021-03-04 05:06:07".into()).unwrap().to_string(), "2021-03-04T05:06:07.000Z");
+}
+
+#[test]
 fn other_files_are_refused_by_name() {
     let refused = |text: &str| GhostExport::read(text.as_bytes()).err().unwrap();
 

@@ -122,12 +122,24 @@ impl<'s> Converter<'s> {
         groups.into_values().filter_map(|parts| self.merged(parts)).collect()
     }
 
-    /// One article of several translations: the first in the file is the original.
-    fn merged(&self, mut parts: Vec<ArticleRecord>) -> Option<ArticleRecord> {
+    /// One article of several translations: the first in the file is the original. Each keeps its own state.
+    fn merged(&mut self, mut parts: Vec<ArticleRecord>) -> Option<ArticleRecord> {
         parts.sort_by_key(|part| (self.leader(&part.foreign_id) != part.foreign_id, part.published_at));
         let mut parts = parts.into_iter();
         let mut first = parts.next()?;
         for part in parts {
+            for lang in part.title.keys().copied() {
+                if first.title.contains_key(&lang) {
+                    *self.left_out.entry(format!("second translation ({lang})")).or_default() += 1;
+                    continue;
+                }
+                // the article has one moment of publication
+                let waits = part.status == Status::Scheduled && first.status != Status::Scheduled;
+                first.statuses.insert(lang, if waits { Status::Approved } else { part.status });
+                for tag in part.tags.get(lang) {
+                    first.tags.add(lang, &tag.0);
+                }
+            }
             for (mine, theirs) in [
                 (&mut first.title, part.title),
                 (&mut first.lead, part.lead),

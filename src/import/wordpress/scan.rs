@@ -102,6 +102,7 @@ impl Scan {
         } else {
             let what = match post.kind.as_str() {
                 "post" | "page" => format!("{} ({})", post.kind, post.status),
+                "" => "items without a type".to_owned(),
                 other => other.to_owned(),
             };
             *self.left_out.entry(what).or_default() += 1;

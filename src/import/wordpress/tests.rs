@@ -296,6 +296,31 @@ fn translations_of_polylang_become_one_article() {
 }
 
 #[test]
+fn a_translation_keeps_its_state_and_its_tags() {
+    let translated = |id, lang: &str, status: &str| {
+        let terms = format!(
+            "{}<category domain=\"language\" nicename=\"{lang}\">L</category><category domain=\"post_translations\" nicename=\"pll_1\">x</category><category domain=\"post_tag\" nicename=\"t\">Tag {lang}</category>",
+            body(lang)
+        );
+        item(id, &terms).replace("<wp:status>publish</wp:status>", &format!("<wp:status>{status}</wp:status>"))
+    };
+    let translations = [
+        translated(1, "de", "publish"),
+        translated(2, "uk", "draft"),
+        translated(3, "en", "future"),
+        translated(4, "uk", "publish"),
+    ];
+
+    let (_, records, left_out) = converted(&export(&translations.concat()));
+
+    let [article] = &records[..] else { panic!("{records:?}") };
+    assert_eq!((article.status, article.original_lang), (Status::Published, Some(Lang::De)));
+    assert_eq!(article.statuses, BTreeMap::from([(Lang::Uk, Status::Draft), (Lang::En, Status::Approved)]));
+    assert_eq!(article.tags.get(Lang::Uk)[0].0, "Tag uk");
+    assert_eq!(left_out, BTreeMap::from([("second translation (uk)".to_owned(), 1)]));
+}
+
+#[test]
 fn damaged_exports_are_refused_with_their_place() {
     let file = export(&(item(1, &body("Ein Text.")) + &item(2, &body("Noch einer."))));
     for cut in (HEAD.len() - 600..file.len() - 8).step_by(97) {
