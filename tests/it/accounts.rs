@@ -292,6 +292,8 @@ fn a_bulk_step_needs_its_trust_or_reason_and_reaches_neither_staff_nor_stale_row
     assert_eq!(send(&call("trust")).expect(422).codes("trust"), ["required"]);
     assert_eq!(send(&call("suspend")).expect(422).codes("reason"), ["required"]);
     assert_eq!(send(&json!({ "action": "lift", "accounts": [] })).expect(422).codes("accounts"), ["min_items"]);
+    let unreadable = json!({ "action": "lift", "accounts": [{ "id": "olena", "version": 1 }] });
+    assert_eq!(send(&unreadable).expect(422).codes("accounts.0.id"), ["format"]);
     let staff = json!({ "action": "suspend", "reason": REASON, "accounts": of(&manager, manager.user.version) });
     assert_eq!(codes(&send(&staff).expect(200).json()), [Some("not_found")]);
     let stale = json!({ "action": "suspend", "reason": REASON, "accounts": of(&olena, version + 1) });

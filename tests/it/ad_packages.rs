@@ -261,6 +261,8 @@ fn packages_are_copied_ordered_and_drafts_removed() {
     let ordered = admin.put(&format!("{PATH}/order"), &ids([&copy, &article, &column])).expect(200).json();
     assert_eq!(slugs(&ordered), ["column-2", "in-articles", "column"]);
     assert_eq!(shown(&world, "en"), ["In articles", "Column"]);
+    let unreadable = admin.put(&format!("{PATH}/order"), &json!({ "ids": ["column"] }));
+    assert_eq!(unreadable.expect(422).codes("ids.0"), ["format"]);
     let short = json!({ "ids": [copy["id"]] });
     let stale = admin.put(&format!("{PATH}/order"), &short).expect(409).json();
     assert_eq!(slugs(&stale["current"]), ["column-2", "in-articles", "column"]);

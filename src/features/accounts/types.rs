@@ -224,7 +224,6 @@ string_enum! {
 #[serde(deny_unknown_fields)]
 pub struct ReaderReference {
     /// Which one.
-    #[schema(value_type = String)]
     pub id: UserId,
     /// The version that was read.
     #[schema(minimum = 1, maximum = 1_000_000_000)]

@@ -863,7 +863,7 @@ export type AdPackageOrder = {
     /**
      * All packages in their new order.
      */
-    ids: Array<string>;
+    ids: Array<Id>;
 };
 
 /**
@@ -11961,7 +11961,7 @@ export type ReaderReference = {
     /**
      * Which one.
      */
-    id: string;
+    id: Id;
     /**
      * The version that was read.
      */

@@ -146,13 +146,6 @@ export const vAdPackageAudience = v.picklist([
 export const vAdPackageObstacle = v.picklist(['description', 'placement_off']);
 
 /**
- * Order of sale.
- */
-export const vAdPackageOrder = v.strictObject({
-    ids: v.pipe(v.array(v.string()), v.maxLength(200))
-});
-
-/**
  * The page of packages as buyers would see it with one package more.
  */
 export const vAdPackagePreview = v.object({
@@ -1391,6 +1384,13 @@ export const vAdCalendar = v.object({
     from: v.string(),
     days: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(120)),
     places: v.array(vAdCalendarPlace)
+});
+
+/**
+ * Order of sale.
+ */
+export const vAdPackageOrder = v.strictObject({
+    ids: v.pipe(v.array(vId), v.maxLength(200))
 });
 
 /**
@@ -3554,7 +3554,7 @@ export const vReaderMeasure = v.strictObject({
  * An account as it was read.
  */
 export const vReaderReference = v.strictObject({
-    id: v.string(),
+    id: vId,
     version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
 });
 

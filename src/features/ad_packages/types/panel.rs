@@ -56,7 +56,7 @@ pub struct AdPackageStep {
 #[serde(deny_unknown_fields)]
 pub struct AdPackageOrder {
     /// All packages in their new order.
-    #[schema(max_items = 200, value_type = Vec<String>)]
+    #[schema(max_items = 200)]
     pub ids: Vec<AdPackageId>,
 }
 
