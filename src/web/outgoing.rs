@@ -59,7 +59,7 @@ pub struct DownloadError {
     pub kind: DownloadErrorKind,
 }
 
-/// Whether another attempt may succeed.
+/// The chance of another attempt at a download.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DownloadErrorKind {
     /// The next attempt would end in the same way.

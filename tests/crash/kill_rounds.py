@@ -84,10 +84,14 @@ class Writers:
     def write(self, client, method, path, body):
         """A call that changes something; its answer is a promise."""
         began = time.monotonic()
-        answer = client.call(method, path, body)
+        try:
+            answer = client.call(method, path, body)
+        finally:
+            # also of a write that the kill cut off: it may have waited longest
+            with self.journal.lock:
+                self.journal.longest_s = max(self.journal.longest_s, time.monotonic() - began)
         with self.journal.lock:
             self.journal.writes += 1
-            self.journal.longest_s = max(self.journal.longest_s, time.monotonic() - began)
         return answer
 
     def articles(self, client, name):
