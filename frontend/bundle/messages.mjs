@@ -47,6 +47,17 @@ const IN_BROWSER = new Set(["panel", "my_enterprises", "my_ads"]);
 const isPublic = (namespace) =>
   !SERVER_ONLY.has(namespace) && !Object.values(SETS).some((contains) => contains(namespace));
 
+/** Length from which a message may fill a line; labels of fields stay as they are written. */
+const MIN_SENTENCE = 48;
+
+/** Keeps a single letter with what follows its hyphen ("e-mail", "S-Bahn") by a word joiner: the faces have no U+2011. */
+const bindLetter = (_, text) =>
+  typeof text === "string" && text.length >= MIN_SENTENCE
+    ? text.replace(/(?<![\p{L}\d])\p{L}-(?=\p{L})/gu, "$&\u2060")
+    : text;
+
+const serialized = (messages) => JSON.stringify(messages, bindLetter);
+
 /** Messages of some namespaces; of `errors` only those of form fields, because the server sends the others as text. */
 function messagesOf(lang, wanted) {
   const { errors, ...messages } = readWords(lang, wanted);
@@ -74,9 +85,9 @@ export const messagesPlugin = (entry) => ({
         const rendered = Object.keys(SETS).filter((name) => !IN_BROWSER.has(name));
         const isRendered = (name) => isPublic(name) || rendered.some((one) => SETS[one](name));
         const all = Object.fromEntries(LANGS.map((code) => [code, messagesOf(code, isRendered)]));
-        return { contents: `export const messages = ${JSON.stringify(all)};`, watchDirs };
+        return { contents: `export const messages = ${serialized(all)};`, watchDirs };
       }
-      const messages = JSON.stringify(messagesOf(lang, SETS[set] ?? isPublic));
+      const messages = serialized(messagesOf(lang, SETS[set] ?? isPublic));
       const core = entry ? `import ${JSON.stringify(entry)};\n` : "";
       return { contents: `${core}export default ${messages};`, resolveDir: frontend, watchDirs };
     });

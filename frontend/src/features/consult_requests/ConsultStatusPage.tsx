@@ -21,7 +21,7 @@ function Status({ data, path }: { data: Data; path: string }) {
   return (
     <div className="container">
       <Crumbs crumbs={[{ label: t("consult_requests.status_title"), path, lang }]} />
-      <div className="correspondence report">
+      <div className="correspondence">
         <div className="form">
           <header className="page-head">
             <h1>{t("consult_requests.status_title")}</h1>

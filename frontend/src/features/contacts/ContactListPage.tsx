@@ -38,7 +38,7 @@ function Contacts({ list, path, isSub }: { list: List; path: string; isSub: bool
   const isJoined = sections !== list.sections;
   const isEmpty = list.sections.length === 0 && !isIndex && (narrowed || list.emergency.length === 0);
   return (
-    <div className="container contacts">
+    <div className="container">
       <Crumbs crumbs={list.crumbs} />
       <ListCover cover={list.cover} />
       <header className="page-head">

@@ -43,7 +43,7 @@ export function ReportForm({ data }: { data: ReportPage }) {
   return (
     <ApiForm
       form={form}
-      className="form report__form"
+      className="form correspondence__form"
       action={withLang(lang, "/report")}
       proofOfWork={proofOfWork}
       notice={posted && <PostedNotes {...posted} />}

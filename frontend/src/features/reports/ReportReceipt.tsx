@@ -9,7 +9,7 @@ export function ReportReceipt({ code, path }: { code: string; path: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <div className="report__sent" ref={box} tabIndex={-1}>
+    <div className="correspondence__sent" ref={box} tabIndex={-1}>
       <Note tone="ok" alert>
         {t("reports.sent")}
       </Note>

@@ -16,7 +16,7 @@ function Countries({ data }: { data: Data }) {
   const t = useT();
   const lang = useLang();
   return (
-    <div className="container services">
+    <div className="container">
       <Crumbs crumbs={data.crumbs} />
       <header className="page-head">
         <h1>{t("services.choose_country")}</h1>

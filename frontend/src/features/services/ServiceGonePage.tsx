@@ -15,7 +15,7 @@ export function ServiceGonePage({ envelope }: { envelope: Envelope }) {
 function Gone({ page }: { page: Data }) {
   const t = useT();
   return (
-    <div className="container services">
+    <div className="container">
       <Crumbs crumbs={page.crumbs} />
       <header className="page-head">
         <h1>{t("services.gone_title")}</h1>

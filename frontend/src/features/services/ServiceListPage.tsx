@@ -40,7 +40,7 @@ const allPath = ({ country }: List) => withQuery("/services/all", { country });
 function Index({ list }: { list: List }) {
   const t = useT();
   return (
-    <div className="container services">
+    <div className="container">
       <Head list={list} />
       <TreeIndex
         entries={list.categories.map(({ category, description, icon, color, count, children }, index) => ({
@@ -70,7 +70,7 @@ function Results({ list, path }: { list: List; path: string }) {
   const t = useT();
   const isNarrowed = countChosen(list) > 0;
   return (
-    <div className="container services">
+    <div className="container">
       <Head list={list} />
       <div className="service-list">
         <ServiceFilters list={list} path={path} />

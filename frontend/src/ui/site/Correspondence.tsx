@@ -14,13 +14,13 @@ interface CorrespondenceProps {
   children: ReactNode;
 }
 
-/** The frame of pages on which people without an account write to somebody. */
+/** The frame of pages on which people without an account write to somebody: head, form, and the steps that follow it. */
 export function Correspondence({ title, lead, path, about, children }: CorrespondenceProps) {
   const lang = useLang();
   return (
     <div className="container">
       <Crumbs crumbs={[{ label: title, path, lang }]} />
-      <div className="correspondence report">
+      <div className="correspondence">
         <div>
           <header className="page-head">
             <h1>{title}</h1>
