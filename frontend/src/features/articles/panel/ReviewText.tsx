@@ -42,6 +42,8 @@ export function ReviewText({ waiting, onDecided, onChanged }: ReviewTextProps) {
   const locked = !can("articles.publish") ? t("panel.not_allowed") : !full ? t("common.loading") : null;
   const refused = (action: TextAction) => locked ?? (full ? refusal(t, full, action) : null);
   const inReview = text.state === "in_review";
+  /** The decision that is offered first: one that can be made, as far as it is known. */
+  const first = inReview && full && refused("publish") && !refused("approve") ? "approve" : "publish";
 
   const decide = async (action: "approve" | "publish") => {
     if (!full || refused(action) || busy) return;
@@ -89,8 +91,7 @@ export function ReviewText({ waiting, onDecided, onChanged }: ReviewTextProps) {
           <div className="card__body form moderation-keys">
             <Button
               block
-              variant="primary"
-              icon="ok"
+              variant={first === "publish" ? "primary" : "line"}
               keys="p"
               busy={busy}
               disabledReason={refused("publish")}
@@ -102,6 +103,7 @@ export function ReviewText({ waiting, onDecided, onChanged }: ReviewTextProps) {
               <>
                 <Button
                   block
+                  variant={first === "approve" ? "primary" : "line"}
                   keys="a"
                   busy={busy}
                   disabledReason={refused("approve")}
@@ -111,7 +113,6 @@ export function ReviewText({ waiting, onDecided, onChanged }: ReviewTextProps) {
                 </Button>
                 <Button
                   block
-                  icon="pen"
                   keys="c"
                   disabledReason={refused("request_changes")}
                   onClick={() => setWish("request_changes")}
@@ -120,7 +121,7 @@ export function ReviewText({ waiting, onDecided, onChanged }: ReviewTextProps) {
                 </Button>
               </>
             )}
-            <Button block icon="clock" disabledReason={refused("schedule")} onClick={() => setWish("schedule")}>
+            <Button block disabledReason={refused("schedule")} onClick={() => setWish("schedule")}>
               {t("panel.articles.do_schedule")}
             </Button>
           </div>

@@ -62,32 +62,36 @@ export function BrandingForm({ settings, onSaved }: Props) {
           <p className="muted">{t("panel.branding.text")}</p>
           <fieldset className="form">
             <legend className="field-label">{t("panel.branding.colors")}</legend>
-            <ColorField
-              name="main"
-              color={draft.main ?? null}
-              tone={toneOf("brand")}
-              problems={problems.main}
-              onChange={(main) => setDraft({ ...draft, main })}
-            />
-            <ColorField
-              name="accent"
-              color={draft.accent ?? null}
-              tone={toneOf("accent")}
-              problems={problems.accent}
-              onChange={(accent) => setDraft({ ...draft, accent })}
-            />
+            <div className="branding__fields">
+              <ColorField
+                name="main"
+                color={draft.main ?? null}
+                tone={toneOf("brand")}
+                problems={problems.main}
+                onChange={(main) => setDraft({ ...draft, main })}
+              />
+              <ColorField
+                name="accent"
+                color={draft.accent ?? null}
+                tone={toneOf("accent")}
+                problems={problems.accent}
+                onChange={(accent) => setDraft({ ...draft, accent })}
+              />
+            </div>
           </fieldset>
           <fieldset className="form">
             <legend className="field-label">{t("panel.branding.logos")}</legend>
-            {(["logo", "logo_dark", "icon"] as const).map((name) => (
-              <LogoField
-                key={name}
-                name={name}
-                logo={draft[name] ?? null}
-                problems={problems[name]}
-                onChange={(logo) => setDraft({ ...draft, [name]: logo })}
-              />
-            ))}
+            <div className="branding__fields">
+              {(["logo", "logo_dark", "icon", "share"] as const).map((name) => (
+                <LogoField
+                  key={name}
+                  name={name}
+                  logo={draft[name] ?? null}
+                  problems={problems[name]}
+                  onChange={(logo) => setDraft({ ...draft, [name]: logo })}
+                />
+              ))}
+            </div>
             <Check
               checked={draft.shows_name}
               disabled={!draft.logo}
@@ -96,12 +100,6 @@ export function BrandingForm({ settings, onSaved }: Props) {
               {t("panel.branding.shows_name")}
             </Check>
           </fieldset>
-          <LogoField
-            name="share"
-            logo={draft.share ?? null}
-            problems={problems.share}
-            onChange={(share) => setDraft({ ...draft, share })}
-          />
           <div className="row">
             <Button
               variant="primary"

@@ -37,17 +37,23 @@ export function LogoField({ name, logo, problems, onChange }: Props) {
     }
     setBusy(false);
   };
+  const choose = (
+    <Button
+      icon="picture"
+      busy={busy}
+      label={t("panel.branding.choose_named", { name: label })}
+      onClick={() => input.current?.click()}
+    >
+      {t(busy ? "panel.branding.uploading" : "panel.branding.choose")}
+    </Button>
+  );
   return (
     <div className="logo-field" role="group" aria-labelledby={id}>
       <span className="field-label" id={id}>
         {label}
       </span>
-      <div className={`logo-field__ground logo-field__ground--${name}`}>
-        {logo ? (
-          <img src={logo.src} width={logo.width} height={logo.height} alt={label} />
-        ) : (
-          <span aria-hidden="true">–</span>
-        )}
+      <div className={`logo-field__ground logo-field__ground--${name}${logo ? "" : " logo-field__ground--empty"}`}>
+        {logo ? <img src={logo.src} width={logo.width} height={logo.height} alt={label} /> : choose}
       </div>
       <p className="hint">{t(`panel.branding.${name}_hint`)}</p>
       <input
@@ -61,16 +67,9 @@ export function LogoField({ name, logo, problems, onChange }: Props) {
           if (file) void send(file);
         }}
       />
-      <div className="row">
-        <Button
-          icon="picture"
-          busy={busy}
-          label={t("panel.branding.choose_named", { name: label })}
-          onClick={() => input.current?.click()}
-        >
-          {t(busy ? "panel.branding.uploading" : "panel.branding.choose")}
-        </Button>
-        {logo && (
+      {logo && (
+        <div className="row">
+          {choose}
           <Button
             variant="quiet"
             label={t("panel.branding.remove_named", { name: label })}
@@ -78,8 +77,8 @@ export function LogoField({ name, logo, problems, onChange }: Props) {
           >
             {t("panel.branding.remove")}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
       <div role="alert">
         <FieldError id={`${id}-error`} error={fault ?? problemText(problems)} />
       </div>

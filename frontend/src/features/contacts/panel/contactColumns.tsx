@@ -79,7 +79,7 @@ export function contactColumns(t: Translate, { lang, pathOf, locked, onConfirm }
       name: "actions",
       label: t("panel.actions"),
       quiet: true,
-      className: "contact-nowrap",
+      end: true,
       cell: (row) =>
         (row.state === "published" || row.state === "needs_check") && (
           <Button icon="ok" disabledReason={locked} onClick={() => onConfirm(row)}>

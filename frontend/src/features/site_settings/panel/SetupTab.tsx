@@ -52,8 +52,8 @@ export function SetupTab({ address, identity, templates }: SetupTabProps) {
     setBusy(false);
   };
   return (
-    <>
-      <div className="card card--before">
+    <div className="setup">
+      <div className="card setup__steps">
         <div className="card__body form">
           <p className="muted">{t(run.value.finished ? "panel.legal.finished" : "panel.legal.site_settings_text")}</p>
           <div className="placeholder-buttons" role="group" aria-label={t("panel.legal.tab_setup")}>
@@ -110,6 +110,6 @@ export function SetupTab({ address, identity, templates }: SetupTabProps) {
           {done.length < STEPS.length && <span className="muted">{t("panel.legal.finish_first")}</span>}
         </div>
       )}
-    </>
+    </div>
   );
 }

@@ -44,60 +44,66 @@ export function SiteForm({ site, onSaved }: { site: SiteDetail; onSaved: (run: S
         void save();
       }}
     >
-      <TextInput
-        label={t("panel.legal.site_name")}
-        value={wish.name}
-        max={SiteChangeLimits.name.max_length}
-        disabled={isFixed("name")}
-        hint={hint("name")}
-        problems={problems.name}
-        onChange={(name) => setWish({ ...wish, name })}
-      />
-      {(["tagline", "edition"] as const).map((key) =>
-        LANGS.map((code) => (
-          <TextInput
-            key={`${key}.${code}`}
-            optional
-            lang={code}
-            label={t(`panel.legal.${key}`, { lang: inLang(t, code) })}
-            value={wish[key][code] ?? ""}
-            max={SiteChangeLimits[key].max_length}
-            disabled={isFixed(key)}
-            hint={hint(key) || (key === "edition" && t("panel.legal.edition_hint"))}
-            problems={problems[`${key}.${code}`] ?? problems[key]}
-            onChange={(value) => setWish({ ...wish, [key]: { ...wish[key], [code]: value } })}
-          />
-        )),
-      )}
-      <Select
-        label={t("panel.legal.default_lang")}
-        value={wish.default_lang}
-        disabled={isFixed("default_lang")}
-        hint={hint("default_lang")}
-        problems={problems.default_lang}
-        choices={LANGS.map((code) => ({ value: code, label: langName(t, code) }))}
-        onChange={(default_lang) => setWish({ ...wish, default_lang })}
-      />
-      <Select
-        label={t("panel.legal.time_zone")}
-        value={wish.time_zone}
-        disabled={isFixed("time_zone")}
-        hint={hint("time_zone")}
-        problems={problems.time_zone}
-        choices={site.zones.map((zone) => ({ value: zone, label: zone.replace(/_/g, " ") }))}
-        onChange={(time_zone) => setWish({ ...wish, time_zone })}
-      />
-      <TextInput
-        optional
-        type="email"
-        label={t("panel.legal.contact_email")}
-        value={wish.contact_email}
-        max={SiteChangeLimits.contact_email.max_length}
-        disabled={isFixed("contact_email")}
-        hint={hint("contact_email") || t("panel.legal.contact_email_hint")}
-        problems={problems.contact_email}
-        onChange={(contact_email) => setWish({ ...wish, contact_email })}
-      />
+      <div className="level-fields">
+        <TextInput
+          label={t("panel.legal.site_name")}
+          value={wish.name}
+          max={SiteChangeLimits.name.max_length}
+          disabled={isFixed("name")}
+          hint={hint("name")}
+          problems={problems.name}
+          onChange={(name) => setWish({ ...wish, name })}
+        />
+        <TextInput
+          optional
+          type="email"
+          label={t("panel.legal.contact_email")}
+          value={wish.contact_email}
+          max={SiteChangeLimits.contact_email.max_length}
+          disabled={isFixed("contact_email")}
+          hint={hint("contact_email") || t("panel.legal.contact_email_hint")}
+          problems={problems.contact_email}
+          onChange={(contact_email) => setWish({ ...wish, contact_email })}
+        />
+      </div>
+      {(["tagline", "edition"] as const).map((key) => (
+        <div key={key} className="level-fields">
+          {LANGS.map((code) => (
+            <TextInput
+              key={`${key}.${code}`}
+              optional
+              lang={code}
+              label={t(`panel.legal.${key}`, { lang: inLang(t, code) })}
+              value={wish[key][code] ?? ""}
+              max={SiteChangeLimits[key].max_length}
+              disabled={isFixed(key)}
+              hint={hint(key) || (key === "edition" && t("panel.legal.edition_hint"))}
+              problems={problems[`${key}.${code}`] ?? problems[key]}
+              onChange={(value) => setWish({ ...wish, [key]: { ...wish[key], [code]: value } })}
+            />
+          ))}
+        </div>
+      ))}
+      <div className="level-fields">
+        <Select
+          label={t("panel.legal.default_lang")}
+          value={wish.default_lang}
+          disabled={isFixed("default_lang")}
+          hint={hint("default_lang")}
+          problems={problems.default_lang}
+          choices={LANGS.map((code) => ({ value: code, label: langName(t, code) }))}
+          onChange={(default_lang) => setWish({ ...wish, default_lang })}
+        />
+        <Select
+          label={t("panel.legal.time_zone")}
+          value={wish.time_zone}
+          disabled={isFixed("time_zone")}
+          hint={hint("time_zone")}
+          problems={problems.time_zone}
+          choices={site.zones.map((zone) => ({ value: zone, label: zone.replace(/_/g, " ") }))}
+          onChange={(time_zone) => setWish({ ...wish, time_zone })}
+        />
+      </div>
       <p>
         <Button variant="primary" submit busy={busy}>
           {t("panel.legal.site_save")}

@@ -35,7 +35,7 @@ export function PublishCard({ now, steps }: { now: AutosaveState; steps: TextSte
   return (
     <FoldCard name="publish" title={t("panel.editor.publish")} beside={text && <StateBadge state={text.state} />}>
       <div className="card__body form">
-        <dl className="description-list">
+        <dl className="language-states">
           {LANGS.map((code) => (
             <LanguageLine key={code} lang={code} text={article.texts.find((one) => one.lang === code)} />
           ))}
@@ -74,7 +74,7 @@ function LanguageLine({ lang, text }: { lang: Lang; text?: TextDetail }) {
         ? t("panel.editor.live_since", { time: fullTime(here, text.live.published_at) })
         : t(`panel.state.${text.state}`);
   return (
-    <>
+    <div className={text?.live || text?.state === "scheduled" ? "language-states__dated" : undefined}>
       <dt>{langName(t, lang)}</dt>
       <dd>
         {line}
@@ -83,6 +83,6 @@ function LanguageLine({ lang, text }: { lang: Lang; text?: TextDetail }) {
         )}
         {text?.outdated && <b className="text-warning"> · {t("panel.articles.outdated")}</b>}
       </dd>
-    </>
+    </div>
   );
 }
