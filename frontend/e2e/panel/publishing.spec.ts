@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { startBrowser, openPage } from "../browser";
+import { assertCount, startBrowser, openPage } from "../browser";
 import { startWorld, type World } from "../harness";
 import { createStaff, openCard, picture, saved, openSession, type Person } from "./staff";
 
@@ -92,6 +92,11 @@ describe("an article on its way to readers", () => {
   it("goes back with a wish, which the author hears of at once, and comes again", async () => {
     const desk = await openSession(browser, world, author, "/en/panel");
     const { page } = await openSession(browser, world, manager, "/en/panel/manager/articles?tab=queue");
+    for (const text of await page.locator(".queue a").all()) {
+      await text.click();
+      await page.locator(".moderation-keys .button--primary:not([aria-disabled=true])").waitFor();
+      await assertCount(page.locator(".moderation-keys .button--primary"), 1);
+    }
     await page.locator(".queue a", { hasText: TITLE_UK }).click();
     await page.getByRole("heading", { name: TITLE_UK }).waitFor();
     await page.keyboard.press("c");

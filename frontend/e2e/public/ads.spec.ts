@@ -60,6 +60,14 @@ async function person(width: number): Promise<BrowserContext> {
   return context;
 }
 
+/** Distances of label and advertisement from the sides of their place. */
+function edges(slot: Element): [start: number, end: number] {
+  const { left, right } = slot.getBoundingClientRect();
+  const label = slot.querySelector(".slot-ad__caption")?.getBoundingClientRect().left ?? 0;
+  const ad = slot.querySelector(".slot-ad__link")?.getBoundingClientRect().right ?? 0;
+  return [Math.round(label - left), Math.round(right - ad)];
+}
+
 const links = (page: Page) => page.locator(".slot-ad a[href^='/ads/']");
 
 /** The first article that the list of the newest ones leads to. */
@@ -98,6 +106,8 @@ describe("advertisements", () => {
       }
       const names = await page.locator(".slot-ad__name").allInnerTexts();
       assert.deepEqual(new Set(names).size, names.length, `one of each advertiser: ${names.join(", ")}`);
+      for (const strip of await page.locator(".ad-slot--strip:has(.slot-ad)").all())
+        assert.deepEqual(await strip.evaluate(edges), [0, 0], "a strip is as wide as its list, with its label");
       await assertFits(page);
       await assertAccessible(page);
 

@@ -50,6 +50,39 @@ function holes({ selector, adAfter }: List): number[] {
   return found;
 }
 
+/** Parts of tiles that begin higher or lower than those of the other tiles in their row. */
+function unevenParts(): string[] {
+  const rows = new Map<number, Map<string, number>>();
+  const found = [];
+  for (const tile of document.querySelectorAll(".tree-tile")) {
+    const top = Math.round(tile.getBoundingClientRect().top);
+    const row = rows.get(top) ?? new Map<string, number>();
+    rows.set(top, row);
+    for (const part of tile.querySelectorAll(":scope > h2, :scope > p, :scope > ul:not(:empty)")) {
+      const name = part.matches("p.secondary") ? "description" : part.localName;
+      const begins = Math.round(part.getBoundingClientRect().top);
+      if (Math.abs((row.get(name) ?? begins) - begins) > 1) found.push(`${tile.textContent?.trim()}: ${name}`);
+      row.set(name, begins);
+    }
+  }
+  return found;
+}
+
+describe("the tiles of a tree", () => {
+  it("begin their parts at one height in a row", async () => {
+    for (const [address, width] of [
+      ["/en/contacts", 1440],
+      ["/uk/contacts", 820],
+      ["/de/services", 1440],
+      ["/en/categories", 1920],
+    ] as const) {
+      const { page } = await openPage(browser, `${world.url}${address}`, { width });
+      assert.deepEqual(await page.evaluate(unevenParts), [], `${address} at ${width} px`);
+      await page.context().close();
+    }
+  });
+});
+
 describe("a list of cards", () => {
   for (const width of [390, 820, 1440, 1920]) {
     it(`has no hole at its end, ${width} px wide`, async () => {

@@ -45,6 +45,9 @@ describe("a report", () => {
     const { page, consoleErrors } = await openPage(browser, `${world.url}/en${address}`);
     await page.getByRole("main").getByRole("link", { name: "Report a problem" }).click();
     await page.getByRole("link", { name: TITLE }).waitFor();
+    await page.getByRole("navigation", { name: "You are here" }).getByText("Report a problem").waitFor();
+    // a line may end before "e-mail", not within it
+    await page.getByText("If you leave an e-\u2060mail address").waitFor();
     await page.getByLabel("What exactly is wrong").fill("Short.");
     await page.getByRole("button", { name: "Send report" }).click();
     await page.getByText("At least 20 characters").waitFor();

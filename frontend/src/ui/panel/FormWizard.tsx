@@ -37,12 +37,10 @@ export function FormWizard<Name extends string, Item extends Draftable<Form>, Fo
       <FaultNote draft={draft} isItem={isItem} />
       {children}
       <div className="form-wizard__bar">
-        {before ? (
+        {before && (
           <Button icon="back" onClick={() => onStep(before.name)}>
             {before.label}
           </Button>
-        ) : (
-          <span />
         )}
         <span className="small muted" role="status">
           {t(`panel.drafts.save_${draft.autosaves || draft.status === "saving" ? draft.status : "manual"}`)}
