@@ -53,7 +53,7 @@ const MIN_SENTENCE = 48;
 /** Keeps a single letter with what follows its hyphen ("e-mail", "S-Bahn") by a word joiner: the faces have no U+2011. */
 const bindLetter = (_, text) =>
   typeof text === "string" && text.length >= MIN_SENTENCE
-    ? text.replace(/(?<![\p{L}\d])\p{L}-(?=\p{L})/gu, "$&\u2060")
+    ? text.replace(/(?<=[^\p{L}\d])\p{L}-(?=\p{L})/gu, "$&\u2060")
     : text;
 
 const serialized = (messages) => JSON.stringify(messages, bindLetter);
