@@ -75,7 +75,7 @@ export function CaseDecision({ row, onDone }: Props) {
   if (!row) return <p className="small secondary">{t("panel.cases.nothing_waits")}</p>;
   const conflict = CONFLICTS.find((one) => one === row.conflict);
   return (
-    <section className="stack--tight" aria-labelledby="case-decision">
+    <section className="stack--tight case-decision" aria-labelledby="case-decision">
       <h3 id="case-decision">
         {t("panel.cases.decision")} · {t(`panel.cases.cause_${row.cause}`)}{" "}
         <span className="numeric tiny muted">{row.code}</span>
@@ -93,7 +93,7 @@ export function CaseDecision({ row, onDone }: Props) {
         </p>
       )}
       {conflict && <p className="small secondary">{t(`panel.cases.conflict_${conflict}`)}</p>}
-      <div className="row">
+      <div className="row case-decision__actions">
         {row.outcomes.map(({ outcome }) => (
           <Button
             key={outcome}
