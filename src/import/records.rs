@@ -38,6 +38,27 @@ pub enum Record {
     Enterprise(Box<ImportedEnterprise>),
 }
 
+impl Record {
+    /// Name by which a second record of the same object is found.
+    pub fn name(&self) -> String {
+        match self {
+            Self::Section(section) => format!("section {}", section.slug),
+            Self::Category(category) => {
+                format!("category {}/{}", category.parent.as_deref().unwrap_or_default(), category.slug)
+            }
+            Self::Author(author) => format!("author {}", author.slug),
+            Self::Article(article) => format!("article {}", article.slug),
+            Self::ContactGroup(group) => {
+                format!("contact group {}/{}", group.parent.as_deref().unwrap_or_default(), group.slug)
+            }
+            Self::Contact(contact) => format!("contact {}", contact.slug),
+            Self::ServiceCategory(category) => format!("service category {}", category.slug),
+            Self::Service(service) => format!("service {}", service.slug),
+            Self::Enterprise(enterprise) => format!("enterprise {}", enterprise.slug),
+        }
+    }
+}
+
 /// A named selection of articles.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SectionRecord {

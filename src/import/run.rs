@@ -66,7 +66,9 @@ impl fmt::Display for ImportError {
             Self::WordPress(fault) => fault.fmt(f),
             Self::Ghost(fault) => fault.fmt(f),
             Self::Archive(error) => error.fmt(f),
-            Self::Directory(error) => write!(f, "the pictures cannot be stored: {error}"),
+            Self::Directory(error) => {
+                write!(f, "the pictures cannot be stored: {error}; what was added before stays, another run goes on")
+            }
             Self::Nothing(first) => write!(f, "not one record of the file can be used; {first}"),
             Self::Database(error) => write!(f, "the database refused: {error:?}; what was added before stays"),
         }
@@ -96,6 +98,12 @@ impl From<GhostFault> for ImportError {
 impl From<BackupError> for ImportError {
     fn from(error: BackupError) -> Self {
         Self::Archive(error)
+    }
+}
+
+impl From<std::io::Error> for ImportError {
+    fn from(error: std::io::Error) -> Self {
+        Self::Directory(error)
     }
 }
 
@@ -185,7 +193,7 @@ pub(super) fn run_corpus(
         match line? {
             Err(fault) => run.report.skip(fault.line, fault.reason),
             Ok(Numbered { line, record }) => {
-                if let Some(first) = seen.insert(name_of(&record), line) {
+                if let Some(first) = seen.insert(record.name(), line) {
                     run.report.skip(line, format!("its slug is that of line {first}"));
                     continue;
                 }
@@ -303,7 +311,7 @@ impl<'a> Run<'a> {
     }
 
     /// Takes the pictures inside the texts of an article; the texts lead to them from then on.
-    fn take_pictures(&mut self, record: &mut ArticleRecord, line: u64) -> Vec<StoredPicture> {
+    fn take_pictures(&mut self, record: &mut ArticleRecord, line: u64) -> Result<Vec<StoredPicture>, ImportError> {
         let mut wanted: BTreeMap<String, String> = BTreeMap::new();
         for address in record.body.values().flat_map(|body| body_pictures::addresses(body)) {
             match self.picture_at(&address) {
@@ -316,7 +324,7 @@ impl<'a> Run<'a> {
         }
         let names: Vec<Option<String>> = wanted.values().cloned().map(Some).collect();
         let (source, fetcher) = (self.source, self.fetcher.as_ref());
-        let kept = pictures::keep(|name| read(source, fetcher, name), &names, &self.options.media_dir, |_, _| ());
+        let kept = pictures::keep(|name| read(source, fetcher, name), &names, &self.options.media_dir, |_, _| ())?;
         let mut stored = Vec::new();
         let mut addresses = BTreeMap::new();
         for ((address, name), picture) in wanted.into_iter().zip(kept) {
@@ -335,7 +343,7 @@ impl<'a> Run<'a> {
         for body in record.body.values_mut().filter(|_| !addresses.is_empty()) {
             *body = body_pictures::replaced(body, &addresses);
         }
-        stored
+        Ok(stored)
     }
 
     /// Makes an article ready; one that came before is only counted.
@@ -357,7 +365,7 @@ impl<'a> Run<'a> {
         if let Some(address) = record.cover.take_if(|cover| cover.contains("://")) {
             record.cover = self.picture_at(&address);
         }
-        let pictures = if self.options.dry_run { Vec::new() } else { self.take_pictures(&mut record, line) };
+        let pictures = if self.options.dry_run { Vec::new() } else { self.take_pictures(&mut record, line)? };
         let langs: Vec<Lang> = record.title.keys().copied().collect();
         match prepare(record, line, self.options.now, to) {
             Err(reason) => {
@@ -392,7 +400,7 @@ impl<'a> Run<'a> {
         let names: Vec<Option<String>> = batch.iter().map(wanted).collect();
         let (source, fetcher, bar) = (self.source, self.fetcher.as_ref(), &self.bar);
         let tell = |done: usize, all: usize| bar.set_message(format!("pictures: {done} of {all}"));
-        let pictures = pictures::keep(|name| read(source, fetcher, name), &names, &self.options.media_dir, tell);
+        let pictures = pictures::keep(|name| read(source, fetcher, name), &names, &self.options.media_dir, tell)?;
         self.wait()?;
         let mut importer = std::mem::take(&mut self.importer);
         self.adding = Some(self.db.queue_alone(move |write| {
@@ -421,7 +429,7 @@ impl<'a> Run<'a> {
         self.wait()?;
         self.bar.finish_and_clear();
         if let Some(fetcher) = self.fetcher {
-            fetcher.finish().map_err(ImportError::Directory)?;
+            fetcher.finish()?;
         }
         let mut report = self.report;
         report.merge(self.importer.report);
@@ -437,24 +445,6 @@ fn read(source: &Source, fetcher: Option<&Fetcher>, name: &str) -> std::io::Resu
     match fetcher {
         Some(fetcher) if name.contains("://") => fetcher.picture(name),
         _ => source.picture(name),
-    }
-}
-
-fn name_of(record: &Record) -> String {
-    match record {
-        Record::Section(section) => format!("section {}", section.slug),
-        Record::Category(category) => {
-            format!("category {}/{}", category.parent.as_deref().unwrap_or_default(), category.slug)
-        }
-        Record::Author(author) => format!("author {}", author.slug),
-        Record::Article(article) => format!("article {}", article.slug),
-        Record::ContactGroup(group) => {
-            format!("contact group {}/{}", group.parent.as_deref().unwrap_or_default(), group.slug)
-        }
-        Record::Contact(contact) => format!("contact {}", contact.slug),
-        Record::ServiceCategory(category) => format!("service category {}", category.slug),
-        Record::Service(service) => format!("service {}", service.slug),
-        Record::Enterprise(enterprise) => format!("enterprise {}", enterprise.slug),
     }
 }
 

@@ -446,3 +446,21 @@ fn a_host_that_does_not_answer_is_not_asked_for_every_picture() {
     assert_eq!(asked.load(std::sync::atomic::Ordering::SeqCst), 9, "{reasons:?}");
     assert!(reasons[5].contains("127.0.0.1 did not answer before"), "{reasons:?}");
 }
+
+#[test]
+fn pictures_that_cannot_be_stored_end_the_import_and_another_run_goes_on() {
+    let world = World::new();
+    fs::write(world.dir.path().join("a.png"), png(400, 360)).unwrap();
+    let file = world.file("c.jsonl", &(TREE.to_owned() + &article("one", "<p><img src='/media/a.png' alt='One'></p>")));
+    let options = world.options(false);
+    // a file in the place of the folder of pictures
+    fs::write(&options.media_dir, "").unwrap();
+
+    let refused = import_corpus(&world.db, &file, &options).unwrap_err().to_string();
+    let before = world.one::<i64>("select count(*) from articles");
+    fs::remove_file(&options.media_dir).unwrap();
+    let report = import_corpus(&world.db, &file, &options).unwrap();
+
+    assert!(refused.contains("the pictures cannot be stored") && refused.contains("another run goes on"), "{refused}");
+    assert_eq!((before, report.added.articles, report.added.pictures), (0, 1, 1), "{report}");
+}

@@ -59,11 +59,18 @@ fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), ApiError> {
     let folder = path.parent().unwrap_or(Path::new("."));
     std::fs::create_dir_all(folder)?;
     let temporary = folder.join(format!(".{}", uuid::Uuid::now_v7()));
-    let mut file = std::fs::File::create(&temporary)?;
+    let written = write_through(&temporary, bytes).and_then(|()| std::fs::rename(&temporary, path));
+    if written.is_err() {
+        // on a full disk the part would take the last space
+        drop(std::fs::remove_file(&temporary));
+    }
+    Ok(written?)
+}
+
+fn write_through(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    let mut file = std::fs::File::create(path)?;
     file.write_all(bytes)?;
-    file.sync_all()?;
-    std::fs::rename(&temporary, path)?;
-    Ok(())
+    file.sync_all()
 }
 
 /// Decodes a picture and writes its files. Takes up to seconds: off the async threads.
