@@ -11,8 +11,8 @@ use crate::base::lang::Lang;
 use crate::db::Write;
 use crate::features::statistics::Origin;
 
-/// Days over which readers are spread: a report of 30 days has as many before it.
-const DAYS: u64 = 60;
+/// Days over which readers are spread: today, the 30 days of a report, and as many before it.
+const DAYS: u64 = 61;
 /// Days whose hours are kept (`statistics::store::sweep_hours`).
 const HOUR_DAYS: u64 = 30;
 /// Readers in the hours of a day.

@@ -122,6 +122,10 @@ fn managers_see_the_site_as_a_whole_with_what_was_tapped_on_contacts() {
     }
 
     until("all were written", || value(&world, "contact", "uk", "clicks_site") > 0);
+    let today = manager.get("/api/panel/statistics/site?days=7").expect(200).json();
+    assert_eq!((&today["readers"], &today["days"][6]["readers"]), (&0.into(), &0.into()), "today is not over");
+    world.clock.advance(Duration::from_hours(24));
+    let manager = world.again(&manager);
     let site = manager.get("/api/panel/statistics/site?days=7").expect(200).json();
     assert_eq!((&site["readers"], &site["views"]), (&2.into(), &3.into()));
     assert_eq!(site["readers_by_lang"], json!({ "en": 1, "uk": 0, "de": 1 }));
@@ -273,8 +277,8 @@ fn authors_see_numbers_of_their_own_articles_and_managers_of_all() {
     let author = world.person("Olena", Role::Author);
     let own = world.puts(article("bus", &[(De, "Neuer Bus"), (En, "New bus")]));
     let (key, mine) = (author.user.key, own.clone());
-    let today = world.app.clock.now().day(&world.app.site().zone);
-    let day = today.clone();
+    let yesterday = world.app.clock.now().before(Duration::from_hours(24)).day(&world.app.site().zone);
+    let day = yesterday.clone();
     world
         .app
         .db
@@ -311,7 +315,7 @@ fn authors_see_numbers_of_their_own_articles_and_managers_of_all() {
     assert_eq!((&numbers["read_50"], &numbers["read_90"]), (&9.into(), &6.into()));
     assert_eq!((&numbers["fallback"]["uk"], &numbers["title"]), (&4.into(), &"New bus".into()));
     assert_eq!((days["days"].as_array().unwrap().len(), &days["readers"]), (7, &14.into()));
-    assert_eq!(days["days"][6], json!({ "date": today, "readers": 14, "views": 15 }));
+    assert_eq!(days["days"][6], json!({ "date": yesterday, "readers": 14, "views": 15 }));
     assert_eq!(all["total"], 2);
     let csv = manager.get("/api/panel/statistics/articles.csv").expect(200).text();
     assert!(csv.contains("New bus,14,15,0,4,10,0,4,0,9,6,0,0,0,0,0,0\r\n"), "{csv}");
@@ -361,9 +365,10 @@ fn a_report_compares_with_the_same_number_of_days_before() {
                    values ('site', 'all', ?1, ?2, 'readers', ?3), ('site', 'all', ?1, ?2, 'views', ?3 * 2)";
         world.app.db.write_blocking(move |write| Ok(write.execute(sql, (day, lang, readers))?)).unwrap();
     };
-    add(0, "uk", 30);
-    add(6, "de", 20);
-    add(7, "de", 10);
+    add(0, "en", 90);
+    add(1, "uk", 30);
+    add(7, "de", 20);
+    add(8, "de", 10);
     let report = |days: u32| manager.get(&format!("/api/panel/statistics/site?days={days}")).expect(200).json();
 
     let short = report(7);
@@ -372,13 +377,14 @@ fn a_report_compares_with_the_same_number_of_days_before() {
         (&json!(50), &Value::Null),
         "the earlier days were not all counted"
     );
-    add(13, "en", 15);
+    add(14, "en", 15);
     let whole = report(7);
     assert_eq!(
         (&whole["readers"], &whole["before"]["readers"], &whole["before"]["views"]),
         (&json!(50), &json!(25), &json!(50))
     );
-    assert_eq!(whole["days"].as_array().unwrap().len(), 7);
+    assert_eq!(whole["days"].as_array().unwrap().len(), 7, "up to yesterday: today is not over");
+    assert_eq!(whole["days"][6]["readers_by_lang"], json!({ "en": 0, "uk": 30, "de": 0 }));
     assert_eq!(whole["days"][0]["readers_by_lang"], json!({ "en": 0, "uk": 0, "de": 20 }));
     assert_eq!(report(30)["before"], Value::Null);
 }
@@ -443,7 +449,7 @@ fn reports_tell_origins_of_own_articles_and_of_the_site_beside_those_of_the_days
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
     let own = world.puts(article("bus", &[(De, "Neuer Bus")]));
     let today = world.app.clock.now().date(&world.app.site().zone);
-    let [now, earlier, before] = [0, 9, 13].map(|ago| today.saturating_sub(jiff::Span::new().days(ago)).to_string());
+    let [begun, now, earlier, before] = [0, 1, 9, 14].map(|ago| today.saturating_sub(jiff::Span::new().days(ago)).to_string());
     let (key, mine) = (author.user.key, own.clone());
     let add = move |write: &mut litfass::db::Write| {
         write.execute("update articles set owner_key = ?1 where id = ?2", rusqlite::params![key, mine])?;
@@ -453,6 +459,7 @@ fn reports_tell_origins_of_own_articles_and_of_the_site_beside_those_of_the_days
             ("article", &mine, &now, "search", 5),
             ("article", &mine, &now, "internal", 4),
             ("article", &mine, &earlier, "search", 2),
+            ("article", &foreign, &begun, "social", 500),
             ("article", &foreign, &now, "social", 70),
             ("article", &foreign, &before, "other", 1),
             ("site", &"all".to_owned(), &now, "social", 60),

@@ -66,7 +66,7 @@ pub struct ZeroResultChange {
 #[serde(default)]
 #[into_params(parameter_in = Query)]
 pub struct ArticleStatisticsQuery {
-    /// Days up to today: 7, 30, 90 or 365.
+    /// Days up to yesterday: 7, 30, 90 or 365.
     #[schema(minimum = 7, maximum = 365)]
     pub days: Option<u32>,
     /// Only this article, in the report by day.
@@ -140,7 +140,7 @@ pub struct OriginStatistics {
 #[serde(default)]
 #[into_params(parameter_in = Query)]
 pub struct SiteStatisticsQuery {
-    /// Days up to today: 7, 30, 90 or 365.
+    /// Days up to yesterday: 7, 30, 90 or 365.
     #[schema(minimum = 7, maximum = 365)]
     pub days: Option<u32>,
 }
@@ -218,7 +218,7 @@ pub struct SiteTotals {
 /// Readers of articles in the hours of a week.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ReadingHours {
-    /// Days up to now that are summed; hours are not kept longer.
+    /// Days up to yesterday that are summed; hours are not kept longer.
     #[schema(maximum = 1_000)]
     pub days: u32,
     /// Seven days, Monday first, of 24 hours in the zone of the portal.
@@ -334,24 +334,27 @@ pub struct DailyStatistics {
     pub origins: OriginStatistics,
 }
 
-/// Days of a report, and whose articles it covers.
+/// Days of a report, and whose articles it covers. They end with yesterday: today is not over, and a chart or a comparison
+/// that includes it falls at its end.
 #[derive(Clone, Debug)]
 pub struct Span {
     /// Only articles that this person owns or is an author of.
     pub owner: Option<i64>,
     /// The first day.
     pub from: String,
+    /// The day after the last one.
+    pub today: String,
     /// Every day, the oldest first.
     pub days: Vec<String>,
 }
 
 impl Span {
-    /// The last `days` days up to today.
+    /// The last `days` whole days.
     pub fn of(owner: Option<i64>, days: u32, now: Ts, zone: &jiff::tz::TimeZone) -> Span {
         let today = now.date(zone);
         let day = |ago: u32| today.saturating_sub(jiff::Span::new().days(i64::from(ago))).to_string();
-        let days: Vec<String> = (0..days).rev().map(day).collect();
-        Span { owner, from: days.first().cloned().unwrap_or_default(), days }
+        let days: Vec<String> = (1..=days).rev().map(day).collect();
+        Span { owner, from: days.first().cloned().unwrap_or_default(), today: today.to_string(), days }
     }
 }
 

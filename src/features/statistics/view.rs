@@ -62,7 +62,7 @@ fn origins_of(by_day: &HashMap<String, OriginReaders>, days: &[SiteDay]) -> Orig
     sums
 }
 
-/// Counts of the site over the last `count` days, compared with as many days before.
+/// Counts of the site over the last `count` whole days, compared with as many days before.
 pub fn site(db: &Connection, count: u32, calendar: &Calendar, lang: Lang) -> Result<SiteStatistics, ApiError> {
     let span = Span::of(None, count, calendar.now, &calendar.zone);
     let both = Span::of(None, count * 2, calendar.now, &calendar.zone);
@@ -108,8 +108,9 @@ fn hours(db: &Connection, count: u32, calendar: &Calendar) -> Result<ReadingHour
     let days = count.min(MOST_HOUR_DAYS);
     let span = Span::of(None, days, calendar.now, &calendar.zone);
     let mut week = vec![vec![0_u32; 24]; 7];
-    if let Some(begin) = Ts::midnight(&span.from, 0, &calendar.zone) {
-        for (hour, readers) in store::list_hours(db, &begin.hour())? {
+    let bounds = Ts::midnight(&span.from, 0, &calendar.zone).zip(Ts::midnight(&span.today, 0, &calendar.zone));
+    if let Some((begin, end)) = bounds {
+        for (hour, readers) in store::list_hours(db, &begin.hour())?.into_iter().filter(|(hour, _)| *hour < end.hour()) {
             let Ok(at) = format!("{hour}:00:00Z").parse::<Timestamp>() else { continue };
             let local = at.to_zoned(calendar.zone.clone());
             let day = usize::try_from(local.weekday().to_monday_zero_offset()).unwrap_or(0);

@@ -12036,7 +12036,7 @@ export type ReaderVersion = {
  */
 export type ReadingHours = {
     /**
-     * Days up to now that are summed; hours are not kept longer.
+     * Days up to yesterday that are summed; hours are not kept longer.
      */
     days: number;
     /**
@@ -15208,6 +15208,12 @@ export type TextRow = {
      * Actions that the caller may take now. Publication is among them only where no requirement is known to be unmet.
      */
     actions: Array<TextAction>;
+    /**
+     * Unmet requirements of publication, by field, of a text that waits for a review or for its publication.
+     */
+    publish_problems: {
+        [key: string]: Array<FieldProblem>;
+    };
 };
 
 /**
@@ -43708,7 +43714,7 @@ export type ListArticleStatisticsData = {
     path?: never;
     query?: {
         /**
-         * Days up to today: 7, 30, 90 or 365.
+         * Days up to yesterday: 7, 30, 90 or 365.
          */
         days?: number;
         /**
@@ -43791,7 +43797,7 @@ export type ExportArticleStatisticsData = {
     path?: never;
     query?: {
         /**
-         * Days up to today: 7, 30, 90 or 365.
+         * Days up to yesterday: 7, 30, 90 or 365.
          */
         days?: number;
         /**
@@ -43874,7 +43880,7 @@ export type GetDailyStatisticsData = {
     path?: never;
     query?: {
         /**
-         * Days up to today: 7, 30, 90 or 365.
+         * Days up to yesterday: 7, 30, 90 or 365.
          */
         days?: number;
         /**
@@ -44197,7 +44203,7 @@ export type GetSiteStatisticsData = {
     path?: never;
     query?: {
         /**
-         * Days up to today: 7, 30, 90 or 365.
+         * Days up to yesterday: 7, 30, 90 or 365.
          */
         days?: number;
     };
@@ -44268,7 +44274,7 @@ export type ExportSiteStatisticsData = {
     path?: never;
     query?: {
         /**
-         * Days up to today: 7, 30, 90 or 365.
+         * Days up to yesterday: 7, 30, 90 or 365.
          */
         days?: number;
     };

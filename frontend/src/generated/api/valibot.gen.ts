@@ -7301,7 +7301,8 @@ export const vTextRow = v.object({
     unpublish_at: v.nullish(vTs),
     state_since: vTs,
     version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    actions: v.array(vTextAction)
+    actions: v.array(vTextAction),
+    publish_problems: v.record(v.string(), v.array(vFieldProblem))
 });
 
 /**

@@ -16,7 +16,7 @@ function topOf(value: number): number {
   return [1, 1.5, 2, 3, 4, 5, 7.5, 10].map((times) => times * step).find((round) => round >= value) ?? value;
 }
 
-/** Readers of each day, a line for each language. */
+/** Readers of each whole day, a line for each language. */
 export function ReadersChart({ days }: { days: Day[] }) {
   const t = useT();
   const lang = useLang();
@@ -76,6 +76,7 @@ export function ReadersChart({ days }: { days: Day[] }) {
           <span>{formatDateShort(lang, last.date)}</span>
         </p>
       </div>
+      <figcaption className="hint">{t("panel.chart.until_yesterday")}</figcaption>
     </figure>
   );
 }

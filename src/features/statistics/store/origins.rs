@@ -42,12 +42,12 @@ pub fn article_origins(
 ) -> Result<OriginStatistics, ApiError> {
     let sql = format!(
         "select d.date >= ?4 as is_now, d.origin, sum(d.readers) as readers
-         from daily_origins d {OF_ARTICLES} and (?3 is null or d.object_id = ?3)
+         from daily_origins d {OF_ARTICLES} and (?3 is null or d.object_id = ?3) and d.date < ?5
          group by is_now, d.origin
          order by is_now, d.origin"
     );
     let mut statement = db.prepare_cached(&sql)?;
-    let mut rows = statement.query(params![both.from, span.owner, article, span.from])?;
+    let mut rows = statement.query(params![both.from, span.owner, article, span.from, span.today])?;
     let (mut readers, mut earlier) = (OriginReaders::default(), OriginReaders::default());
     while let Some(row) = rows.next()? {
         let sums = if row.get("is_now")? { &mut readers } else { &mut earlier };

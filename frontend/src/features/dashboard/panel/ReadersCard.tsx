@@ -11,7 +11,7 @@ import { A } from "../../../ui/site/A";
 const DAYS = 30;
 const WEEK = 7;
 
-/** Readers of the last days by language, and the week compared with the one before. */
+/** Readers of the last whole days by language, and the week compared with the one before. */
 export function ReadersCard() {
   const t = useT();
   const lang = useLang();

@@ -11,7 +11,7 @@ function top(value: number): number {
   return [1, 2, 5, 10].map((times) => times * step).find((round) => round >= value) ?? value;
 }
 
-/** Readers of each day as bars. The numbers themselves are in the table for other programs. */
+/** Readers of each whole day as bars. The numbers themselves are in the table for other programs. */
 export function DaysChart({ days }: { days: DayStatistics[] }) {
   const t = useT();
   const lang = useLang();
@@ -58,6 +58,7 @@ export function DaysChart({ days }: { days: DayStatistics[] }) {
         <span>{formatDate(lang, first.date)}</span>
         <span>{formatDate(lang, last.date)}</span>
       </p>
+      <p className="hint">{t("panel.chart.until_yesterday")}</p>
     </figure>
   );
 }
