@@ -109,6 +109,7 @@ function Figures({ counts, reviews }: { counts: ArticleSummary; reviews: boolean
   );
 }
 
+/** Articles that miss a language; not shown while there is nothing to translate. */
 function MissingTranslations({ counts }: { counts: ArticleSummary }) {
   const t = useT();
   const lang = useLang();
@@ -116,6 +117,7 @@ function MissingTranslations({ counts }: { counts: ArticleSummary }) {
   const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
   // each article has a text in a language, or misses one
   const articles = Math.round((sum(Object.values(counts.all)) + sum(LANGS.map(missing))) / LANGS.length);
+  if (articles === 0) return null;
   return (
     <section className="card" aria-labelledby="missing-translations">
       <div className="card__head">
