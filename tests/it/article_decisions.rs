@@ -209,3 +209,26 @@ fn a_text_says_what_keeps_it_from_publication() {
     let empty = manager.post("/api/panel/articles", &json!({ "original_lang": "de" })).expect(200).json();
     assert!(german(&manager, &empty)["publish_problems"]["category_id"].is_array());
 }
+
+#[test]
+fn a_list_says_what_keeps_a_waiting_text_from_publication() {
+    let world = World::new();
+    let (article, _, manager) = waiting(&world, &tree(&world));
+    let listed = || {
+        let rows = manager.get("/api/panel/articles").expect(200).json();
+        let row = rows["items"].as_array().unwrap().iter().find(|row| row["id"] == article["id"]).cloned().unwrap();
+        row["texts"][0].clone()
+    };
+    assert_eq!(listed()["publish_problems"], json!({}));
+
+    act(&manager, &article, "de", "approve", json!({})).expect(200);
+    world
+        .app
+        .db
+        .write_blocking(|write| Ok(write.execute("update articles set cover_media_key = null", [])?))
+        .unwrap();
+
+    assert_eq!(listed()["state"], "approved");
+    assert_eq!(listed()["publish_problems"]["cover_media_id"][0]["code"], "required");
+    act(&manager, &article, "de", "publish", json!({})).expect(422);
+}

@@ -9,6 +9,7 @@ use litfass::features::ads::store as bookings;
 use litfass::features::ads::types::{AdState, AdStep, AdStepCall};
 use litfass::features::cases::actions::Worker;
 use litfass::features::{ad_packages, ads, consult_requests, house_ads, invoices, reports, services, staff};
+use serde_json::json;
 
 use crate::world::{Person, World};
 
@@ -56,6 +57,14 @@ fn the_demo_has_articles_cases_services_and_requests_in_every_state() {
 
     for state in ["draft", "in_review", "approved", "published"] {
         assert!(total(&admin, &format!("/api/panel/articles?state={state}")) > 0, "no article is {state}");
+    }
+    for state in ["in_review", "approved"] {
+        let list = admin.get(&format!("/api/panel/articles?state={state}")).expect(200).json();
+        for row in list["items"].as_array().unwrap() {
+            for text in row["texts"].as_array().unwrap() {
+                assert_eq!(text["publish_problems"], json!({}), "{} can be published", row["slug"]);
+            }
+        }
     }
     for state in ["open", "assigned", "decided", "closed"] {
         assert!(total(&admin, &format!("/api/panel/cases?state={state}")) > 0, "no case is {state}");

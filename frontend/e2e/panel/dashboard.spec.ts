@@ -3,7 +3,7 @@ import { after, before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
 import { assertAccessible, assertFits, settled, startBrowser, WAIT_MS } from "../browser";
 import { startWorld, type World } from "../harness";
-import { createStaff, goOnIn, openSession, step, written, type Person } from "./staff";
+import { createStaff, goOnIn, openSession, step, withoutCover, written, type Person } from "./staff";
 
 let world: World;
 let browser: Browser;
@@ -91,6 +91,98 @@ describe("texts that wait for review", () => {
     await entry.click();
     await page.waitForURL((url) => url.pathname === "/en/panel/manager/articles" && url.search === "?tab=queue");
     assert.deepEqual(consoleErrors, []);
+    await page.context().close();
+  });
+
+  it("carry the title of the language that waits", async () => {
+    const { page } = await openSession(browser, world, admin, "/en/panel");
+    const waiting = page.getByRole("region", { name: "Waiting for review" });
+    await waiting.getByRole("link", { name: "Winter tyres: from October to Easter" }).waitFor({ timeout: WAIT_MS });
+    assert.equal(await waiting.getByText("Winterreifen").count(), 0);
+    await page.context().close();
+  });
+
+  it("name what keeps them from publication, at the button, by the key, after an approval and in lists", async () => {
+    const title = "Evening trams run later";
+    const missing = "Cover picture is missing";
+    const id = await written(world, author, "en", title);
+    await step(world, author, id, "submit");
+    await withoutCover(world, admin, id);
+    const session = await openSession(browser, world, admin, `/en/panel/manager/articles?tab=queue&open=${id}.en`);
+    const { page, consoleErrors } = session;
+    await page.getByRole("heading", { name: title }).waitFor({ timeout: WAIT_MS });
+    await page.locator(".moderation-keys").getByText(missing).last().waitFor();
+    const editor = page.getByRole("link", { name: "Open the editor" });
+    assert.match((await editor.getAttribute("href")) ?? "", new RegExp(`article=${id}&lang=en$`));
+    await assertAccessible(page);
+
+    await page.keyboard.press("p");
+    const messages = page.locator(".note--toast");
+    await messages.getByText(missing, { exact: true }).waitFor();
+    await page.keyboard.press("a");
+    const approved = messages.filter({ hasText: `Approved: ${title}. ${missing}` });
+    await approved.waitFor();
+    assert.equal(await approved.getByRole("button", { name: "Publish" }).count(), 0);
+    await approved.getByRole("button", { name: "Undo" }).waitFor();
+
+    await goOnIn(session, world, "/en/panel/manager/articles?tab=ready");
+    await page.locator(".queue a", { hasText: title }).getByText(missing).waitFor({ timeout: WAIT_MS });
+    await goOnIn(session, world, "/de/panel");
+    const ready = page.getByRole("region", { name: "Freigegeben, nicht veröffentlicht" });
+    await ready
+      .getByRole("listitem")
+      .filter({ hasText: title })
+      .getByText("Titelbild fehlt")
+      .waitFor({ timeout: WAIT_MS });
+    assert.deepEqual(consoleErrors, []);
+    await page.context().close();
+  });
+});
+
+describe("the work that waits on the dashboard", () => {
+  const CARDS = [
+    { name: "Services to review", link: /\/panel\/manager\/services\?tab=submitted&service=/ },
+    { name: "Advertisements to review", link: /\/panel\/manager\/ads-moderating\?tab=queue&ad=/ },
+    { name: "Enterprises to verify", link: /\/panel\/manager\/enterprise\?tab=to_verify&enterprise=/ },
+    { name: "Open cases", link: /\/panel\/inbox\?case=/ },
+    { name: "Unread requests", link: /\/panel\/manager\/consult-requests\?request=/ },
+  ];
+  const BADGES = ["Services", "Review of advertising", "Enterprises", "Inbox", "Requests for advice"];
+
+  it("names services, advertisements, enterprises, cases and requests for those who decide, as the menu counts them", async () => {
+    const session = await openSession(browser, world, admin, "/en/panel");
+    const { page, consoleErrors } = session;
+    for (const { name, link } of CARDS) {
+      const card = page.getByRole("region", { name });
+      await card.waitFor({ timeout: WAIT_MS });
+      const first = card.getByRole("listitem").first().getByRole("link");
+      assert.match((await first.getAttribute("href")) ?? "", link);
+    }
+    const menu = page.locator(".panel-side .panel-menu");
+    for (const name of BADGES)
+      await menu
+        .getByRole("link", { name: new RegExp(`^${name}`) })
+        .locator(".count")
+        .waitFor();
+    await page.getByText("Figures up to yesterday: today is not over yet.").waitFor();
+    await assertAccessible(page);
+    const ad = page.getByRole("region", { name: "Advertisements to review" }).getByRole("listitem").first();
+    const title = await ad.getByRole("link").innerText();
+    await ad.getByRole("link").click();
+    await page.getByRole("heading", { name: title }).waitFor({ timeout: WAIT_MS });
+    await page.setViewportSize({ width: 390, height: 900 });
+    await goOnIn(session, world, "/de/panel");
+    await page.getByRole("region", { name: "Anzeigen zu prüfen" }).waitFor({ timeout: WAIT_MS });
+    await assertFits(page);
+    assert.deepEqual(consoleErrors, []);
+    await page.context().close();
+  });
+
+  it("leaves decisions out for an author", async () => {
+    const { page } = await openSession(browser, world, author, "/en/panel");
+    await page.getByRole("region", { name: "Latest changes" }).waitFor({ timeout: WAIT_MS });
+    await page.getByRole("region", { name: "Nothing is waiting here" }).waitFor({ timeout: WAIT_MS });
+    for (const { name } of CARDS.slice(0, 4)) assert.equal(await page.getByRole("region", { name }).count(), 0);
     await page.context().close();
   });
 });

@@ -94,6 +94,8 @@ describe("a new operator", () => {
     await owner.getByRole("link", { name: "Write the first article" }).waitFor();
     await owner.getByRole("link", { name: "First steps in the panel" }).click();
     await owner.getByRole("heading", { name: "First steps" }).waitFor();
+    await owner.getByRole("region", { name: "Nothing is waiting here" }).waitFor();
+    assert.equal(await owner.getByRole("region", { name: "Missing translations" }).count(), 0, "nothing to translate");
   });
 
   it("finds contacts and settings in the menu", async () => {

@@ -161,19 +161,8 @@ export async function written(
   const upload = await fetch(`${world.url}/api/panel/media`, { method: "POST", headers, body: form });
   const cover: { id: string } = await upload.json();
   assert.ok(upload.ok, JSON.stringify(cover));
-  const tree = await call<{ id: string; children: { id: string }[] }[]>(world, who, "GET", "/panel/categories");
-  const top = tree.find(({ children }) => children.length > 0);
-  const known = await call<Record<string, unknown>>(world, who, "GET", `/panel/articles/${made.id}`);
-  const kept = ["kind", "source_name", "source_url", "sponsored", "ai_assistance", "event_place", "event_url", "tags"];
-  const authors: { author_id: string; role: string }[] = Array.isArray(known.authors) ? known.authors : [];
-  await call(world, who, "PUT", `/panel/articles/${made.id}`, {
-    ...Object.fromEntries(kept.map((name) => [name, known[name]])),
-    version: made.version,
-    category_id: top?.id,
-    subcategory_id: top?.children[0]?.id,
+  await share(world, who, made.id, {
     cover_media_id: cover.id,
-    cover_decorative: true,
-    authors: authors.map(({ author_id, role }) => ({ author_id, role })),
     gallery: shows ? [{ media_id: cover.id, texts: { [lang]: { alt: shows, caption: "" } } }] : [],
   });
   await call(world, who, "PUT", `/panel/articles/${made.id}/texts/${lang}`, {
@@ -189,6 +178,28 @@ export async function written(
   });
   return made.id;
 }
+
+/** Writes what the languages of an article share: its place, its byline, and `more`. */
+async function share(world: World, who: Person, id: string, more: object): Promise<void> {
+  const tree = await call<{ id: string; children: { id: string }[] }[]>(world, who, "GET", "/panel/categories");
+  const top = tree.find(({ children }) => children.length > 0);
+  const known = await call<Record<string, unknown>>(world, who, "GET", `/panel/articles/${id}`);
+  const kept = ["kind", "source_name", "source_url", "sponsored", "ai_assistance", "event_place", "event_url", "tags"];
+  const authors: { author_id: string; role: string }[] = Array.isArray(known.authors) ? known.authors : [];
+  await call(world, who, "PUT", `/panel/articles/${id}`, {
+    ...Object.fromEntries(kept.map((name) => [name, known[name]])),
+    version: known.version,
+    category_id: top?.id,
+    subcategory_id: top?.children[0]?.id,
+    cover_decorative: true,
+    authors: authors.map(({ author_id, role }) => ({ author_id, role })),
+    ...more,
+  });
+}
+
+/** Takes the cover away from an article. */
+export const withoutCover = (world: World, who: Person, id: string) =>
+  share(world, who, id, { cover_media_id: null, gallery: [] });
 
 /** "Saved 14:32" stands in the editor. */
 export const saved = (page: Page) =>

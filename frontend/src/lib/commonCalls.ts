@@ -59,6 +59,28 @@ export const listAuthors = (query: AuthorQuery, signal?: AbortSignal) => call("G
 /** Adds a person without an account. */
 export const createAuthor = (name: string) => call("POST /panel/authors", { body: { name } });
 
+export type ServicesQuery = NonNullable<Input<"GET /panel/services">["query"]>;
+
+/** Services that match the filters, one page. */
+export const listServices = (query: ServicesQuery, signal?: AbortSignal) =>
+  call("GET /panel/services", { query, signal });
+
+export type AdsQuery = NonNullable<Input<"GET /panel/ads">["query"]>;
+
+/** Bookings of advertising that match the filters, one page. */
+export const listBookings = (query: AdsQuery, signal?: AbortSignal) => call("GET /panel/ads", { query, signal });
+
+export type ConsultQuery = NonNullable<Input<"GET /panel/consult-requests">["query"]>;
+
+/** Requests for advice that match the filters, one page. */
+export const listConsults = (query: ConsultQuery, signal?: AbortSignal) =>
+  call("GET /panel/consult-requests", { query, signal });
+export const countConsults = (signal?: AbortSignal) => call("GET /panel/consult-requests/counts", { signal });
+
+export type CaseQuery = NonNullable<Input<"GET /panel/cases">["query"]>;
+
+/** Cases that match the filters, one page. */
+export const listCases = (query: CaseQuery, signal?: AbortSignal) => call("GET /panel/cases", { query, signal });
 /** Assigns a case to the person and locks it for a while. */
 export const takeCase = (id: string, version: number) =>
   call("POST /panel/cases/{id}/take", { path: { id }, body: { version } });

@@ -1,16 +1,18 @@
 import { Fragment } from "react";
 import { useLoad } from "../../lib/useLoad";
-import { summarizeArticles } from "../../lib/commonCalls";
+import { countConsults, summarizeArticles } from "../../lib/commonCalls";
 import {
+  useAdsChanged,
   useArticlesChanged,
   useCasesChanged,
   useConsultsChanged,
   useContactsChanged,
   useServicesChanged,
 } from "../../lib/live";
+import { countBookings } from "../../features/ads/panel/api";
 import { countCases } from "../../features/cases/panel/api";
-import { countConsults } from "../../features/consult_requests/panel/api";
 import { countSuggestions } from "../../features/contacts/panel/api";
+import { countEnterprises } from "../../features/enterprises/panel/api";
 import { countServices } from "../../features/services/panel/api";
 import { useT } from "../../lib/i18n";
 import { useEnvelope } from "../../lib/page-context";
@@ -26,6 +28,8 @@ const GROUPS = ["content", "requests", "advertising", "site", "people"] as const
 const WAITING = {
   review: "panel.waiting",
   services: "panel.services_waiting",
+  ads: "panel.ads_waiting",
+  enterprises: "panel.enterprises_waiting",
   cases: "panel.cases_waiting",
   consults: "panel.consults_waiting",
   suggestions: "panel.suggestions_waiting",
@@ -46,6 +50,16 @@ export function SideNav() {
   useConsultsChanged(consults.reload);
   const services = useLoad(person.capabilities?.includes("services.read") ? "services" : null, countServices);
   useServicesChanged(services.reload);
+  const ads = useLoad(person.capabilities?.includes("ads.moderate") ? "ads" : null, countBookings);
+  useAdsChanged(ads.reload);
+  const enterprises = useLoad(
+    person.capabilities?.includes("enterprises.verify") ? "enterprises" : null,
+    countEnterprises,
+  );
+  useCasesChanged(() => {
+    ads.reload();
+    enterprises.reload();
+  });
   const suggestions = useLoad(
     person.capabilities?.includes("contacts.publish") ? "suggestions" : null,
     countSuggestions,
@@ -60,6 +74,10 @@ export function SideNav() {
     services: (services.value ?? [])
       .filter(({ tab }) => tab === "submitted" || tab === "changes")
       .reduce((sum, { count }) => sum + count, 0),
+    ads: (ads.value ?? [])
+      .filter(({ tab }) => tab === "queue" || tab === "changes")
+      .reduce((sum, { count }) => sum + count, 0),
+    enterprises: enterprises.value?.to_verify ?? 0,
     cases: cases.value?.open ?? 0,
     consults: consults.value?.unread ?? 0,
     suggestions: suggestions.value ?? 0,

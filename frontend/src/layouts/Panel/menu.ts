@@ -9,8 +9,8 @@ export interface PanelEntry {
   icon: IconName;
   /** Whoever lacks it does not see the page in the menu. */
   capability: string;
-  /** Shows how many texts wait for review, services for a decision, cases for somebody to take them, unread requests for an answer, or suggestions about contacts. */
-  counts?: "review" | "services" | "cases" | "consults" | "suggestions";
+  /** Shows how many texts wait for review, services, advertisements or enterprises for a decision, cases for somebody to take them, unread requests for an answer, or suggestions about contacts. */
+  counts?: "review" | "services" | "ads" | "enterprises" | "cases" | "consults" | "suggestions";
   /** The heading it stands under. */
   group: "content" | "requests" | "advertising" | "site" | "people";
 }
@@ -101,6 +101,7 @@ export const PANEL_PAGES: PanelEntry[] = [
     label: "panel.nav.enterprises",
     icon: "building",
     capability: "enterprises.read",
+    counts: "enterprises",
     group: "requests",
   },
   {
@@ -108,6 +109,7 @@ export const PANEL_PAGES: PanelEntry[] = [
     label: "panel.nav.ads_moderating",
     icon: "eye",
     capability: "ads.moderate",
+    counts: "ads",
     group: "advertising",
   },
   {

@@ -3,6 +3,7 @@ import type { CaseRow, Outcome } from "../../generated/api";
 import { decideCase, takeCase, undoDecision } from "../../lib/commonCalls";
 import { errorMessage } from "../../lib/errorMessage";
 import { useLang, useT } from "../../lib/i18n";
+import { decidedWords } from "../../lib/labels/decisions";
 import { fullTime } from "../../lib/portalTime";
 import { can, user } from "../../lib/session";
 import { useSignal } from "../../lib/signal";
@@ -18,11 +19,15 @@ const KEYS: Partial<Record<Outcome, string>> = { approve: "A", request_changes: 
 interface Props {
   /** The case that waits, or whose decision can still be undone. */
   row: CaseRow | null | undefined;
+  /** What the case is about, in the words of the page. */
+  title: string;
   onDone: () => void;
+  /** Called in place of `onDone` after a decision. */
+  onDecided?: () => void;
 }
 
 /** What waits for a decision: the outcomes that are offered, and the way to undo the last one. */
-export function CaseDecision({ row, onDone }: Props) {
+export function CaseDecision({ row, title, onDone, onDecided }: Props) {
   const t = useT();
   const here = useLang();
   const me = useSignal(user);
@@ -43,8 +48,9 @@ export function CaseDecision({ row, onDone }: Props) {
     });
   const tell = (decided: CaseRow) => {
     const action = decided.can_undo ? { label: t("panel.cases.undo"), run: () => void undo(decided) } : undefined;
-    toast({ level: "ok", text: t("panel.cases.done_decide", { code: decided.code }), action });
-    onDone();
+    toast({ level: "ok", text: decidedWords(t, decided, title), action });
+    if (onDecided) onDecided();
+    else onDone();
   };
   const choose = (outcome: Outcome) => {
     if (!row) return;
@@ -104,11 +110,13 @@ export function CaseDecision({ row, onDone }: Props) {
             onClick={() => choose(outcome)}
           >
             {t(`panel.cases.outcome_${outcome}`)}
+            <KeyHint letter={KEYS[outcome]} />
           </Button>
         ))}
         {row.can_undo && (
           <Button icon="undo" keys="Z" onClick={() => void undo(row)}>
             {t("panel.cases.undo")}
+            <KeyHint letter="Z" />
           </Button>
         )}
         <A className="link" href={`/panel/inbox?case=${row.id}`}>
@@ -119,6 +127,16 @@ export function CaseDecision({ row, onDone }: Props) {
         <DecideDialog row={deciding.row} outcome={deciding.outcome} onDone={tell} onClose={() => setDeciding(null)} />
       )}
     </section>
+  );
+}
+
+/** The key of a button; `aria-keyshortcuts` tells it to those who do not see it. */
+function KeyHint({ letter }: { letter: string | undefined }) {
+  if (!letter) return null;
+  return (
+    <kbd className="only-desktop" aria-hidden="true">
+      {letter}
+    </kbd>
   );
 }
 

@@ -101,6 +101,9 @@ pub struct TextRow {
     pub version: i64,
     /// Actions that the caller may take now. Publication is among them only where no requirement is known to be unmet.
     pub actions: Vec<TextAction>,
+    /// Unmet requirements of publication, by field, of a text that waits for a review or for its publication.
+    #[schema(value_type = BTreeMap<String, Vec<crate::web::error::FieldProblem>>)]
+    pub publish_problems: Map<String, Value>,
 }
 
 /// An article in a list.

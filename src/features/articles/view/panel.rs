@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use rusqlite::Connection;
+use serde_json::Map;
 
 use crate::auth::languages;
 use crate::base::access::Scope;
@@ -306,7 +307,9 @@ fn text_row(
     (editor, reach): (&Editor, &Reach),
 ) -> TextRow {
     let source = all.iter().find(|one| one.lang == article.original_lang).map(|one| one.revision);
-    let is_publishable = rules::publish_problems(measures, &editor.rules).is_empty();
+    let publish_problems = rules::publish_problems(measures, &editor.rules);
+    let is_publishable = publish_problems.is_empty();
+    let waits = matches!(text.state, TextState::InReview | TextState::Approved);
     let standing = TextStanding { state: text.state, revision: text.revision, live_revision: text.live_revision };
     let mut actions = rules::open_actions(editor.role, standing);
     let is_refused =
@@ -324,5 +327,6 @@ fn text_row(
         state_since: text.state_since,
         version: text.version,
         actions,
+        publish_problems: if waits { field_problems(&publish_problems, editor.lang) } else { Map::new() },
     }
 }

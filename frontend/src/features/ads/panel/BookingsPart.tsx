@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from "react";
+import { listBookings } from "../../../lib/commonCalls";
 import { useLang, useT } from "../../../lib/i18n";
 import { useAdsChanged, useCasesChanged } from "../../../lib/live";
 import { oneOf } from "../../../lib/query";
@@ -12,7 +13,7 @@ import { ListCard } from "../../../ui/panel/list/ListCard";
 import { ListTable } from "../../../ui/panel/list/ListTable";
 import { PageHead } from "../../../ui/panel/PageHead";
 import { Tabs } from "../../../ui/panel/Tabs";
-import { countBookings, exportBookings, listBookings } from "./api";
+import { countBookings, exportBookings } from "./api";
 import { bookingColumns } from "./bookingColumns";
 import { BookingFilters } from "./BookingFilters";
 import { OpenedBooking } from "./OpenedBooking";

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { AdRow } from "../../../generated/api";
+import { listBookings } from "../../../lib/commonCalls";
 import { useLang, useT } from "../../../lib/i18n";
 import { useAdsChanged, useCasesChanged } from "../../../lib/live";
 import { fullTime } from "../../../lib/portalTime";
@@ -12,7 +13,7 @@ import { PageHead } from "../../../ui/panel/PageHead";
 import { Tabs } from "../../../ui/panel/Tabs";
 import { A } from "../../../ui/site/A";
 import { DesignFace } from "../DesignFace";
-import { countBookings, listBookings } from "./api";
+import { countBookings } from "./api";
 import { BookingBadges } from "./BookingBadges";
 import { ReviewedBooking } from "./ReviewedBooking";
 import { tabWords } from "./tabs";

@@ -47,7 +47,7 @@ export function OpenedBooking({ id, round, onChange, onClose }: Props) {
           <div className="stack">
             <BookingBadges row={value.ad} />
             {value.ad.billing_fault && <p className="note">{faultText(t, value.ad.billing_fault)}</p>}
-            <CaseDecision row={value.case} onDone={onChange} />
+            <CaseDecision row={value.case} title={value.ad.title} onDone={onChange} />
             <BookingFacts review={value} />
             <Designs review={value} />
             {can("ads.moderate") && hasRun(value) && <BookingReport id={id} />}

@@ -66,7 +66,7 @@ export function ReviewedBooking({ id, round, onDecided, onChange }: Props) {
       <div className="stack">
         <section className="card">
           <div className="card__body">
-            <CaseDecision row={value.case} onDone={onChange} />
+            <CaseDecision row={value.case} title={value.ad.title} onDone={onChange} />
           </div>
         </section>
         <section className="card" aria-labelledby="reviewed-facts">

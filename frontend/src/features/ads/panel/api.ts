@@ -1,14 +1,11 @@
 // The panel's calls about bookings of advertising.
 import type { AdDesign, AdRow, StaffMeasure } from "../../../generated/api";
-import { call, download, type Input } from "../../../lib/api";
+import { call, download } from "../../../lib/api";
+import type { AdsQuery } from "../../../lib/commonCalls";
 
 /** Time that the server takes for a page of others and its redirects, at most. */
 const CHECK_TIME_MS = 60_000;
 
-export type AdsQuery = NonNullable<Input<"GET /panel/ads">["query"]>;
-
-/** Bookings that match the filters, one page. */
-export const listBookings = (query: AdsQuery, signal?: AbortSignal) => call("GET /panel/ads", { query, signal });
 export const countBookings = (signal?: AbortSignal) => call("GET /panel/ads/counts", { signal });
 export const exportBookings = (query: AdsQuery) => download("GET /panel/ads.csv", { query });
 export const getBooking = (id: string, signal?: AbortSignal) => call("GET /panel/ads/{id}", { path: { id }, signal });

@@ -10,6 +10,7 @@ import { ListFoot } from "../../../ui/panel/list/ListFoot";
 import { listArticles } from "../../../lib/commonCalls";
 import { KeyWords } from "../../../ui/panel/KeyWords";
 import { ReviewText } from "./ReviewText";
+import { publishProblems } from "../../../lib/labels/publishProblems";
 import type { TextInReview } from "./types";
 import { Waiting } from "./Waiting";
 
@@ -94,6 +95,7 @@ export function ReviewQueue({ state, address, onDecided }: ReviewQueueProps) {
                     {one.row.authors.join(", ") || one.row.owner?.name} · <Waiting {...one} />
                     {one.row.reviewer && <> · {one.row.reviewer.name}</>}
                   </span>
+                  <Unpublishable text={one.text} />
                 </span>
               </A>
             </li>
@@ -132,4 +134,12 @@ export function ReviewQueue({ state, address, onDecided }: ReviewQueueProps) {
       />
     </div>
   );
+}
+
+/** What keeps the text from its publication. */
+function Unpublishable({ text }: Pick<TextInReview, "text">) {
+  const t = useT();
+  const problems = publishProblems(t, text.publish_problems);
+  if (!problems) return null;
+  return <span className="queue__problem tiny text-warning">{problems}</span>;
 }

@@ -44,9 +44,16 @@ export function ReviewText({ waiting, onDecided, onChanged }: ReviewTextProps) {
   const inReview = text.state === "in_review";
   /** The decision that is offered first: one that can be made, as far as it is known. */
   const first = inReview && full && refused("publish") && !refused("approve") ? "approve" : "publish";
+  const unpublishable = full && !locked ? refusal(t, full, "publish") : null;
+  /** Says by a message why the action is refused; the button of a key that was pressed may be out of sight. */
+  const isRefused = (action: TextAction): boolean => {
+    const reason = refused(action);
+    if (reason) toast({ level: "warn", text: reason });
+    return reason !== null;
+  };
 
   const decide = async (action: "approve" | "publish") => {
-    if (!full || refused(action) || busy) return;
+    if (busy || isRefused(action) || !full) return;
     setBusy(true);
     try {
       const article = await run(row.id, full, action, {});
@@ -63,7 +70,7 @@ export function ReviewText({ waiting, onDecided, onChanged }: ReviewTextProps) {
     p: () => void decide("publish"),
     z: undoLast,
     c: () => {
-      if (!refused("request_changes")) setWish("request_changes");
+      if (!isRefused("request_changes")) setWish("request_changes");
     },
   });
 
@@ -99,6 +106,17 @@ export function ReviewText({ waiting, onDecided, onChanged }: ReviewTextProps) {
             >
               {t("panel.articles.do_publish")} <kbd className="only-desktop">P</kbd>
             </Button>
+            {unpublishable && (
+              <p className="field-error">
+                <span>
+                  {unpublishable}
+                  <br />
+                  <A className="link" href={editPath(row.id, text.lang)}>
+                    {t("panel.articles.open_editor")}
+                  </A>
+                </span>
+              </p>
+            )}
             {inReview && (
               <>
                 <Button

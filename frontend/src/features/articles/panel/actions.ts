@@ -2,6 +2,7 @@ import type { ArticleDetail, TextAction, TextDetail, TextState } from "../../../
 import type { Translate } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
 import { advanceText } from "./api";
+import { publishProblems } from "../../../lib/labels/publishProblems";
 
 /** Actions that need the consent of another person, where two must agree. */
 const AGREES: readonly TextAction[] = ["approve", "publish", "schedule"];
@@ -11,8 +12,7 @@ export function refusal(t: Translate, text: ActionTarget, action: TextAction): s
   if (!text.actions.includes(action)) return t("panel.articles.not_now");
   if (text.needs_second_person && AGREES.includes(action)) return t("panel.articles.code_four_eyes");
   if (action !== "publish" && action !== "schedule") return null;
-  const [first] = Object.values(text.publish_problems ?? {}).flat();
-  return first?.message ?? null;
+  return publishProblems(t, text.publish_problems) || null;
 }
 
 /** Actions that need no words and can be taken back or repeated: one click does them. */

@@ -5,7 +5,7 @@ import type { Translate } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
 import { withLang } from "../../../lib/paths";
 import { dropToast, showToast, toast, toasts } from "../../../lib/toasts";
-import { run } from "./actions";
+import { refusal, run } from "./actions";
 import { undoTextDecision } from "./api";
 
 export interface StepDone {
@@ -51,14 +51,16 @@ export function toastStep(t: Translate, done: StepDone): void {
   });
   const offers = texts.flatMap((one) => one.undo ?? []);
   const seconds = offers.length === texts.length ? Math.min(...offers.map((one) => one.seconds)) : 0;
-  const words = t(`panel.articles.done_${action}`, { title });
+  const refused = action === "approve" && text ? refusal(t, text, "publish") : null;
+  const done_words = t(`panel.articles.done_${action}`, { title });
+  const words = refused ? `${done_words}. ${refused}` : done_words;
   const id = showToast({
     level: "ok",
     text: seconds > 0 && offers.some((one) => one.notified) ? `${words}. ${t("panel.articles.undo_notified")}` : words,
     url,
     undo: seconds > 0 ? { seconds, run: undo } : undefined,
     action:
-      action === "approve" && texts.length === 1 && text?.actions.includes("publish")
+      action === "approve" && texts.length === 1 && !refused
         ? { label: t("panel.articles.bulk_publish"), run: publish }
         : undefined,
   });

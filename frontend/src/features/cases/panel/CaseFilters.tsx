@@ -3,7 +3,7 @@ import { useT } from "../../../lib/i18n";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { FilterSelect } from "../../../ui/panel/list/FilterSelect";
 import { ListTools } from "../../../ui/panel/list/ListTools";
-import type { CaseQuery } from "./api";
+import type { CaseQuery } from "../../../lib/commonCalls";
 
 export const KINDS: readonly SubjectKind[] = ["article", "contact", "service", "enterprise", "ad", "page"];
 export const CAUSES: readonly Cause[] = ["report", "appeal", "submission", "change", "inspection"];

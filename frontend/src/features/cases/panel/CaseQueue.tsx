@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { CaseRow, CaseState } from "../../../generated/api";
-import { takeCase } from "../../../lib/commonCalls";
+import { listCases, takeCase } from "../../../lib/commonCalls";
 import { errorMessage } from "../../../lib/errorMessage";
 import { useT } from "../../../lib/i18n";
 import { useCasesChanged } from "../../../lib/live";
@@ -15,7 +15,7 @@ import { DecideDialog } from "../../../ui/panel/DecideDialog";
 import { ListCard } from "../../../ui/panel/list/ListCard";
 import { Tabs } from "../../../ui/panel/Tabs";
 import { KeyWords } from "../../../ui/panel/KeyWords";
-import { countCases, listCases, STEPS, type CaseStep } from "./api";
+import { countCases, STEPS, type CaseStep } from "./api";
 import { CaseCard } from "./CaseCard";
 import { CaseFilters, CAUSES, DUES, HOLDERS, KINDS } from "./CaseFilters";
 import { OpenedCase } from "./OpenedCase";

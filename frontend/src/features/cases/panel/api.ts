@@ -5,9 +5,6 @@ import { takeCase, undoDecision } from "../../../lib/commonCalls";
 
 export type CaseStep = "take" | "release" | "undo" | "close";
 
-export type CaseQuery = NonNullable<Input<"GET /panel/cases">["query"]>;
-
-export const listCases = (query: CaseQuery, signal?: AbortSignal) => call("GET /panel/cases", { query, signal });
 export const countCases = (signal?: AbortSignal) => call("GET /panel/cases/counts", { signal });
 export const getCase = (id: string, signal?: AbortSignal) => call("GET /panel/cases/{id}", { path: { id }, signal });
 export const setCaseTerms = (id: string, body: CaseTerms) =>

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import type { CaseRow } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
+import { decidedWords } from "../../../lib/labels/decisions";
 import { toast } from "../../../lib/toasts";
 
 /** Offers to undo the last decision; Z and the button of the message do the same. */
@@ -15,7 +16,7 @@ export function useUndo(undo: (row: CaseRow) => void): { offer: (row: CaseRow) =
     last.current = row;
     toast({
       level: "ok",
-      text: t("panel.cases.done_decide", { code: row.code }),
+      text: decidedWords(t, row),
       action: row.can_undo ? { label: t("panel.cases.undo"), run } : undefined,
     });
   };

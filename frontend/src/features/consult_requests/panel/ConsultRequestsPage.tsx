@@ -6,7 +6,7 @@ import { useLoad } from "../../../lib/useLoad";
 import { useUrlQuery } from "../../../lib/useUrlQuery";
 import { PageHead } from "../../../ui/panel/PageHead";
 import { Tabs } from "../../../ui/panel/Tabs";
-import { countConsults } from "./api";
+import { countConsults } from "../../../lib/commonCalls";
 import { OpenedRequest } from "./OpenedRequest";
 import { ReportPart } from "./ReportPart";
 import { RequestBoard } from "./RequestBoard";

@@ -3,7 +3,7 @@ import { useLoad } from "../../../lib/useLoad";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { ListStates } from "../../../ui/panel/list/ListStates";
 import { A } from "../../../ui/site/A";
-import { listConsults } from "./api";
+import { listConsults } from "../../../lib/commonCalls";
 import { RequestRow } from "./RequestRow";
 import { COLUMNS } from "./states";
 

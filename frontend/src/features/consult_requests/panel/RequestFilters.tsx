@@ -9,7 +9,8 @@ import { DownloadButton } from "../../../ui/panel/DownloadButton";
 import { FilterSelect } from "../../../ui/panel/list/FilterSelect";
 import { ListTools } from "../../../ui/panel/list/ListTools";
 import { SearchInput } from "../../../ui/panel/list/SearchInput";
-import { exportConsults, listTopics, type ConsultQuery } from "./api";
+import type { ConsultQuery } from "../../../lib/commonCalls";
+import { exportConsults, listTopics } from "./api";
 import { PRIORITIES } from "./states";
 import { topicName } from "./topicName";
 

@@ -9,7 +9,7 @@ import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { ListCard } from "../../../ui/panel/list/ListCard";
 import { Tabs } from "../../../ui/panel/Tabs";
 import { KeyWords } from "../../../ui/panel/KeyWords";
-import { listConsults } from "./api";
+import { listConsults } from "../../../lib/commonCalls";
 import { DUES, HOLDERS, RequestFilters } from "./RequestFilters";
 import { RequestRow } from "./RequestRow";
 import { PRIORITIES, STATES } from "./states";
@@ -92,6 +92,12 @@ export function RequestList({ address, counts, round }: Props) {
           <p className="table-foot only-desktop">
             <span>
               <KeyWords text={`O ${t("panel.consult_requests.keys")}`} />
+              {address.get("request") && (
+                <>
+                  {" · "}
+                  <KeyWords text={t("panel.consult_requests.keys_opened")} />
+                </>
+              )}
             </span>
           </p>
         }

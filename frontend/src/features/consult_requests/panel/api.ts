@@ -9,13 +9,9 @@ import type {
   NewConsultEntry,
   ReplyTemplateForm,
 } from "../../../generated/api";
-import { call, download, type Input } from "../../../lib/api";
+import { call, download } from "../../../lib/api";
+import type { ConsultQuery } from "../../../lib/commonCalls";
 
-export type ConsultQuery = NonNullable<Input<"GET /panel/consult-requests">["query"]>;
-
-export const listConsults = (query: ConsultQuery, signal?: AbortSignal) =>
-  call("GET /panel/consult-requests", { query, signal });
-export const countConsults = (signal?: AbortSignal) => call("GET /panel/consult-requests/counts", { signal });
 export const getConsult = (id: string, signal?: AbortSignal) =>
   call("GET /panel/consult-requests/{id}", { path: { id }, signal });
 export const readConsult = (id: string) => call("POST /panel/consult-requests/{id}/read", { path: { id } });

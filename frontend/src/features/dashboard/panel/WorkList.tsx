@@ -1,27 +1,44 @@
 import { useId } from "react";
-import type { ArticleRow } from "../../../generated/api";
-import type { useWorkList } from "./useWorkList";
+import type { Lang, Ts } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { useLayout } from "../../../lib/page-context";
+import type { Loaded } from "../../../lib/useLoad";
 import { Button } from "../../../ui/panel/Button";
 import { errorMessage } from "../../../lib/errorMessage";
-import { Icon } from "../../../ui/Icon";
+import { Icon, type IconName } from "../../../ui/Icon";
 import { shortTime } from "../../../lib/portalTime";
 import { A } from "../../../ui/site/A";
-import { editPath } from "../../../lib/panelPaths";
+
+/** Something that waits. */
+export interface Work {
+  id: string;
+  title: string;
+  /** Language of the title, where it may be another one than that of the page. */
+  lang?: Lang;
+  href: string;
+  /** Whose it is, or what it is about. */
+  note: string;
+  /** What keeps it from the next step. */
+  problem?: string;
+  at?: Ts | null;
+}
+
+export interface WorkPage {
+  items: Work[];
+  total: number;
+}
 
 interface WorkListProps {
   title: string;
-  loaded: ReturnType<typeof useWorkList>;
-  /** Texts that wait, where an article may have several; the number of articles where it is left out. */
+  icon: IconName;
+  loaded: Pick<Loaded<WorkPage>, "value" | "error" | "reload">;
+  /** Texts that wait, where an article may have several; the length of the list where it is left out. */
   count?: number;
   all: string;
-  /** Where a row leads, if not to the editor. */
-  pathOf?: (row: ArticleRow) => string;
 }
 
-/** A few articles that wait for something, with the way to all of them. */
-export function WorkList({ title, loaded, count, all, pathOf = (row) => editPath(row.id) }: WorkListProps) {
+/** A few things that wait, with the way to all of them. */
+export function WorkList({ title, icon, loaded, count, all }: WorkListProps) {
   const t = useT();
   const lang = useLang();
   const id = useId();
@@ -47,19 +64,24 @@ export function WorkList({ title, loaded, count, all, pathOf = (row) => editPath
       ) : null}
       {value && value.total > 0 && (
         <ul className="notification-list">
-          {value.items.map((row) => (
-            <li key={row.id}>
+          {value.items.map((work) => (
+            <li key={work.id}>
               <span className="list-icon">
-                <Icon name="pen" />
+                <Icon name={icon} />
               </span>
               <span>
-                <A className="notification-list__link" href={pathOf(row)} lang={row.title ? row.lang : undefined}>
-                  {row.title || t("panel.articles.untitled")}
+                <A
+                  className="notification-list__link"
+                  href={work.href}
+                  lang={work.lang === lang ? undefined : work.lang}
+                >
+                  {work.title}
                 </A>
                 <br />
-                <span className="muted tiny">{row.authors.join(", ") || row.owner?.name}</span>
+                <span className="muted tiny">{work.note}</span>
+                {work.problem && <span className="queue__problem tiny text-warning">{work.problem}</span>}
               </span>
-              <span className="muted tiny">{shortTime(lang, row.updated_at, today)}</span>
+              {work.at && <span className="muted tiny">{shortTime(lang, work.at, today)}</span>}
             </li>
           ))}
         </ul>

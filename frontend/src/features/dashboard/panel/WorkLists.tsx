@@ -1,7 +1,8 @@
-import type { ArticleRow, ArticleSummary, TextState } from "../../../generated/api";
+import type { ArticleSummary } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
 import { Icon } from "../../../ui/Icon";
 import { LoadingRows } from "../../../ui/panel/list/ListStates";
+import { useDecisionLists } from "./useDecisionLists";
 import { useWorkList } from "./useWorkList";
 import { WorkList } from "./WorkList";
 
@@ -16,42 +17,46 @@ interface Props {
   reviews: boolean;
 }
 
-/** The first text of an article that waits in this state, opened in its queue. */
-const inQueue = (all: string, state: TextState) => (row: ArticleRow) => {
-  const text = row.texts.find((one) => one.state === state);
-  return text ? `${all}&open=${row.id}.${text.lang}` : all;
-};
-
 /** The lists of work of this person, of which each is loaded by itself; what waits for a decision comes in the order of its queue. */
 export function useWorkLists({ counts, reviews }: Props) {
-  const lists = [
+  const decisions = useDecisionLists();
+  const queues = [
     {
       name: "waiting",
-      loaded: useWorkList(reviews ? { state: "in_review", sort: "updated" } : null),
+      icon: "pen",
+      loaded: useWorkList(reviews ? { state: "in_review", sort: "updated" } : null, QUEUE),
       count: counts?.all.in_review,
       all: QUEUE,
-      pathOf: inQueue(QUEUE, "in_review"),
     },
     {
       name: "ready",
-      loaded: useWorkList(reviews ? { state: "approved", sort: "updated" } : null),
+      icon: "pen",
+      loaded: useWorkList(reviews ? { state: "approved", sort: "updated" } : null, READY),
       count: counts?.all.approved,
       all: READY,
-      pathOf: inQueue(READY, "approved"),
     },
+  ] as const;
+  const own = [
     {
       name: "sent_back",
+      icon: "pen",
       loaded: useWorkList({ state: "changes_requested", own: true }),
       all: `${OWN}?state=changes_requested`,
     },
-    { name: "drafts", loaded: useWorkList({ state: "draft", own: true }), all: `${OWN}?state=draft` },
+    {
+      name: "drafts",
+      icon: "pen",
+      loaded: useWorkList({ state: "draft", own: true }),
+      all: `${OWN}?state=draft`,
+    },
     {
       name: "scheduled",
+      icon: "pen",
       loaded: useWorkList({ state: "scheduled", own: !reviews }),
       all: `${reviews ? ALL : OWN}?state=scheduled`,
     },
   ] as const;
-  return lists.filter(({ name }) => reviews || (name !== "waiting" && name !== "ready"));
+  return [...(reviews ? queues : []), ...decisions, ...own];
 }
 
 type Lists = ReturnType<typeof useWorkLists>;
@@ -67,7 +72,16 @@ export function WaitingWork({ lists }: { lists: Lists }) {
     );
   return lists
     .filter(({ loaded }) => loaded.value?.total !== 0)
-    .map(({ name, ...list }) => <WorkList key={name} title={t(`panel.dashboard.${name}`)} {...list} />);
+    .map(({ name, icon, loaded, all, ...list }) => (
+      <WorkList
+        key={name}
+        title={t(`panel.dashboard.${name}`)}
+        icon={icon}
+        loaded={loaded}
+        all={all}
+        count={"count" in list ? list.count : undefined}
+      />
+    ));
 }
 
 /** One line for each list in which nothing waits. */

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ServiceReview } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
@@ -23,15 +23,24 @@ interface Props {
   id: string;
   /** Grows whenever services or cases changed. */
   round: number;
+  /** It follows the one that was decided: the focus goes to its heading. */
+  follows: boolean;
   onChange: () => void;
+  /** A decision was taken. */
+  onDecided: () => void;
   onClose: () => void;
 }
 
 /** The service that the address names: what waits, both versions, its owner, and the steps with it. */
-export function OpenedService({ id, round, onChange, onClose }: Props) {
+export function OpenedService({ id, round, follows, onChange, onDecided, onClose }: Props) {
   const t = useT();
   const here = useLang();
   const { value, error, reload, put } = useLoad(`${id}.${round}`, (signal) => getReview(id, signal));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isLoaded = value !== null;
+  useEffect(() => {
+    if (follows && isLoaded) heading.current?.focus();
+  }, [follows, isLoaded]);
   const done = (next: ServiceReview | null) => {
     if (next) put(next);
     onChange();
@@ -41,7 +50,7 @@ export function OpenedService({ id, round, onChange, onClose }: Props) {
   return (
     <section className="card opened-service" aria-labelledby="opened-title">
       <div className="card__head">
-        <h2 id="opened-title" lang={foreign}>
+        <h2 id="opened-title" ref={heading} tabIndex={-1} lang={foreign}>
           {title}
         </h2>
         <Button variant="quiet" icon="close" onClick={onClose}>
@@ -60,7 +69,7 @@ export function OpenedService({ id, round, onChange, onClose }: Props) {
                 </A>
               )}
             </div>
-            <CaseDecision row={value.case} onDone={onChange} />
+            <CaseDecision row={value.case} title={value.service.title} onDone={onChange} onDecided={onDecided} />
             <Versions review={value} />
           </div>
           <div className="stack">

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { listServices } from "../../../lib/commonCalls";
 import { useLang, useT } from "../../../lib/i18n";
 import { useCasesChanged, useServicesChanged } from "../../../lib/live";
 import { useLayout } from "../../../lib/page-context";
@@ -16,7 +17,7 @@ import { PageHead } from "../../../ui/panel/PageHead";
 import { TableImportButton } from "../../../ui/panel/TableImportButton";
 import { Tabs } from "../../../ui/panel/Tabs";
 import { KeyWords } from "../../../ui/panel/KeyWords";
-import { countServices, exportServices, serviceImports, listServices } from "./api";
+import { countServices, exportServices, serviceImports } from "./api";
 import { BulkServices } from "./BulkServices";
 import { OpenedService } from "./OpenedService";
 import { serviceColumns } from "./serviceColumns";
@@ -33,6 +34,9 @@ export function ServicesPage() {
   const sort = oneOf(SORTS, address.get("sort")) ?? "queue";
   const opened = address.get("service");
   const [round, setRound] = useState(0);
+  /** The service that was opened after a decision on the one before it. */
+  const [following, setFollowing] = useState<string | null>(null);
+  const box = useRef<HTMLDivElement>(null);
   const counts = useLoad("counts", countServices);
   const filters = {
     tab,
@@ -57,6 +61,18 @@ export function ServicesPage() {
   };
   useServicesChanged(reload);
   useCasesChanged(reload);
+  const decided = () => {
+    // a measure against a service that is on the site leads to no other one
+    if (tab === "submitted" || tab === "changes") {
+      const rows = list.value?.items ?? [];
+      const at = rows.findIndex(({ id }) => id === opened);
+      const next = [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))].find((row) => !row.decided);
+      setFollowing(next?.id ?? null);
+      address.set({ service: next?.id ?? null });
+      if (!next) box.current?.focus();
+    }
+    reload();
+  };
   useKeyCommands({ o: () => document.activeElement?.closest("tr")?.querySelector<HTMLElement>("th a")?.click() });
   const title = t("panel.nav.services");
   const moderates = can("services.moderate");
@@ -87,7 +103,9 @@ export function ServicesPage() {
           key={opened}
           id={opened}
           round={round}
+          follows={opened === following}
           onChange={reload}
+          onDecided={decided}
           onClose={() => address.set({ service: null })}
         />
       )}
@@ -101,38 +119,42 @@ export function ServicesPage() {
           href: address.with({ tab: name, page: null, service: null }),
         }))}
       />
-      <ListCard
-        list={list}
-        failed={t("panel.services.failed")}
-        none={{ picture: false, title: t("panel.services.none"), text: t("panel.services.none_text") }}
-        tools={<ServiceFilters address={address} />}
-        bulk={moderates && <BulkServices selection={selection} onDone={reload} />}
-        below={
-          <p className="table-foot only-desktop">
-            <span>
-              <KeyWords text={`O ${t("panel.services.keys")}`} />
-            </span>
-          </p>
-        }
-      >
-        {(rows) => (
-          <ListTable
-            caption={title}
-            rows={rows}
-            idOf={(row) => row.id}
-            columns={serviceColumns(t, {
-              lang,
-              today,
-              pathOf: (row) => address.with({ service: row.id }),
-              ownerPath: (row) => address.with({ owner: row.owner.id, page: null, service: null }),
-            })}
-            sorting={{ sort, onSort: (by) => address.set({ sort: by }) }}
-            choice={
-              moderates ? { selection, labelOf: (row) => t("panel.services.choose", { title: row.title }) } : undefined
-            }
-          />
-        )}
-      </ListCard>
+      <div ref={box} tabIndex={-1} role="group" aria-label={title}>
+        <ListCard
+          list={list}
+          failed={t("panel.services.failed")}
+          none={{ picture: false, title: t("panel.services.none"), text: t("panel.services.none_text") }}
+          tools={<ServiceFilters address={address} />}
+          bulk={moderates && <BulkServices selection={selection} onDone={reload} />}
+          below={
+            <p className="table-foot only-desktop">
+              <span>
+                <KeyWords text={`O ${t("panel.services.keys")}`} />
+              </span>
+            </p>
+          }
+        >
+          {(rows) => (
+            <ListTable
+              caption={title}
+              rows={rows}
+              idOf={(row) => row.id}
+              columns={serviceColumns(t, {
+                lang,
+                today,
+                pathOf: (row) => address.with({ service: row.id }),
+                ownerPath: (row) => address.with({ owner: row.owner.id, page: null, service: null }),
+              })}
+              sorting={{ sort, onSort: (by) => address.set({ sort: by }) }}
+              choice={
+                moderates
+                  ? { selection, labelOf: (row) => t("panel.services.choose", { title: row.title }) }
+                  : undefined
+              }
+            />
+          )}
+        </ListCard>
+      </div>
     </>
   );
 }

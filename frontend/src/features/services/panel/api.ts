@@ -1,11 +1,8 @@
 // The panel's calls about services.
 import type { ServiceBulkChange, ServiceRow, StaffMeasure, Trust } from "../../../generated/api";
-import { call, download, type Input } from "../../../lib/api";
+import { call, download } from "../../../lib/api";
+import type { ServicesQuery } from "../../../lib/commonCalls";
 
-export type ServicesQuery = NonNullable<Input<"GET /panel/services">["query"]>;
-
-export const listServices = (query: ServicesQuery, signal?: AbortSignal) =>
-  call("GET /panel/services", { query, signal });
 export const countServices = (signal?: AbortSignal) => call("GET /panel/services/counts", { signal });
 export const getReview = (id: string, signal?: AbortSignal) =>
   call("GET /panel/services/{id}", { path: { id }, signal });
