@@ -71,6 +71,8 @@ async function open(page: Page, tab: string, title: string): Promise<void> {
   await settled(page);
   await page.getByRole("link", { name: title }).first().click();
   await page.getByRole("heading", { name: "As readers see it" }).waitFor();
+  // keys act once the effects of what was just drawn have run
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
 /** Decides on the opened service by keyboard, with a reason in Ukrainian. */
@@ -132,6 +134,10 @@ describe("a service", () => {
     await assertFits(desk.page);
     await desk.page.setViewportSize({ width: 1440, height: 900 });
     await refuse(desk.page, "c");
+    await desk.page.getByText(`Changes requested: ${TITLE}`).waitFor();
+    const following = desk.page.locator("#opened-title:focus");
+    await following.waitFor();
+    assert.notEqual(await following.innerText(), TITLE, "the next one to decide is open");
     const returned = await listed("changes_requested", TITLE);
     await linkFromLetter(world.data_dir, owner.email, "/uk/appeal/");
 
@@ -142,6 +148,8 @@ describe("a service", () => {
     await page.getByText("Submitted. The service is usually reviewed").waitFor();
     await open(desk.page, "submitted", TITLE);
     await desk.page.keyboard.press("a");
+    await desk.page.getByText(`Approved: ${TITLE}`).waitFor();
+    await desk.page.locator("#opened-title").waitFor({ state: "detached" });
     const public_row = await listed("published", TITLE);
     await linkFromLetter(world.data_dir, owner.email, `/uk${(await slugOf(public_row)).path}`);
   });

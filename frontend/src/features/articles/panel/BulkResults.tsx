@@ -1,4 +1,5 @@
 import { useT } from "../../../lib/i18n";
+import { publishProblems } from "../../../lib/labels/publishProblems";
 import type { ArticleRow, BulkRow } from "../../../generated/api";
 
 const CODES = ["stale_version", "wrong_state", "four_eyes", "not_found", "forbidden", "invalid"] as const;
@@ -7,10 +8,8 @@ const CODES = ["stale_version", "wrong_state", "four_eyes", "not_found", "forbid
 export function BulkResults({ results, rows }: { results: BulkRow[]; rows: ArticleRow[] }) {
   const t = useT();
   const why = ({ code, fields }: BulkRow) => {
-    const words = Object.values(fields)
-      .flat()
-      .map((problem) => problem.message);
-    if (words.length > 0) return words.join(" ");
+    const problems = publishProblems(t, fields);
+    if (problems) return problems;
     const known = CODES.find((one) => one === code);
     return known ? t(`panel.articles.code_${known}`) : (code ?? "");
   };
