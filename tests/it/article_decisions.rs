@@ -222,11 +222,7 @@ fn a_list_says_what_keeps_a_waiting_text_from_publication() {
     assert_eq!(listed()["publish_problems"], json!({}));
 
     act(&manager, &article, "de", "approve", json!({})).expect(200);
-    world
-        .app
-        .db
-        .write_blocking(|write| Ok(write.execute("update articles set cover_media_key = null", [])?))
-        .unwrap();
+    world.app.db.write_blocking(|write| Ok(write.execute("update articles set cover_media_key = null", [])?)).unwrap();
 
     assert_eq!(listed()["state"], "approved");
     assert_eq!(listed()["publish_problems"]["cover_media_id"][0]["code"], "required");

@@ -449,7 +449,8 @@ fn reports_tell_origins_of_own_articles_and_of_the_site_beside_those_of_the_days
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
     let own = world.puts(article("bus", &[(De, "Neuer Bus")]));
     let today = world.app.clock.now().date(&world.app.site().zone);
-    let [begun, now, earlier, before] = [0, 1, 9, 14].map(|ago| today.saturating_sub(jiff::Span::new().days(ago)).to_string());
+    let [begun, now, earlier, before] =
+        [0, 1, 9, 14].map(|ago| today.saturating_sub(jiff::Span::new().days(ago)).to_string());
     let (key, mine) = (author.user.key, own.clone());
     let add = move |write: &mut litfass::db::Write| {
         write.execute("update articles set owner_key = ?1 where id = ?2", rusqlite::params![key, mine])?;

@@ -110,7 +110,8 @@ fn hours(db: &Connection, count: u32, calendar: &Calendar) -> Result<ReadingHour
     let mut week = vec![vec![0_u32; 24]; 7];
     let bounds = Ts::midnight(&span.from, 0, &calendar.zone).zip(Ts::midnight(&span.today, 0, &calendar.zone));
     if let Some((begin, end)) = bounds {
-        for (hour, readers) in store::list_hours(db, &begin.hour())?.into_iter().filter(|(hour, _)| *hour < end.hour()) {
+        let (begin, end) = (begin.hour(), end.hour());
+        for (hour, readers) in store::list_hours(db, &begin)?.into_iter().filter(|(hour, _)| *hour < end) {
             let Ok(at) = format!("{hour}:00:00Z").parse::<Timestamp>() else { continue };
             let local = at.to_zoned(calendar.zone.clone());
             let day = usize::try_from(local.weekday().to_monday_zero_offset()).unwrap_or(0);
