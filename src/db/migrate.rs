@@ -55,6 +55,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("0042_brand_pictures", include_str!("migrations/0042_brand_pictures.sql")),
     ("0043_article_decisions", include_str!("migrations/0043_article_decisions.sql")),
     ("0044_statistics_origins", include_str!("migrations/0044_statistics_origins.sql")),
+    ("0045_registration_next", include_str!("migrations/0045_registration_next.sql")),
 ];
 
 /// The number of the newest migration that this binary knows.

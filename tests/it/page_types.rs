@@ -38,6 +38,7 @@ use utoipa::OpenApi;
     litfass::features::contacts::ContactSuggestionPage,
     litfass::features::legal::types::LegalPage,
     litfass::features::layout::RegistrationPage,
+    litfass::features::layout::SignInPage,
     litfass::features::reports::types::ReportPage,
     litfass::features::cases::types::AppealPage,
     litfass::features::consult_requests::types::ConsultPage,

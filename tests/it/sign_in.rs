@@ -89,6 +89,77 @@ fn a_newcomer_registers_confirms_signs_in_and_out() {
 }
 
 #[test]
+fn a_confirmed_newcomer_is_signed_in_and_led_to_where_the_registration_began() {
+    let world = World::with(|config| {
+        keep_letters(config);
+        config.limits.email_cooldown_s = 0;
+    });
+    let mut entry = newcomer("olena@example.ch");
+    entry["next"] = json!("/advertising/create?package=column");
+    let cookie = register(&world, &entry);
+    world.submit("/api/auth/email/resend", &json!({ "email": "olena@example.ch" })).expect(200);
+
+    let confirmed = confirm(&world, "olena@example.ch", &cookie).expect(200);
+    let again = confirm(&world, "olena@example.ch", &cookie).expect(410);
+
+    let answer = confirmed.json();
+    assert_eq!(answer["next"], "/advertising/create?package=column");
+    let token = answer["sign_in"]["access_token"].as_str().unwrap();
+    assert_eq!(me(&world, token).expect(200).json()["email"], "olena@example.ch");
+    assert_eq!(again.json()["code"], "link_used_up");
+}
+
+#[test]
+fn a_registration_leads_to_no_other_site() {
+    for next in ["//evil.example", "https://evil.example", "/\\evil.example", "/auth/login?next=/x"] {
+        let world = world();
+        let mut entry = newcomer("olena@example.ch");
+        entry["next"] = json!(next);
+        let cookie = register(&world, &entry);
+
+        assert_eq!(confirm(&world, "olena@example.ch", &cookie).expect(200).json()["next"], "", "{next}");
+    }
+}
+
+#[test]
+fn a_confirmation_signs_in_a_new_account_alone_and_nobody_in_place_of_another() {
+    let world = world();
+    registered(&world, "olena@example.ch");
+    let olena = login(&world, "olena@example.ch", PASSWORD).expect(200).json();
+    let bearer = format!("Bearer {}", olena["access_token"].as_str().unwrap());
+    let cookie = register(&world, &newcomer("petro@example.ch"));
+    let entry = json!({ "token": token(&world, "petro@example.ch") });
+    let confirmed = world
+        .call("POST", "/api/auth/email/confirm")
+        .header("Cookie", &cookie)
+        .header("Authorization", &bearer)
+        .json(&entry)
+        .send()
+        .expect(200);
+
+    assert_eq!(confirmed.json()["sign_in"], Value::Null);
+    assert_eq!(me(&world, olena["access_token"].as_str().unwrap()).expect(200).json()["email"], "olena@example.ch");
+    login(&world, "petro@example.ch", PASSWORD).expect(200);
+}
+
+#[test]
+fn forms_that_send_e_mail_tell_whether_it_arrives_and_whom_to_ask() {
+    let paths = ["/_data/en/auth/login", "/_data/en/auth/registration", "/_data/en/reset-password"];
+    let told = |transport: Transport| {
+        let world = World::with(|config| {
+            config.mail.transport = transport;
+            config.site.contact_email = "office@portal.example".into();
+        });
+        paths.map(|path| world.get(path).expect(200).json()["data"]["letters"].clone())
+    };
+
+    let arriving = json!({ "delivers": true, "contact": "" });
+    assert_eq!(told(Transport::Sendmail), [(); 3].map(|()| arriving.clone()));
+    let in_files = json!({ "delivers": false, "contact": "office@portal.example" });
+    assert_eq!(told(Transport::File), [(); 3].map(|()| in_files.clone()));
+}
+
+#[test]
 fn the_door_does_not_say_whether_an_address_is_known() {
     let world = world();
     registered(&world, "olena@example.ch");

@@ -34,8 +34,8 @@ describe("the whole way", () => {
     const { page, consoleErrors } = await openPage(browser, `${world.url}/en/auth/registration`);
     await register(page, world, "Zoriana", "Whole", email);
 
-    await signIn(page, "/profile/account");
-    await page.waitForURL(/\/en\/profile\/account/);
+    await page.goto(`${world.url}/en/profile/account`);
+    await settled(page);
     await page.getByRole("button", { name: "Add a photo" }).click();
     await page.getByLabel("Picture file").setInputFiles("../docs/screenshots/home.png");
     await page.locator(".crop-box img").waitFor();

@@ -38,7 +38,7 @@ export async function become(
   return { page, email: who.email, consoleErrors };
 }
 
-/** Registers somebody at the open page of the registration, by form and by the link of the letter. */
+/** Registers somebody at the open page of the registration, by form and by the link of the letter, which signs them in. */
 export async function register(page: Page, world: World, name: string, surname: string, email: string): Promise<void> {
   await page.getByLabel("First name").fill(name);
   await page.getByLabel("Surname").fill(surname);
@@ -46,9 +46,9 @@ export async function register(page: Page, world: World, name: string, surname: 
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Register" }).click();
-  await page.getByRole("heading", { name: "Check your inbox" }).waitFor();
+  await page.getByRole("heading", { name: "Your details have arrived" }).waitFor();
 
   const link = new URL(await linkFromLetter(world.data_dir, email, "confirm-email"));
   await page.goto(world.url + link.pathname + link.search);
-  await page.getByText("Your address is confirmed").waitFor();
+  await page.getByText("Your address is confirmed, and you are signed in.").waitFor();
 }

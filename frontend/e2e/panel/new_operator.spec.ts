@@ -205,12 +205,6 @@ describe("a new operator", () => {
     const opened = await openPage(browser, `${world.url}/en/auth/registration`);
     reader = opened.page;
     await register(reader, world, "Olena", "Reader", READER);
-    await reader.goto(`${world.url}/en/auth/login`);
-    await settled(reader);
-    await reader.getByRole("textbox", { name: "E-mail" }).fill(READER);
-    await reader.getByLabel("Password", { exact: true }).fill("three slow trams 7");
-    await reader.getByRole("button", { name: "Sign in", exact: true }).click();
-    await reader.waitForURL((url) => !url.pathname.includes("/auth/"));
 
     await go("/panel/admin/accounts");
     await owner.getByRole("button", { name: "Actions for Olena Reader" }).click();

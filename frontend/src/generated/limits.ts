@@ -578,6 +578,7 @@ export const NewAccountLimits = {
   surname: { min_length: 1, max_length: 60 },
   email: { max_length: 254 },
   password: { min_length: 10, max_length: 200 },
+  next: { max_length: 500 },
 } as const;
 
 export const NewArticleRequestLimits = {

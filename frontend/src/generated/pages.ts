@@ -1229,6 +1229,14 @@ export type LegalVersion = {
   upcoming: boolean;
 };
 
+/** Whether the e-mails that a form sends leave the portal. It concerns the portal alone, so it says nothing of an account. */
+export type LetterDelivery = {
+  /** False while the portal only writes e-mails to files. */
+  delivers: boolean;
+  /** E-mail address of the operator; empty where none is known, and where e-mails are delivered. */
+  contact: string;
+};
+
 /** A tag with its page. */
 export type LinkedTag = {
   /** Its name. */
@@ -1496,6 +1504,8 @@ export type PublishedCorrection = {
 export type RegistrationPage = {
   /** Title and metadata. */
   head: Head;
+  /** Whether its e-mails arrive. */
+  letters: LetterDelivery;
   /** Legal pages to agree to. */
   legal: LegalReference[];
 };
@@ -1975,6 +1985,14 @@ export type ShownPicture = {
   caption: string | null;
   /** Language of that line. */
   caption_lang: Lang;
+};
+
+/** Pages "login" and "reset-password". */
+export type SignInPage = {
+  /** Title and metadata. */
+  head: Head;
+  /** Whether its e-mails arrive. */
+  letters: LetterDelivery;
 };
 
 /** A piece of a passage; `mark` where it is a word that was looked for. */

@@ -32,6 +32,7 @@ import type {
   ServiceGonePage,
   ServiceListPage,
   ServicePage,
+  SignInPage,
 } from "../generated/pages";
 
 export type * from "../generated/pages";
@@ -134,7 +135,8 @@ export type ListName = "latest" | "popular" | "section" | "category" | "subcateg
 type ContactListName = "contacts" | "contact-group" | "contact-subgroup";
 type ServicePageName = "service-create" | "service-edit" | "service-renewal" | "my-services";
 type AdPageName = "ad-create" | "my-advertising";
-type FormName = "login" | "reset-password" | "confirm-email" | "invitation" | "setup" | "setup-restore";
+type SignInName = "login" | "reset-password";
+type FormName = "confirm-email" | "invitation" | "setup" | "setup-restore";
 
 export type Envelope =
   | Of<"home", HomePage>
@@ -164,6 +166,7 @@ export type Envelope =
   | Of<"search", SearchPage>
   | Of<"error", ErrorPage>
   | Of<FormName, FormPage>
+  | Of<SignInName, SignInPage>
   | Of<"registration", RegistrationPage>
   | Of<"contact-check", FormPage>
   | Of<"contact-correction", ContactSuggestionPage>

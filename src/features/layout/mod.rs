@@ -12,5 +12,5 @@ mod view;
 
 pub use error_page::{ErrorPage, error_page};
 pub use pages::routes;
-pub use types::RegistrationPage;
+pub use types::{RegistrationPage, SignInPage};
 pub use view::layout;

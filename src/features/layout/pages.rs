@@ -4,9 +4,10 @@ use std::path::PathBuf;
 
 use rocket::{Route, get, routes};
 
-use super::types::{PlainPage, RegistrationPage};
+use super::types::{LetterDelivery, PlainPage, RegistrationPage, SignInPage};
 use crate::base::access::PAGES;
 use crate::base::error::ApiError;
+use crate::config::Transport;
 use crate::features::legal;
 use crate::locale::words;
 use crate::web::page::PageError;
@@ -21,6 +22,28 @@ async fn plain(
     request.respond(page, move |db| Ok((PlainPage { head: form_head(db, title, path) }, Vec::new()))).await
 }
 
+/// A page whose form may send an e-mail.
+async fn sign_in(
+    request: WebPageRequest,
+    page: &'static str,
+    title: &'static str,
+    path: &'static str,
+) -> Result<PageReply, PageError> {
+    request
+        .respond(page, move |db| {
+            let page = SignInPage { head: form_head(db, title, path), letters: letter_delivery(db)? };
+            Ok((page, vec!["legal".to_owned()]))
+        })
+        .await
+}
+
+/// Whether e-mails leave the portal, and whom to ask where they do not.
+fn letter_delivery(db: &PageDb) -> Result<LetterDelivery, ApiError> {
+    let delivers = db.config.mail.transport != Transport::File;
+    let contact = if delivers { String::new() } else { legal::contact_address(db, &db.config.site.contact_email)? };
+    Ok(LetterDelivery { delivers, contact })
+}
+
 /// Head of a page without content, which search engines do not index.
 fn form_head(db: &PageDb, title: &str, path: &str) -> Head {
     Head {
@@ -33,15 +56,17 @@ fn form_head(db: &PageDb, title: &str, path: &str) -> Head {
 
 #[get("/auth/login")]
 async fn login(request: WebPageRequest) -> Result<PageReply, PageError> {
-    plain(request.reading(&["next"]), "login", "pages.login", "/auth/login").await
+    sign_in(request.reading(&["next"]), "login", "pages.login", "/auth/login").await
 }
 
 #[get("/auth/registration")]
 async fn registration(request: WebPageRequest) -> Result<PageReply, PageError> {
     request
+        .reading(&["next"])
         .respond("registration", |db| {
             let head = form_head(db, "pages.registration", "/auth/registration");
-            Ok((RegistrationPage { head, legal: legal::to_agree_to(db)? }, vec!["legal".to_owned()]))
+            let page = RegistrationPage { head, letters: letter_delivery(db)?, legal: legal::to_agree_to(db)? };
+            Ok((page, vec!["legal".to_owned()]))
         })
         .await
 }
@@ -58,7 +83,7 @@ async fn contact_check(request: WebPageRequest) -> Result<PageReply, PageError> 
 
 #[get("/reset-password")]
 async fn reset_password(request: WebPageRequest) -> Result<PageReply, PageError> {
-    plain(request.reading(&["token"]), "reset-password", "pages.reset_password", "/reset-password").await
+    sign_in(request.reading(&["token"]), "reset-password", "pages.reset_password", "/reset-password").await
 }
 
 #[get("/auth/invitation")]

@@ -20,11 +20,37 @@ impl PageData for PlainPage {
     }
 }
 
+/// Pages "login" and "reset-password".
+#[derive(Serialize, ToSchema)]
+pub struct SignInPage {
+    /// Title and metadata.
+    pub head: Head,
+    /// Whether its e-mails arrive.
+    pub letters: LetterDelivery,
+}
+
+impl PageData for SignInPage {
+    fn head(&self) -> &Head {
+        &self.head
+    }
+}
+
+/// Whether the e-mails that a form sends leave the portal. It concerns the portal alone, so it says nothing of an account.
+#[derive(Serialize, ToSchema)]
+pub struct LetterDelivery {
+    /// False while the portal only writes e-mails to files.
+    pub delivers: bool,
+    /// E-mail address of the operator; empty where none is known, and where e-mails are delivered.
+    pub contact: String,
+}
+
 /// Page "registration".
 #[derive(Serialize, ToSchema)]
 pub struct RegistrationPage {
     /// Title and metadata.
     pub head: Head,
+    /// Whether its e-mails arrive.
+    pub letters: LetterDelivery,
     /// Legal pages to agree to.
     pub legal: Vec<LegalReference>,
 }

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use rusqlite::Connection;
 
+use super::rules;
 use super::store::{self, NewUser, consents, links};
 use super::types::{LinkKind, NewAccount, NewFirstAdmin};
 use crate::audit::{self, Actor};
@@ -189,7 +190,8 @@ pub fn register(
             return send_already_registered(write, &user, limits);
         }
     };
-    store::set_registered_by(write, user.key, &device.registration_hash())?;
+    let next = new.next.as_deref().filter(|path| rules::is_own_page(path)).unwrap_or_default();
+    store::set_registered_by(write, user.key, &device.registration_hash(), next)?;
     consents::record(write, user.key)?;
     send_confirmation(write, &user, limits)
 }
@@ -230,17 +232,30 @@ fn send_confirmation(write: &mut Write, user: &User, limits: &Limits) -> Result<
     enqueue(write, &letter)
 }
 
+/// The confirmation of an address.
+pub struct ConfirmedEmail {
+    /// The session of a new account.
+    pub opened: Option<OpenedSession>,
+    /// The page that the registration came from; empty where it is not known.
+    pub next: String,
+}
+
 /// The link of the letter was opened: the address is theirs. Anybody may have registered it, with a password of their own;
-/// it stays only where the browser that registered opens the link. Elsewhere `new_hash` replaces it.
+/// it stays only where the browser that registered opens the link. Elsewhere `new_hash` replaces it. The mailbox is proven
+/// by the link, the password by the browser or by `new_hash`, and a new account has no second factor: where `signs_in`, a
+/// session of it is opened. An account that existed before is never signed in to by this link.
 /// Errors: the link does not work; 409 `choose_password` where a password must be chosen.
 pub fn confirm_email(
     write: &mut Write,
     token: &str,
-    device: &ClientDevice,
     new_hash: Option<&str>,
-) -> Result<(), ApiError> {
+    signs_in: bool,
+    (device, limits): (&ClientDevice, &Limits),
+) -> Result<ConfirmedEmail, ApiError> {
     let key = links::redeem(write, LinkKind::ConfirmEmail, token)?.ok_or(ApiError::NotFound)?;
-    if store::get(write, key)?.state == UserState::Unconfirmed {
+    let next = store::registered_next(write, key)?;
+    let is_new = store::get(write, key)?.state == UserState::Unconfirmed;
+    if is_new {
         match new_hash {
             Some(hash) => {
                 store::set_password(write, key, hash)?;
@@ -253,7 +268,13 @@ pub fn confirm_email(
             None => return Err(ApiError::conflict("choose_password")),
         }
     }
-    store::confirm_email(write, key)
+    store::confirm_email(write, key)?;
+    if !is_new || !signs_in {
+        return Ok(ConfirmedEmail { opened: None, next });
+    }
+    let user = store::get(write, key)?;
+    let opened = open_session(write, user, false, device, limits)?;
+    Ok(ConfirmedEmail { opened: Some(opened), next })
 }
 
 /// Sends a link for a new password, if the address has an account that may be signed in to. On a device that the account was

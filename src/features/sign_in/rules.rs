@@ -1,6 +1,7 @@
 //! Rules for passwords: long, and not among those that are guessed first; and for the names of people.
 
 use crate::base::error::{ApiError, FieldError};
+use crate::base::lang::Lang;
 
 /// Shortest password in characters (docs/objects.md, Accounts and staff).
 pub const MIN_LENGTH: usize = 10;
@@ -28,6 +29,19 @@ fn fault(password: &str, own_words: &[&str]) -> Option<FieldError> {
         return Some(FieldError::new("password", "like_account"));
     }
     is_guessed_first(&plain).then(|| FieldError::new("password", "too_common"))
+}
+
+/// True if a path is a page of this portal that a registration may go on to: nothing that a browser reads as the address of
+/// another site, no machine interface, and not the sign-in itself.
+pub fn is_own_page(path: &str) -> bool {
+    let is_plain = |c: char| !c.is_control() && !c.is_whitespace() && c != '\\';
+    let page = path.split(['?', '#']).next().unwrap_or_default();
+    let after =
+        |lang: Lang| page.strip_prefix(&format!("/{lang}")).filter(|rest| rest.is_empty() || rest.starts_with('/'));
+    let inner = Lang::ALL.into_iter().find_map(after).unwrap_or(page);
+    let is_below = |start: &str| inner == start || inner.strip_prefix(start).is_some_and(|rest| rest.starts_with('/'));
+    let is_page = !["/api", "/auth"].into_iter().any(is_below);
+    path.starts_with('/') && path.chars().all(is_plain) && !page.contains("//") && is_page
 }
 
 /// True if a lower-case password is among the first guesses: one of the list, doubled or with digits and signs around it,
@@ -135,6 +149,27 @@ fn names_host(word: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_registration_goes_on_to_pages_of_this_portal_alone() {
+        for own in ["/", "/services/create", "/de/advertising/create?package=a&x=//b", "/enterprises", "/authors/1"] {
+            assert!(is_own_page(own), "{own}");
+        }
+        for foreign in [
+            "",
+            "services",
+            "//evil.example",
+            "/\\evil.example",
+            "/en//evil.example",
+            "/\t/evil.example",
+            "https://evil.example",
+            "/api/auth/logout",
+            "/auth/login?next=/x",
+            "/de/auth/registration",
+        ] {
+            assert!(!is_own_page(foreign), "{foreign}");
+        }
+    }
 
     #[test]
     fn a_name_holds_no_address_and_no_number_to_call() {

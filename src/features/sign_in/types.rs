@@ -62,6 +62,9 @@ pub struct NewAccount {
     pub locale: Option<Lang>,
     /// Agrees to the terms of use and is old enough; must be true.
     pub terms: bool,
+    /// Page of this portal that the confirmation of the address leads to; ignored where it could lead elsewhere.
+    #[schema(max_length = 500)]
+    pub next: Option<String>,
     /// Proof of work and honeypot.
     pub human: Human,
 }
@@ -126,6 +129,15 @@ pub struct EmailConfirmation {
     /// A new password; needed in another browser than the one that registered.
     #[schema(min_length = 10, max_length = 200, format = Password)]
     pub password: Option<String>,
+}
+
+/// The address is confirmed.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct EmailConfirmed {
+    /// The session of the new account; none where somebody is signed in already or the account existed before.
+    pub sign_in: Option<Box<SignIn>>,
+    /// Path of the page that the registration came from; empty where it is not known.
+    pub next: String,
 }
 
 /// A new password, by the link of a letter.

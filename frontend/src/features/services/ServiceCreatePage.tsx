@@ -8,7 +8,9 @@ import { Crumbs } from "../../ui/site/Crumbs";
 import { NextSteps } from "../../ui/site/NextSteps";
 
 const PATH = "/services/create";
-const SIGN_IN = `/auth/login?next=${encodeURIComponent(PATH)}`;
+const NEXT = `next=${encodeURIComponent(PATH)}`;
+const SIGN_IN = `/auth/login?${NEXT}`;
+const REGISTER = `/auth/registration?${NEXT}`;
 
 /** A new service: an explanation for everybody, the form for people who are signed in. */
 export function ServiceCreatePage() {
@@ -50,7 +52,7 @@ function Explanation() {
           <A className="button button--primary" href={SIGN_IN}>
             {t("layout.sign_in")}
           </A>
-          <A className="button button--line" href="/auth/registration">
+          <A className="button button--line" href={REGISTER}>
             {t("services.owner.register")}
           </A>
         </p>

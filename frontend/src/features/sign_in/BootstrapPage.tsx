@@ -58,7 +58,7 @@ export function BootstrapPage() {
   return (
     <SignInFrame title={t("sign_in.bootstrap_title")} lead={t("sign_in.bootstrap_lead")} wide>
       <ApiForm form={form} className="form--two-columns">
-        <FormField form={form} name="name" label={t("sign_in.name")} autocomplete="given-name" />
+        <FormField form={form} autoFocus name="name" label={t("sign_in.name")} autocomplete="given-name" />
         <FormField form={form} name="surname" label={t("sign_in.surname")} autocomplete="family-name" />
         <FormField
           form={form}

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { EmailConfirmed } from "../../generated/api";
 import { useApiForm } from "../../lib/form";
 import { useT } from "../../lib/i18n";
 import { password } from "../../lib/rules";
@@ -13,7 +14,7 @@ interface Props {
   token: string;
   /** Why a password is asked for. */
   lead: string;
-  onDone: () => void;
+  onDone: (answer: EmailConfirmed) => void;
 }
 
 /** Confirms an address with a new password: whoever registered it in another browser may not be the owner of the mailbox. */
@@ -22,8 +23,7 @@ export function ChoosePassword({ token, lead, onDone }: Props) {
   const form = useApiForm({
     schema,
     send: async (entry) => {
-      await confirmEmail(token, entry.password);
-      onDone();
+      onDone(await confirmEmail(token, entry.password));
     },
   });
   return (

@@ -1,31 +1,26 @@
 import { useEffect, useState } from "react";
+import type { EmailConfirmed } from "../../generated/api";
 import { NetworkError, Problem } from "../../lib/api";
 import { useT, type Translate } from "../../lib/i18n";
+import { navigate } from "../../lib/navigation";
 import { useEnvelope } from "../../lib/page-context";
-import { queryValue } from "../../lib/paths";
+import { queryValue, safeNext } from "../../lib/paths";
+import { signIn } from "../../lib/session";
 import { A } from "../../ui/site/A";
 import { Note } from "../../ui/site/Note";
 import { ChoosePassword } from "./ChoosePassword";
 import { SignInFrame } from "../../ui/site/SignInFrame";
 import { confirmEmail, confirmEmailChange } from "./api";
+import { withNext } from "./nextPath";
 
 type Outcome =
   | { state: "asking" }
-  | { state: "done"; text: string }
+  | { state: "done"; text: string; next: string | null; signedIn: boolean }
   | { state: "password"; text: string }
   | { state: "refused"; text: string; again: boolean };
 
-/** The result of an opened link, in words. */
-async function confirm(t: Translate, token: string | null, change: string): Promise<string> {
-  if (token) {
-    await confirmEmail(token);
-    return t("sign_in.confirm_done");
-  }
-  const { complete } = await confirmEmailChange(change);
-  return complete ? t("sign_in.change_done") : t("sign_in.change_half");
-}
-
-/** Opened from a letter: confirms the address of a new account, or one of the two of a change. */
+/** Opened from an e-mail: confirms the address of a new account, which is signed in, or one of the two of a change. The
+ * confirmation is a request of its own, so that a program that only fetches links confirms nothing. */
 export function ConfirmEmailPage() {
   const t = useT();
   const { path } = useEnvelope();
@@ -39,19 +34,13 @@ export function ConfirmEmailPage() {
       setOutcome({ state: "refused", text: t("sign_in.confirm_no_token"), again: false });
       return;
     }
-    confirm(t, token, change ?? "").then(
-      (text) => setOutcome({ state: "done", text }),
-      (error: unknown) => {
-        if (error instanceof NetworkError)
-          setOutcome({ state: "refused", text: t(`sign_in.fault_${error.kind}`), again: true });
-        else if (error instanceof Problem && error.code === "choose_password")
-          setOutcome({ state: "password", text: error.detail });
-        else if (error instanceof Problem) {
-          const field = error.fields.token?.[0]?.message;
-          setOutcome({ state: "refused", text: field ?? (error.detail || error.title), again: false });
-        }
-      },
-    );
+    const asked = token
+      ? confirmEmail(token).then((answer) => setOutcome(confirmed(t, answer)))
+      : confirmEmailChange(change ?? "").then(({ complete }) => {
+          const text = t(complete ? "sign_in.change_done" : "sign_in.change_half");
+          setOutcome({ state: "done", text, next: null, signedIn: false });
+        });
+    asked.catch((error: unknown) => setOutcome(refusal(t, error)));
   }, [token, change, attempt, t]);
 
   return (
@@ -63,11 +52,7 @@ export function ConfirmEmailPage() {
         </Note>
       )}
       {outcome.state === "password" && token && (
-        <ChoosePassword
-          token={token}
-          lead={outcome.text}
-          onDone={() => setOutcome({ state: "done", text: t("sign_in.confirm_done") })}
-        />
+        <ChoosePassword token={token} lead={outcome.text} onDone={(answer) => setOutcome(confirmed(t, answer))} />
       )}
       {outcome.state === "refused" && (
         <Note tone="bad" alert>
@@ -80,10 +65,35 @@ export function ConfirmEmailPage() {
         </button>
       )}
       <p>
-        <A className="button button--line" href="/auth/login">
-          {t("sign_in.to_login")}
-        </A>
+        {outcome.state === "done" && outcome.signedIn ? (
+          <A className="button button--primary" href="/">
+            {t("sign_in.to_home")}
+          </A>
+        ) : (
+          <A
+            className="button button--line"
+            href={withNext("/auth/login", outcome.state === "done" ? outcome.next : null)}
+          >
+            {t("sign_in.to_login")}
+          </A>
+        )}
       </p>
     </SignInFrame>
   );
+}
+
+/** Keeps the session of a confirmed account, and goes on to the page that the registration came from. */
+function confirmed(t: Translate, { sign_in, next }: EmailConfirmed): Outcome {
+  if (!sign_in) return { state: "done", text: t("sign_in.confirm_done"), next, signedIn: false };
+  signIn(sign_in.access_token, sign_in.user);
+  if (safeNext(next) !== "/") navigate(safeNext(next), { replace: true });
+  return { state: "done", text: t("sign_in.confirm_signed_in"), next, signedIn: true };
+}
+
+function refusal(t: Translate, error: unknown): Outcome {
+  if (error instanceof NetworkError) return { state: "refused", text: t(`sign_in.fault_${error.kind}`), again: true };
+  if (!(error instanceof Problem)) throw error;
+  if (error.code === "choose_password") return { state: "password", text: error.detail };
+  const field = error.fields.token?.[0]?.message;
+  return { state: "refused", text: field ?? (error.detail || error.title), again: false };
 }

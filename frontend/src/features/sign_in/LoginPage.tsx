@@ -10,7 +10,9 @@ import { A } from "../../ui/site/A";
 import { FormField } from "../../ui/site/FormField";
 import { Note } from "../../ui/site/Note";
 import { PasswordField } from "../../ui/site/PasswordField";
+import { lettersOf } from "./letters";
 import { login } from "./login";
+import { withNext } from "./nextPath";
 import { PasskeyButton } from "./PasskeyButton";
 import { ResendButton } from "./ResendButton";
 import { SignInFrame } from "../../ui/site/SignInFrame";
@@ -24,7 +26,9 @@ const schema = v.object({ ...vLogin.entries, email, remember: v.boolean() });
 /** The form of the sign-in; once somebody is signed in, the route guard leads on. */
 export function LoginPage() {
   const t = useT();
-  const { path } = useEnvelope();
+  const envelope = useEnvelope();
+  const { path } = envelope;
+  const letters = lettersOf(envelope);
   const { registration_open, passkeys } = useLayout();
   const next = queryValue(path, "next");
   const [second, setSecond] = useState<string | null>(null);
@@ -45,8 +49,15 @@ export function LoginPage() {
   return (
     <SignInFrame title={t("sign_in.login_title")}>
       {safeNext(next) !== "/" && !form.problem && <Note>{t("sign_in.login_needed")}</Note>}
-      <ApiForm form={form} notice={unconfirmed && <ResendButton email={address} />}>
-        <FormField form={form} autoFocus name="email" type="email" label={t("sign_in.email")} autocomplete="username" />
+      <ApiForm form={form} notice={unconfirmed && <ResendButton email={address} letters={letters} />}>
+        <FormField
+          form={form}
+          autoFocus
+          name="email"
+          type="email"
+          label={t("sign_in.email")}
+          autocomplete={passkeys ? "username webauthn" : "username"}
+        />
         <PasswordField form={form} name="password" label={t("sign_in.password")} autocomplete="current-password" />
         <div className="row row--between">
           <label className="check">
@@ -62,7 +73,7 @@ export function LoginPage() {
       {registration_open && (
         <p className="secondary">
           {t("sign_in.new_here")}{" "}
-          <A className="link tap-line" href="/auth/registration">
+          <A className="link tap-line" href={withNext("/auth/registration", next)}>
             {t("sign_in.create_account")}
           </A>
         </p>

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { vNewAccount } from "../../generated/api/valibot.gen";
+import { NewAccountLimits } from "../../generated/limits";
 import { useApiForm } from "../../lib/form";
 import { useLang, useT } from "../../lib/i18n";
-import { LANGUAGES } from "../../lib/languages";
 import { useLayout } from "../../lib/page-context";
-import type { LegalReference } from "../../lib/page-types";
-import { LANGS } from "../../lib/paths";
+import type { LegalReference, LetterDelivery } from "../../lib/page-types";
+import { safeNext } from "../../lib/paths";
 import { useProofOfWork } from "../../lib/proofOfWork";
 import { accepted, email, personName } from "../../lib/rules";
 import { FieldError } from "../../ui/Field";
@@ -16,24 +16,28 @@ import { NewPasswordField } from "../../ui/site/NewPasswordField";
 import { SubmitButton } from "../../ui/site/SubmitButton";
 import { register } from "./api";
 import { LegalLinks } from "./LegalLinks";
+import { withNext } from "./nextPath";
+import { NoMailNote } from "./NoMailNote";
 import { SignInFrame } from "../../ui/site/SignInFrame";
 
 const schema = v.object({
-  ...v.omit(vNewAccount, ["human"]).entries,
+  ...v.omit(vNewAccount, ["human", "locale", "next"]).entries,
   name: personName,
   surname: personName,
   email,
-  locale: v.picklist(LANGS),
   terms: accepted,
 });
 
 interface RegistrationFormProps {
   legal: LegalReference[];
+  letters: LetterDelivery;
+  /** The page that the registration came from. */
+  next: string | null;
   onSent: (email: string, pause_s: number) => void;
 }
 
 /** Name, address, password and consent of a new account. */
-export function RegistrationForm({ legal, onSent }: RegistrationFormProps) {
+export function RegistrationForm({ legal, letters, next, onSent }: RegistrationFormProps) {
   const t = useT();
   const lang = useLang();
   const { minimum_age } = useLayout();
@@ -42,14 +46,22 @@ export function RegistrationForm({ legal, onSent }: RegistrationFormProps) {
     schema,
     draft: "registration",
     send: async (entry) => {
-      const { retry_after_s } = await proofOfWork.send((human) => register({ ...entry, human }));
+      const page = safeNext(next);
+      const account = {
+        ...entry,
+        // e-mails come in the language of the form; the profile changes it
+        locale: lang,
+        next: page.length <= NewAccountLimits.next.max_length ? page : undefined,
+      };
+      const { retry_after_s } = await proofOfWork.send((human) => register({ ...account, human }));
       onSent(entry.email, retry_after_s);
     },
   });
   return (
     <SignInFrame title={t("sign_in.registration_title")} lead={t("sign_in.registration_lead")} wide>
+      <NoMailNote letters={letters} />
       <ApiForm form={form} className="form--two-columns" proofOfWork={proofOfWork}>
-        <FormField form={form} name="name" label={t("sign_in.name")} autocomplete="given-name" />
+        <FormField form={form} autoFocus name="name" label={t("sign_in.name")} autocomplete="given-name" />
         <FormField form={form} name="surname" label={t("sign_in.surname")} autocomplete="family-name" />
         <FormField
           form={form}
@@ -60,16 +72,6 @@ export function RegistrationForm({ legal, onSent }: RegistrationFormProps) {
           autocomplete="email"
         />
         <NewPasswordField form={form} className="form__full" />
-        <div className="field form__full">
-          <label htmlFor="locale">{t("sign_in.locale")}</label>
-          <select className="input" id="locale" name="locale" defaultValue={lang}>
-            {LANGS.map((code) => (
-              <option key={code} value={code} lang={code}>
-                {LANGUAGES[code].name}
-              </option>
-            ))}
-          </select>
-        </div>
         <div className={form.error("terms") ? "field form__full field--bad" : "field form__full"}>
           <label className="check">
             <input type="checkbox" name="terms" aria-describedby={form.error("terms") ? "terms-error" : undefined} />{" "}
@@ -82,7 +84,7 @@ export function RegistrationForm({ legal, onSent }: RegistrationFormProps) {
       </ApiForm>
       <p className="secondary">
         {t("sign_in.have_account")}{" "}
-        <A className="link tap-line" href="/auth/login">
+        <A className="link tap-line" href={withNext("/auth/login", next)}>
           {t("sign_in.login")}
         </A>
       </p>

@@ -2,8 +2,10 @@ import { useState } from "react";
 import { useT } from "../../lib/i18n";
 import { useLayout } from "../../lib/page-context";
 import type { Envelope } from "../../lib/page-types";
+import { queryValue } from "../../lib/paths";
 import { Note } from "../../ui/site/Note";
 import { CheckYourMail } from "./CheckYourMail";
+import { lettersOf } from "./letters";
 import { RegistrationForm } from "./RegistrationForm";
 import { SignInFrame } from "../../ui/site/SignInFrame";
 
@@ -18,7 +20,11 @@ export function RegistrationPage({ envelope }: { envelope: Envelope }) {
       </SignInFrame>
     );
   }
-  if (sent) return <CheckYourMail email={sent.to} pause_s={sent.pause_s} />;
+  const next = queryValue(envelope.path, "next");
+  const letters = lettersOf(envelope);
+  if (sent) return <CheckYourMail email={sent.to} pause_s={sent.pause_s} letters={letters} next={next} />;
   const legal = envelope.page === "registration" ? envelope.data.legal : [];
-  return <RegistrationForm legal={legal} onSent={(to, pause_s) => setSent({ to, pause_s })} />;
+  return (
+    <RegistrationForm legal={legal} letters={letters} next={next} onSent={(to, pause_s) => setSent({ to, pause_s })} />
+  );
 }

@@ -2,19 +2,22 @@ import { useEffect, useState } from "react";
 import { NetworkError, Problem } from "../../lib/api";
 import { useProofOfWork } from "../../lib/proofOfWork";
 import { useT } from "../../lib/i18n";
+import type { LetterDelivery } from "../../lib/page-types";
 import { busyWords } from "../../ui/site/busyWords";
 import { HoneypotField } from "../../ui/site/HoneypotField";
 import { Note } from "../../ui/site/Note";
 import { resendConfirmation } from "./api";
+import { NoMailNote } from "./NoMailNote";
 
 interface Props {
   email: string;
   /** Seconds to wait before the first repetition, if a letter was just sent. */
   pause_s?: number;
+  letters: LetterDelivery;
 }
 
 /** Sends the confirmation letter again. */
-export function ResendButton({ email, pause_s = 0 }: Props) {
+export function ResendButton({ email, pause_s = 0, letters }: Props) {
   const t = useT();
   const human = useProofOfWork();
   const [left, setLeft] = useState(pause_s);
@@ -56,7 +59,8 @@ export function ResendButton({ email, pause_s = 0 }: Props) {
         {busy ? busyWords(t, human) : left > 0 ? t("sign_in.resend_in", { count: left }) : t("sign_in.resend")}
       </button>
       <HoneypotField human={human} />
-      {outcome === "sent" && (
+      {outcome === "sent" && !letters.delivers && <NoMailNote letters={letters} done="" />}
+      {outcome === "sent" && letters.delivers && (
         <Note tone="ok" alert>
           {t("sign_in.resent")}
         </Note>

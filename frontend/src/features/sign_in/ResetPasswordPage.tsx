@@ -13,6 +13,8 @@ import { Note } from "../../ui/site/Note";
 import { NewPasswordField } from "../../ui/site/NewPasswordField";
 import { requestPasswordReset, resetPassword } from "./api";
 import { ApiForm } from "../../ui/site/ApiForm";
+import { lettersOf } from "./letters";
+import { NoMailNote } from "./NoMailNote";
 import { SubmitButton } from "../../ui/site/SubmitButton";
 
 /** Without a token it asks for the address, with one it sets the new password. */
@@ -47,6 +49,7 @@ const askSchema = v.object({ email });
 
 function AskForLink() {
   const t = useT();
+  const letters = lettersOf(useEnvelope());
   const [sent, setSent] = useState(false);
   const human = useProofOfWork();
   const form = useApiForm({
@@ -59,13 +62,16 @@ function AskForLink() {
   });
   return (
     <Layout title={t("sign_in.reset_title")}>
-      {sent ? (
+      {sent && !letters.delivers && <NoMailNote letters={letters} done={t("sign_in.no_mail_reset")} />}
+      {sent && letters.delivers && (
         <Note tone="ok" alert>
           {t("sign_in.reset_sent")}
         </Note>
-      ) : (
+      )}
+      {!sent && (
         <>
           <p className="secondary">{t("sign_in.reset_lead")}</p>
+          <NoMailNote letters={letters} />
           <ApiForm form={form} proofOfWork={human}>
             <FormField form={form} name="email" type="email" label={t("sign_in.email")} autocomplete="username" />
             <SubmitButton form={form} label={t("sign_in.reset_send")} proofOfWork={human} />

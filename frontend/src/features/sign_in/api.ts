@@ -3,7 +3,7 @@ import { call } from "../../lib/api";
 import type { InvitationAcceptance, Human, NewAccount, NewFirstAdmin } from "../../generated/api";
 
 export const register = (body: NewAccount) => call("POST /auth/register", { body });
-/** Confirms the address of a new account; outside the browser that registered it with a new password. */
+/** Confirms the address of a new account and may sign in; outside the browser that registered it with a new password. */
 export const confirmEmail = (token: string, password?: string) =>
   call("POST /auth/email/confirm", { body: { token, password } });
 /** Confirms one of the two addresses of a change of address. */

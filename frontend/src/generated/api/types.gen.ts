@@ -4931,6 +4931,17 @@ export type EmailConfirmation = {
 };
 
 /**
+ * The address is confirmed.
+ */
+export type EmailConfirmed = {
+    sign_in?: SignIn | null;
+    /**
+     * Path of the page that the registration came from; empty where it is not known.
+     */
+    next: string;
+};
+
+/**
  * A number to call in an emergency.
  */
 export type EmergencyNumber = {
@@ -7216,6 +7227,10 @@ export type NewAccount = {
      * Agrees to the terms of use and is old enough; must be true.
      */
     terms: boolean;
+    /**
+     * Page of this portal that the confirmation of the address leads to; ignored where it could lead elsewhere.
+     */
+    next?: string | null;
     /**
      * Proof of work and honeypot.
      */
@@ -21856,7 +21871,7 @@ export type ConfirmEmailErrors = {
 export type ConfirmEmailError = ConfirmEmailErrors[keyof ConfirmEmailErrors];
 
 export type ConfirmEmailResponses = {
-    200: Done;
+    200: EmailConfirmed;
 };
 
 export type ConfirmEmailResponse = ConfirmEmailResponses[keyof ConfirmEmailResponses];

@@ -2061,6 +2061,7 @@ export const vNewAccount = v.strictObject({
     password: v.pipe(v.string(), v.minLength(10), v.maxLength(200)),
     locale: v.nullish(vLang),
     terms: v.boolean(),
+    next: v.nullish(v.pipe(v.string(), v.maxLength(500))),
     human: vHuman
 });
 
@@ -7122,6 +7123,14 @@ export const vSignIn = v.object({
     access_token: v.string(),
     expires_at: vTs,
     user: vAccount
+});
+
+/**
+ * The address is confirmed.
+ */
+export const vEmailConfirmed = v.object({
+    sign_in: v.nullish(vSignIn),
+    next: v.string()
 });
 
 /**

@@ -164,6 +164,7 @@ fn clear(write: &Write, user: &User) -> Result<(), ApiError> {
                  trust = 'new',
                  email_confirmed_at = null,
                  registered_by = null,
+                 registered_next = '',
                  terms_accepted_version = null,
                  last_seen_at = null,
                  deletion_due_at = null,

@@ -10,13 +10,13 @@ pub use limits::SignInLimits;
 
 use super::actions::{LoginOutcome, OpenedSession};
 use super::types::{
-    Account, Done, EmailConfirmation, LinkKind, Login, LoginAnswer, MailRequest, MailSent, NewAccount, NewFirstAdmin,
-    NewPassword, SecondFactor, SecondStep, SetupLink, SetupState, SignIn,
+    Account, Done, EmailConfirmation, EmailConfirmed, LinkKind, Login, LoginAnswer, MailRequest, MailSent, NewAccount,
+    NewFirstAdmin, NewPassword, SecondFactor, SecondStep, SetupLink, SetupState, SignIn,
 };
 use super::{actions, rules};
 use crate::app::App;
 use crate::auth::second_factor::Sealer;
-use crate::auth::{ClientDevice, SignedIn, cookie, password, session};
+use crate::auth::{ClientDevice, MaybeSignedIn, SignedIn, cookie, password, session};
 use crate::base::error::ApiError;
 use crate::base::text::line;
 use crate::features::legal;
@@ -149,8 +149,13 @@ async fn register_account(
 }
 
 /// Confirm an address by the link of a letter. In another browser than the one that registered, a password must be chosen:
-/// without it the answer is 409 `choose_password`, and the link goes on working.
-#[utoipa::path(tag = "sign in", request_body = EmailConfirmation, responses((status = 200, body = Done), ApiProblem))]
+/// without it the answer is 409 `choose_password`, and the link goes on working. A new account is signed in, unless the
+/// caller is signed in already.
+#[utoipa::path(
+    tag = "sign in",
+    request_body = EmailConfirmation,
+    responses((status = 200, body = EmailConfirmed), ApiProblem)
+)]
 #[post("/auth/email/confirm", data = "<link>")]
 async fn confirm_email(
     link: Valid<EmailConfirmation>,
@@ -158,15 +163,25 @@ async fn confirm_email(
     limits: &State<SignInLimits>,
     address: ClientAddress,
     device: ClientDevice,
-) -> Reply<Done> {
+    who: MaybeSignedIn,
+    jar: &CookieJar<'_>,
+) -> Reply<EmailConfirmed> {
     let Valid(EmailConfirmation { token, password }) = link;
     limits.check_link(&address.0)?;
     let new_hash = match password {
         Some(chosen) => Some(hash_by_link(&app, LinkKind::ConfirmEmail, &token, chosen).await?),
         None => None,
     };
-    app.write(move |write| actions::confirm_email(write, &token, &device, new_hash.as_deref())).await?;
-    Ok(Json(Done { done: true }))
+    let signs_in = who.user.is_none();
+    let limits = app.config.limits.clone();
+    if signs_in {
+        device.set_cookie(jar, &app);
+    }
+    let confirmed = app
+        .write(move |write| actions::confirm_email(write, &token, new_hash.as_deref(), signs_in, (&device, &limits)))
+        .await?;
+    let sign_in = confirmed.opened.map(|opened| Box::new(signed_in(opened, &app, jar)));
+    Ok(Json(EmailConfirmed { sign_in, next: confirmed.next }))
 }
 
 /// Ask for the letter of confirmation once more. The answer is always the same.

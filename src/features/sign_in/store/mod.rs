@@ -79,10 +79,23 @@ pub(in crate::features) fn replace_unconfirmed(write: &Write, key: i64, new: &Ne
     Ok(())
 }
 
-/// Remembers the browser that registered an unconfirmed account.
-pub(in crate::features) fn set_registered_by(write: &Write, key: i64, browser: &[u8; 32]) -> Result<(), ApiError> {
-    write.prepare_cached("update users set registered_by = ?2 where key = ?1")?.execute(params![key, browser])?;
+/// Remembers the browser that registered an unconfirmed account, and the page that it goes on to.
+pub(in crate::features) fn set_registered_by(
+    write: &Write,
+    key: i64,
+    browser: &[u8; 32],
+    next: &str,
+) -> Result<(), ApiError> {
+    write
+        .prepare_cached("update users set registered_by = ?2, registered_next = ?3 where key = ?1")?
+        .execute(params![key, browser, next])?;
     Ok(())
+}
+
+/// The page that an unconfirmed account goes on to; empty where it is not known.
+pub(in crate::features) fn registered_next(db: &Connection, key: i64) -> Result<String, ApiError> {
+    let mut statement = db.prepare_cached("select registered_next from users where key = ?1")?;
+    Ok(statement.query_row(params![key], |row| row.get("registered_next"))?)
 }
 
 /// True if this browser registered an unconfirmed account.
@@ -106,6 +119,7 @@ pub(in crate::features) fn confirm_email(write: &Write, key: i64) -> Result<(), 
              set email_confirmed_at = coalesce(email_confirmed_at, ?2),
                  state = case state when 'unconfirmed' then 'active' else state end,
                  registered_by = null,
+                 registered_next = '',
                  updated_at = ?2,
                  version = version + 1
              where key = ?1",
