@@ -58,6 +58,10 @@ describe("passkeys", () => {
   it("are made, open the account, get another name and are removed", async () => {
     const { page, consoleErrors } = await become(browser, world, "Myroslava", "Hrinchenko");
     const { cdp, authenticatorId } = await device(page);
+    // a browser without suggestions: the button is the only way
+    await page.addInitScript(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+    });
     await security(page);
     await page.getByText("You have no passkey yet").waitFor();
     await addPasskey(page, "Laptop");
@@ -100,6 +104,29 @@ describe("passkeys", () => {
     await settled(page);
     await page.getByRole("button", { name: "Sign in with a passkey" }).click();
     await page.getByText("This passkey is unknown here or was removed, or it took too long").waitFor();
+    await page.context().close();
+  });
+
+  it("are offered among the suggestions of the e-mail field", async () => {
+    const asked = await openPage(browser, `${world.url}/en/auth/login`);
+    const field = asked.page.getByRole("textbox", { name: "E-mail" });
+    assert.equal(await field.getAttribute("autocomplete"), "username webauthn");
+    await asked.page.context().close();
+
+    const { page, consoleErrors } = await become(browser, world, "Pavlo", "Tychyna");
+    await device(page);
+    await security(page);
+    await addPasskey(page, "Phone");
+    await page.getByText("not used yet").waitFor();
+    await signOut(page);
+    // the virtual device chooses its passkey as soon as it is suggested
+    await page.goto(`${world.url}/en/auth/login?next=${encodeURIComponent("/profile/account?tab=security")}`);
+    await page.waitForURL(/tab=security/);
+    await page
+      .getByText(/^last used/)
+      .first()
+      .waitFor();
+    assert.deepEqual(consoleErrors, []);
     await page.context().close();
   });
 

@@ -35,9 +35,17 @@ export async function makePasskey(options: WebAuthnJson): Promise<WebAuthnJson> 
   return answered(await navigator.credentials.create({ publicKey }).catch(stopped));
 }
 
-/** Asks the device for a passkey it has. Errors: `NoPasskey`. */
-export async function askForPasskey(options: WebAuthnJson): Promise<WebAuthnJson> {
+/** True if this browser offers passkeys among the suggestions of a field. Only to be asked in the browser. */
+export async function suggestsPasskeys(): Promise<boolean> {
+  if (!knowsPasskeys() || !("isConditionalMediationAvailable" in PublicKeyCredential)) return false;
+  return PublicKeyCredential.isConditionalMediationAvailable();
+}
+
+/** Asks the device for a passkey it has; with `signal` among the suggestions of a field until it is stopped.
+ *  Errors: `NoPasskey`. */
+export async function askForPasskey(options: WebAuthnJson, signal?: AbortSignal): Promise<WebAuthnJson> {
   if (!isRequest(options)) throw new NoPasskey();
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
-  return answered(await navigator.credentials.get({ publicKey }).catch(stopped));
+  const request: CredentialRequestOptions = signal ? { publicKey, signal, mediation: "conditional" } : { publicKey };
+  return answered(await navigator.credentials.get(request).catch(stopped));
 }

@@ -1,36 +1,50 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { NetworkError, Problem } from "../../lib/api";
-import { useT } from "../../lib/i18n";
+import { useT, type Translate } from "../../lib/i18n";
 import { knowsPasskeys, NoPasskey } from "../../lib/passkey";
 import { Icon } from "../../ui/Icon";
 import { Note } from "../../ui/site/Note";
-import { loginByPasskey } from "./loginByPasskey";
+import { loginByPasskey, suggestPasskeys } from "./loginByPasskey";
 
 interface Props {
   /** True if the sign-in shall last for weeks. */
   remember: boolean;
 }
 
-/** Signs in with a passkey; a browser that knows none is told so, for the page is made without asking it. */
+/** Signs in with a passkey, also with one among the suggestions of the e-mail field. A browser that knows none is told so when
+ * the button is pressed, for the page is made without asking it. */
 export function PasskeyButton({ remember }: Props) {
   const t = useT();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState("");
+  // grows when the suggestions may be offered again: a browser asks for one passkey at a time
+  const [round, setRound] = useState(0);
+  const suggestions = useRef<AbortController | null>(null);
+  const remembers = useRef(remember);
+  remembers.current = remember;
 
-  const explain = (error: unknown): string => {
-    if (error instanceof NoPasskey) return t("sign_in.passkey_stopped");
-    if (error instanceof NetworkError) return t(`sign_in.fault_${error.kind}`);
-    if (error instanceof Problem) return error.detail || error.title;
-    throw error;
-  };
+  useEffect(() => {
+    const stop = new AbortController();
+    suggestions.current = stop;
+    suggestPasskeys(() => remembers.current, stop.signal).catch((error: unknown) => {
+      setRefused(explain(t, error));
+      setRound((n) => n + 1);
+    });
+    return () => stop.abort();
+  }, [round, t]);
+
   const signIn = () => {
     if (busy) return;
     if (!knowsPasskeys()) return setRefused(t("sign_in.passkey_old"));
     setBusy(true);
     setRefused("");
+    suggestions.current?.abort();
     loginByPasskey(remember)
-      .catch((error: unknown) => setRefused(explain(error)))
-      .finally(() => setBusy(false));
+      .catch((error: unknown) => setRefused(explain(t, error)))
+      .finally(() => {
+        setBusy(false);
+        setRound((n) => n + 1);
+      });
   };
   return (
     <div className="stack--tight">
@@ -50,4 +64,11 @@ export function PasskeyButton({ remember }: Props) {
       </button>
     </div>
   );
+}
+
+function explain(t: Translate, error: unknown): string {
+  if (error instanceof NoPasskey) return t("sign_in.passkey_stopped");
+  if (error instanceof NetworkError) return t(`sign_in.fault_${error.kind}`);
+  if (error instanceof Problem) return error.detail || error.title;
+  throw error;
 }
