@@ -32,6 +32,13 @@ export const designsIn = (form: AdForm, lang: Lang): PlacedDesign[] =>
 export const designLangs = (form: AdForm): Lang[] =>
   LANGS.filter((lang) => form.designs.some((design) => design.lang === lang));
 
+/** Languages with a design in which something is written or shown. */
+export const writtenLangs = (form: AdForm): Lang[] =>
+  designLangs(form).filter((lang) => designsIn(form, lang).some(({ design }) => isWritten(design)));
+
+const isWritten = ({ headline, line, text, alt, poster, strip }: AdDesign): boolean =>
+  [headline, line, text, alt].some((words) => words.trim() !== "") || poster !== null || strip !== null;
+
 /** Places of the package that are booked. */
 export const bookedPlaces = (form: AdForm, { placements }: Pick<AdPackageChoice, "placements">) =>
   placements.filter(({ code }) => form.placements.includes(code));

@@ -7,7 +7,7 @@ import { Button } from "../../../ui/panel/Button";
 import { FieldError } from "../../../ui/Field";
 import { problemText } from "../../../lib/errorMessage";
 import { LangTabs } from "../../../ui/panel/LangTabs";
-import { bookedPlaces, bookedRatios, designLangs, designsIn, newDesign } from "../designs";
+import { bookedPlaces, bookedRatios, designLangs, designsIn, newDesign, writtenLangs } from "../designs";
 import { PlacePreviews } from "../PlacePreviews";
 import { DesignFields } from "./DesignFields";
 import type { AdStepProps } from "./StepProps";
@@ -34,7 +34,7 @@ export function StepDesign({ ad, form, choices, problems, change, lang, onLang }
   const full = shown.length >= one.creatives_max && t("ads.owner.designs_full", { count: one.creatives_max });
   return (
     <div className="ad-wizard">
-      <LangTabs written={langs} lang={lang} onLang={onLang} />
+      <LangTabs written={writtenLangs(form)} lang={lang} onLang={onLang} />
       <p className="hint">{t("ads.owner.languages_hint", { count: one.locales_included })}</p>
       <FieldError id="ad-designs" error={problemText(problems.designs)} />
       {shown.length === 0 && <p>{t("ads.owner.no_design", { lang: inLang(t, lang) })}</p>}
