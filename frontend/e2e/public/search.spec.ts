@@ -152,9 +152,12 @@ describe("a filter above a list", () => {
       await page.locator("[data-filters]").boundingBox(),
     ];
     assert.ok(box && filter && box.y + box.height <= filter.y);
+    const results = page.locator("[data-results]");
+    assert.equal(await results.textContent(), "", "nothing is announced before a choice");
 
     await page.getByLabel("Open now").check({ force: true });
     await page.waitForURL(/open=1/);
+    await results.filter({ hasText: /\d/ }).waitFor();
 
     assert.ok(before.length > 1);
     assert.deepEqual(await numbers(), before);

@@ -51,7 +51,7 @@ export function ContactFilters({ filter, path, total }: ContactFiltersProps) {
         </button>
       </form>
       <p className={count > 0 ? "contact-filter__count numeric" : "visually-hidden"} role="status" data-results>
-        {t("contacts.count", { count: total })}
+        {count > 0 && t("contacts.count", { count: total })}
       </p>
       {count > 0 && (
         <A className="button button--quiet" href={here} data-filters>
