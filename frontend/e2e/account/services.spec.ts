@@ -72,6 +72,8 @@ describe("services of a person", () => {
     await page.setViewportSize({ width: 1440, height: 900 });
 
     await next(page, "Place and price");
+    const focused = page.locator(":focus");
+    await page.getByRole("heading", { name: "Place and price", level: 2 }).and(focused).waitFor();
     await page.getByLabel("Country").selectOption("CH");
     await page.getByLabel("Town").fill("Zürich");
     const notice = page.getByRole("complementary").locator(".notice");
@@ -104,6 +106,7 @@ describe("services of a person", () => {
     await assertAccessible(page);
     await page.getByRole("button", { name: "Submit", exact: true }).click();
     await page.getByText("Submitted. The service is usually reviewed").waitFor();
+    await page.getByRole("heading", { name: TITLE, level: 2 }).and(focused).waitFor();
 
     await untilState(page, "In review");
     await assertAccessible(page);

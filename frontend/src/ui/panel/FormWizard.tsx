@@ -26,6 +26,13 @@ export function FormWizard<Name extends string, Item extends Draftable<Form>, Fo
   const { steps, step, onStep, draft, isItem, refusals, submit, children } = props;
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+  }, [step]);
   useEffect(() => {
     if (refusals > 0) focusFirstFault(box.current);
   }, [refusals]);
@@ -35,6 +42,9 @@ export function FormWizard<Name extends string, Item extends Draftable<Form>, Fo
     <div className="form-wizard" ref={box}>
       <FormSteps steps={steps} step={step} onStep={onStep} />
       <FaultNote draft={draft} isItem={isItem} />
+      <h2 className="form-heading" tabIndex={-1} ref={heading}>
+        {steps[at]?.label}
+      </h2>
       {children}
       <div className="form-wizard__bar">
         {before && (

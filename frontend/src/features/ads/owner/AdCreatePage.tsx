@@ -5,6 +5,7 @@ import { navigate } from "../../../lib/navigation";
 import { useLoad } from "../../../lib/useLoad";
 import { useUrlQuery } from "../../../lib/useUrlQuery";
 import { DecisionNote } from "../../../ui/panel/DecisionNote";
+import { FocusedHeading } from "../../../ui/panel/FocusedHeading";
 import { ListStates } from "../../../ui/panel/list/ListStates";
 import { A } from "../../../ui/site/A";
 import { Crumbs } from "../../../ui/site/Crumbs";
@@ -99,6 +100,7 @@ function Done({ ad, hours }: { ad: OwnAd; hours: number }) {
       : t("ads.owner.done_saved");
   return (
     <div className="form">
+      <FocusedHeading>{ad.form.name || ad.package.name}</FocusedHeading>
       <Note tone="ok" alert>
         {words}
       </Note>

@@ -3,6 +3,7 @@ import type { OwnService, ServiceChoices, ServiceQuota } from "../../../generate
 import { useT } from "../../../lib/i18n";
 import { session } from "../../../lib/storage";
 import { useLoad } from "../../../lib/useLoad";
+import { FocusedHeading } from "../../../ui/panel/FocusedHeading";
 import { ListStates } from "../../../ui/panel/list/ListStates";
 import { A } from "../../../ui/site/A";
 import { Note } from "../../../ui/site/Note";
@@ -62,10 +63,12 @@ export function NewService() {
 export function Submitted({ service, hours }: { service: OwnService; hours: number }) {
   const t = useT();
   const { pending_state, state } = service;
+  const title = Object.values(service.form.texts).find((text) => text?.title)?.title;
   const isWaiting = state === "submitted" || pending_state === "waiting";
   const done = t(state === "published" ? "services.owner.done_live" : "services.owner.did_edit");
   return (
     <div className="form">
+      <FocusedHeading>{title || t("services.owner.edit")}</FocusedHeading>
       <Note tone="ok" alert>
         {isWaiting ? t("services.owner.done_review", { count: hours }) : done}
       </Note>

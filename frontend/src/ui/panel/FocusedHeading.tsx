@@ -1,0 +1,14 @@
+import { useEffect, useRef, type ReactNode } from "react";
+
+/** The heading of a part that replaces another: it takes the focus when it appears, and comes into view. */
+export function FocusedHeading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <h2 className="form-heading" tabIndex={-1} ref={heading}>
+      {children}
+    </h2>
+  );
+}
