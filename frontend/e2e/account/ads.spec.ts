@@ -45,9 +45,13 @@ describe("bookings of advertising", () => {
     await page.goto(`${world.url}/de/advertising/package`);
     await settled(page);
     await page.locator(".package-card__choose a").first().click();
-    await page.getByRole("button", { name: words.take_package }).click();
 
+    // the package is chosen: the form begins with the design, in which nothing is written yet
+    const tab = page.getByRole("button", { name: /^Deutsch/ });
+    await tab.waitFor();
+    assert.equal((await tab.innerText()).trim(), "Deutsch");
     await page.getByLabel(words.headline, { exact: true }).fill("Velos repariert");
+    await tab.getByText("geschrieben").waitFor();
     await page.getByLabel(words.line, { exact: true }).fill("Während Sie warten");
     await page.locator(".ad-inks label", { hasText: words.ink }).click();
     await page.locator(".ad-face--blue", { hasText: "Während Sie warten" }).first().waitFor();

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { AdChoices, AdForm, OwnAd } from "../../../generated/api";
 import { formatDate } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
@@ -16,7 +16,7 @@ import { AD_STEPS } from "./steps";
 
 interface Props {
   choices: AdChoices;
-  /** The package that is chosen at first. */
+  /** The package that was chosen before, on the page of the packages or in the draft that is replaced. */
   chosen: string;
   /** The draft whose entries the new one takes over, and which it replaces. */
   replaced?: OwnAd;
@@ -36,7 +36,7 @@ function prefilled(form: AdForm, { billing }: AdChoices): AdForm {
   };
 }
 
-/** The packages on sale; the choice makes a draft. */
+/** The packages on sale; the choice makes a draft. A package that was chosen before is not asked for again. */
 export function PackageChoice({ choices, chosen, replaced, onChosen, onCancel }: Props) {
   const t = useT();
   const here = useLang();
@@ -52,6 +52,13 @@ export function PackageChoice({ choices, chosen, replaced, onChosen, onCancel }:
       if (replaced?.actions.includes("remove")) await removeAd(replaced);
       onChosen(saved);
     });
+  const goesOn = known && !replaced;
+  useEffect(() => {
+    if (goesOn) void choose();
+    // once, for the package of the address
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  if (goesOn && !error) return <p role="status">{t("common.loading")}</p>;
   if (choices.packages.length === 0) {
     return <Empty title={t("ad_packages.empty_title")} text={t("ad_packages.empty_text")} />;
   }
