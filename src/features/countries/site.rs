@@ -2,17 +2,36 @@
 
 use rocket::get;
 
+use super::store;
 use super::types::{CountryChoice, RegionChoice};
 use crate::api;
+use crate::app::App;
+use crate::auth::MaybeSignedIn;
 use crate::base::country::Country;
 use crate::base::error::ApiError;
+use crate::features::legal;
 use crate::web::{ApiProblem, Json, Reply, RequestContext};
 
-/// All countries with their names in the language of the `Lang` header, in the order of their codes.
+/// All countries with their names in the language of the `Lang` header, in the order of their codes, and those that a form
+/// offers first.
 #[utoipa::path(tag = "countries", responses((status = 200, body = Vec<CountryChoice>), ApiProblem))]
 #[get("/countries")]
-async fn list_countries(context: RequestContext) -> Reply<Vec<CountryChoice>> {
-    let choice = |country: Country| CountryChoice { code: country, name: country.name(context.lang) };
+async fn list_countries(context: RequestContext, who: MaybeSignedIn, app: App) -> Reply<Vec<CountryChoice>> {
+    let user_key = who.user.map(|user| user.key);
+    let (operators, own, in_use) = app
+        .read(move |db| {
+            let operators = Country::parse(&legal::operator(db)?.0.country);
+            let own = user_key.map(|key| store::find_last_of_person(db, key)).transpose()?.flatten();
+            Ok::<_, ApiError>((operators, own, store::list_in_use(db)?))
+        })
+        .await?;
+    let first = own.or(operators);
+    let choice = |country: Country| CountryChoice {
+        code: country,
+        name: country.name(context.lang),
+        in_use: Some(country) == operators || in_use.contains(&country),
+        is_default: Some(country) == first,
+    };
     Ok(Json(Country::all().map(choice).collect()))
 }
 

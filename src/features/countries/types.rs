@@ -12,6 +12,10 @@ pub struct CountryChoice {
     pub code: Country,
     /// Name in the caller's language.
     pub name: &'static str,
+    /// True for the operator's country and those with public services or enterprises; forms offer them first.
+    pub in_use: bool,
+    /// True for the one that a form begins with: that of the caller's last enterprise or service, else the operator's.
+    pub is_default: bool,
 }
 
 /// A region to choose.

@@ -4538,6 +4538,14 @@ export type CountryChoice = {
      * Name in the caller's language.
      */
     name: string;
+    /**
+     * True for the operator's country and those with public services or enterprises; forms offer them first.
+     */
+    in_use: boolean;
+    /**
+     * True for the one that a form begins with: that of the caller's last enterprise or service, else the operator's.
+     */
+    is_default: boolean;
 };
 
 /**

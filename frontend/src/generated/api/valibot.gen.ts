@@ -980,7 +980,9 @@ export const vCountry = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
  */
 export const vCountryChoice = v.object({
     code: vCountry,
-    name: v.string()
+    name: v.string(),
+    in_use: v.boolean(),
+    is_default: v.boolean()
 });
 
 /**

@@ -1,9 +1,8 @@
 import type { PostalAddress } from "../../generated/api";
 import { PostalAddressLimits } from "../../generated/limits";
-import { listCountries } from "../../lib/commonCalls";
+import { useCountries } from "../../lib/countries";
 import { useT } from "../../lib/i18n";
 import type { FieldProblems } from "../../lib/submission";
-import { useLoad } from "../../lib/useLoad";
 import { Select } from "./Select";
 import { TextInput } from "./TextInput";
 
@@ -20,7 +19,7 @@ interface Props {
 /** Name and address in the fields of a payment code. */
 export function PostalAddressFields({ address, field, problems, onChange }: Props) {
   const t = useT();
-  const countries = useLoad("countries", listCountries);
+  const countries = useCountries(address.country);
   const input = (name: Line, optional = false) => (
     <TextInput
       optional={optional}
@@ -43,7 +42,7 @@ export function PostalAddressFields({ address, field, problems, onChange }: Prop
           label={t("panel.invoices.country")}
           value={address.country ?? ""}
           none={t("panel.invoices.country_none")}
-          choices={(countries.value ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+          choices={countries}
           problems={problems[`${field}.country`]}
           onChange={(country) => onChange({ ...address, country: country || null })}
         />

@@ -7,6 +7,8 @@ interface Choice {
   value: string;
   label: string;
   lang?: Lang;
+  /** Heading of the part of the list in which it stands. */
+  group?: string;
 }
 
 export interface SelectProps {
@@ -38,13 +40,36 @@ export function Select(props: SelectProps) {
           onChange={(event) => onChange(event.currentTarget.value)}
         >
           {none !== undefined && <option value="">{none}</option>}
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value} lang={choice.lang}>
-              {choice.label}
-            </option>
-          ))}
+          {inGroups(choices).map(({ group, members }) =>
+            group ? (
+              <optgroup key={group} label={group}>
+                {members.map(option)}
+              </optgroup>
+            ) : (
+              members.map(option)
+            ),
+          )}
         </select>
       )}
     </Field>
   );
+}
+
+function option({ value, label, lang }: Choice) {
+  return (
+    <option key={value} value={value} lang={lang}>
+      {label}
+    </option>
+  );
+}
+
+/** Choices in a row with the same heading together. */
+function inGroups(choices: readonly Choice[]): { group: string | undefined; members: Choice[] }[] {
+  const groups: { group: string | undefined; members: Choice[] }[] = [];
+  for (const choice of choices) {
+    const last = groups[groups.length - 1];
+    if (last && last.group === choice.group) last.members.push(choice);
+    else groups.push({ group: choice.group, members: [choice] });
+  }
+  return groups;
 }

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import type { OwnAd } from "../../../generated/api";
+import { listCountries } from "../../../lib/commonCalls";
+import { defaultCountry } from "../../../lib/countries";
 import { useLang, useT } from "../../../lib/i18n";
 import { navigate } from "../../../lib/navigation";
 import { useLoad } from "../../../lib/useLoad";
@@ -22,8 +24,12 @@ export function AdCreatePage() {
   const address = useUrlQuery();
   const id = address.get("ad");
   const { value, error, reload } = useLoad(`ad-form.${id}`, async (signal) => {
-    const [choices, ad] = await Promise.all([getAdChoices(signal), id ? getOwnAd(id, signal) : null]);
-    return { id, choices, ad };
+    const [choices, ad, countries] = await Promise.all([
+      getAdChoices(signal),
+      id ? getOwnAd(id, signal) : null,
+      id ? null : listCountries(signal),
+    ]);
+    return { id, choices, ad, country: defaultCountry(countries) };
   });
   // a draft that has just been made begins with its design
   const [made, setMade] = useState("");
@@ -55,6 +61,7 @@ export function AdCreatePage() {
       {shown && !done && (!ad || replaced) && (
         <PackageChoice
           choices={shown.choices}
+          country={shown.country}
           chosen={replaced?.package.id ?? address.get("package")}
           replaced={replaced ?? undefined}
           onChosen={begin}

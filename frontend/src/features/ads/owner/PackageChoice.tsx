@@ -18,6 +18,8 @@ interface Props {
   choices: AdChoices;
   /** The package that was chosen before, on the page of the packages or in the draft that is replaced. */
   chosen: string;
+  /** Country of the invoice's recipient where nothing is known of it. */
+  country: string | null;
   /** The draft whose entries the new one takes over, and which it replaces. */
   replaced?: OwnAd;
   onChosen: (ad: OwnAd) => void;
@@ -25,19 +27,26 @@ interface Props {
 }
 
 /** What the account knows already. */
-function prefilled(form: AdForm, { billing }: AdChoices): AdForm {
+function prefilled(form: AdForm, { billing }: AdChoices, country: string | null): AdForm {
   const { name, surname, email } = user.get();
   const person = `${name} ${surname}`.trim();
   return {
     ...form,
     advertiser_name: form.advertiser_name || person,
     contact: { ...form.contact, name: form.contact.name || person, email: form.contact.email || email },
-    billing: form.billing.customer.address.name ? form.billing : billing,
+    billing: inCountry(form.billing.customer.address.name ? form.billing : billing, country),
   };
 }
 
+/** A recipient of the invoice, in `country` where none is known. */
+function inCountry(billing: AdForm["billing"], country: string | null): AdForm["billing"] {
+  const { customer } = billing;
+  if (customer.address.country) return billing;
+  return { ...billing, customer: { ...customer, address: { ...customer.address, country } } };
+}
+
 /** The packages on sale; the choice makes a draft. A package that was chosen before is not asked for again. */
-export function PackageChoice({ choices, chosen, replaced, onChosen, onCancel }: Props) {
+export function PackageChoice({ choices, chosen, country, replaced, onChosen, onCancel }: Props) {
   const t = useT();
   const here = useLang();
   const known = choices.packages.some(({ id }) => id === chosen);
@@ -47,7 +56,7 @@ export function PackageChoice({ choices, chosen, replaced, onChosen, onCancel }:
     run(async () => {
       const draft = await createAd(id);
       const { placements } = draft.form;
-      const form = prefilled(replaced ? { ...replaced.form, placements } : draft.form, choices);
+      const form = prefilled(replaced ? { ...replaced.form, placements } : draft.form, choices, country);
       const saved = await saveAd(draft, form);
       if (replaced?.actions.includes("remove")) await removeAd(replaced);
       onChosen(saved);

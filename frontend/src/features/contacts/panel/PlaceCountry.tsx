@@ -1,6 +1,7 @@
 import { useLang, useT } from "../../../lib/i18n";
 import type { FieldProblem } from "../../../lib/api";
-import { listCountries, listRegions } from "../../../lib/commonCalls";
+import { listRegions } from "../../../lib/commonCalls";
+import { namedChoices, useCountries } from "../../../lib/countries";
 import { useLoad } from "../../../lib/useLoad";
 import { Select } from "../../../ui/panel/Select";
 import type { Place } from "./draft";
@@ -11,25 +12,14 @@ interface PlaceCountryProps {
   onChange: (wish: Pick<Place, "country" | "region">) => void;
 }
 
-interface Choice {
-  code: string;
-  name: string;
-}
-
-/** Countries or regions by name; a code that is set can be shown before the list has come. */
-function choicesOf(list: Choice[] | null, chosen: string | null | undefined, lang: string) {
-  const known = list ?? (chosen ? [{ code: chosen, name: chosen }] : []);
-  return known
-    .map(({ code, name }) => ({ value: code, label: name }))
-    .sort((one, other) => one.label.localeCompare(other.label, lang));
-}
-
 /** Country of an address, and its region there. */
 export function PlaceCountry({ place: { country, region }, problems, onChange }: PlaceCountryProps) {
   const t = useT();
   const lang = useLang();
-  const countries = useLoad("countries", listCountries);
+  const countries = useCountries(country);
   const regions = useLoad(country ? `regions.${country}` : null, (signal) => listRegions(country ?? "", signal));
+  // a region that is set can be shown before the list has come
+  const known = (country && regions.value) || (region ? [{ code: region, name: region }] : []);
   return (
     <>
       <Select
@@ -37,7 +27,7 @@ export function PlaceCountry({ place: { country, region }, problems, onChange }:
         label={t("panel.contacts.country")}
         value={country ?? ""}
         none={t("panel.contacts.place_unknown")}
-        choices={choicesOf(countries.value, country, lang)}
+        choices={countries}
         onChange={(code) => onChange({ country: code || null, region: null })}
       />
       <Select
@@ -46,7 +36,7 @@ export function PlaceCountry({ place: { country, region }, problems, onChange }:
         value={region ?? ""}
         none={t("panel.contacts.place_unknown")}
         disabled={!country}
-        choices={choicesOf(country ? regions.value : null, region, lang)}
+        choices={namedChoices(lang, known)}
         problems={problems}
         onChange={(code) => onChange({ country, region: code || null })}
       />

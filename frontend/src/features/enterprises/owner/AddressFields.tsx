@@ -1,6 +1,7 @@
 import type { ContactAddress } from "../../../generated/api";
 import { ContactAddressLimits } from "../../../generated/limits";
-import { listCountries, listRegions } from "../../../lib/commonCalls";
+import { listRegions } from "../../../lib/commonCalls";
+import { namedChoices, useCountries } from "../../../lib/countries";
 import { useLang, useT } from "../../../lib/i18n";
 import type { FieldProblems } from "../../../lib/submission";
 import { useLoad } from "../../../lib/useLoad";
@@ -22,13 +23,8 @@ export function AddressFields({ address, field, problems, optional = false, onCh
   const t = useT();
   const here = useLang();
   const { country } = address;
-  const countries = useLoad("countries", listCountries);
+  const countries = useCountries(country);
   const regions = useLoad(country ? `regions.${country}` : null, (signal) => listRegions(country ?? "", signal));
-  const known = countries.value ?? (country ? [{ code: country, name: country }] : []);
-  const named = (list: { code: string; name: string }[]) =>
-    list
-      .map(({ code, name }) => ({ value: code, label: name }))
-      .sort((one, other) => one.label.localeCompare(other.label, here));
   const line = (name: "street" | "house_no" | "postal_code" | "town", isOptional: boolean) => (
     <TextInput
       optional={isOptional}
@@ -49,7 +45,7 @@ export function AddressFields({ address, field, problems, optional = false, onCh
         label={t("enterprises.owner.country")}
         value={country ?? ""}
         none={t("enterprises.owner.choose")}
-        choices={named(known)}
+        choices={countries}
         problems={problems[`${field}.country`]}
         onChange={(code) => onChange({ ...address, country: code || null, region: null })}
       />
@@ -59,7 +55,7 @@ export function AddressFields({ address, field, problems, optional = false, onCh
           label={t("enterprises.owner.region")}
           value={address.region ?? ""}
           none={t("enterprises.owner.no_region")}
-          choices={named(regions.value ?? [])}
+          choices={namedChoices(here, regions.value ?? [])}
           problems={problems[`${field}.region`]}
           onChange={(code) => onChange({ ...address, region: code || null })}
         />

@@ -1,3 +1,5 @@
+import { listCountries } from "../../../lib/commonCalls";
+import { defaultCountry } from "../../../lib/countries";
 import { useT } from "../../../lib/i18n";
 import { navigate } from "../../../lib/navigation";
 import { useLoad } from "../../../lib/useLoad";
@@ -15,7 +17,10 @@ export function EnterprisesTab() {
   const t = useT();
   const id = useUrlQuery().get("enterprise");
   const own = useLoad("enterprises", listOwnEnterprises);
-  const choices = useLoad("enterprises.choices", getChoices);
+  const choices = useLoad("enterprises.choices", async (signal) => {
+    const [known, countries] = await Promise.all([getChoices(signal), listCountries(signal)]);
+    return { known, country: defaultCountry(countries) };
+  });
   const states = (
     <>
       <ListStates list={own} failed={t("enterprises.owner.failed")} rows={3} />
@@ -24,7 +29,7 @@ export function EnterprisesTab() {
   );
   if (!own.value || !choices.value) return states;
   if (!id) return <EnterpriseList own={own.value} onChange={own.reload} />;
-  const props = { choices: choices.value, picture_max_mb: own.value.picture_max_mb };
+  const props = { choices: choices.value.known, picture_max_mb: own.value.picture_max_mb };
   return (
     <div className="own-enterprise">
       <p>
@@ -36,6 +41,7 @@ export function EnterprisesTab() {
         <ProfilePart
           {...props}
           enterprise={null}
+          country={choices.value.country}
           onDraft={own.reload}
           onSaved={(saved) => {
             own.reload();

@@ -1,8 +1,7 @@
 import type { EnterpriseChoices } from "../../../generated/api";
 import { EnterpriseFormLimits } from "../../../generated/limits";
-import { listCountries } from "../../../lib/commonCalls";
-import { useLang, useT } from "../../../lib/i18n";
-import { useLoad } from "../../../lib/useLoad";
+import { useCountries } from "../../../lib/countries";
+import { useT } from "../../../lib/i18n";
 import { Select } from "../../../ui/panel/Select";
 import { TextInput } from "../../../ui/panel/TextInput";
 import type { FieldsProps } from "./FieldsProps";
@@ -13,9 +12,7 @@ const OTHER = "other";
 /** Kind, name, legal form, country and numbers of registers. */
 export function IdentityFields({ form, problems, change, choices }: FieldsProps & { choices: EnterpriseChoices }) {
   const t = useT();
-  const here = useLang();
-  const countries = useLoad("countries", listCountries);
-  const known = countries.value ?? (form.country ? [{ code: form.country, name: form.country }] : []);
+  const countries = useCountries(form.country);
   const forms = choices.legal_forms.find(({ country }) => country === form.country)?.forms ?? [OTHER];
   const setCountry = (code: string) => {
     const country = code || null;
@@ -50,9 +47,7 @@ export function IdentityFields({ form, problems, change, choices }: FieldsProps 
           label={t("enterprises.owner.country")}
           value={form.country ?? ""}
           none={t("enterprises.owner.choose")}
-          choices={known
-            .map(({ code, name }) => ({ value: code, label: name }))
-            .sort((one, other) => one.label.localeCompare(other.label, here))}
+          choices={countries}
           problems={problems.country}
           onChange={setCountry}
         />

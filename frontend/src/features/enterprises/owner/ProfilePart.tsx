@@ -15,7 +15,7 @@ import { Note } from "../../../ui/site/Note";
 import { closeEnterprise, createEnterprise, removeEnterprise, saveEnterprise, submitEnterprise } from "../api";
 import { BranchFields } from "./BranchFields";
 import { ContactFields } from "./ContactFields";
-import { EMPTY_FORM, isForm, STORE, writtenLangs } from "./draft";
+import { emptyForm, isForm, STORE, writtenLangs } from "./draft";
 import { IdentityFields } from "./IdentityFields";
 import { JoinExisting, existing } from "./JoinExisting";
 import { PATH } from "./labels";
@@ -27,13 +27,15 @@ interface Props {
   enterprise: OwnEnterprise | null;
   choices: EnterpriseChoices;
   picture_max_mb: number;
+  /** Country of a new one. */
+  country?: string | null;
   onSaved: (enterprise: OwnEnterprise) => void;
   /** A new one is stored, and what was typed stays here. */
   onDraft?: () => void;
 }
 
 /** The profile of an enterprise. What is typed is stored in this browser until it is saved. */
-export function ProfilePart({ enterprise: read, choices, picture_max_mb, onSaved, onDraft }: Props) {
+export function ProfilePart({ enterprise: read, choices, picture_max_mb, country = null, onSaved, onDraft }: Props) {
   const t = useT();
   const here = useLang();
   // a new one that was saved and could not be submitted: its faults are shown here
@@ -41,7 +43,7 @@ export function ProfilePart({ enterprise: read, choices, picture_max_mb, onSaved
   const enterprise = draft ?? read;
   const id = enterprise?.id ?? null;
   const stored = readStored(STORE, id, isForm);
-  const [form, setForm] = useState<EnterpriseForm>(stored?.form ?? enterprise?.form ?? EMPTY_FORM);
+  const [form, setForm] = useState<EnterpriseForm>(stored?.form ?? enterprise?.form ?? emptyForm(country));
   const [lang, setLang] = useState(() => writtenLangs(form)[0] ?? here);
   const [question, setQuestion] = useState<"close" | "remove" | null>(null);
   const { busy, error, problems, run } = useSubmission();

@@ -9,17 +9,17 @@ export const EMPTY_TEXT: EnterpriseText = { display_name: "", about: "" };
 export const EMPTY_ADDRESS: ContactAddress = {};
 export const EMPTY_BRANCH: Branch = { name: "", address: EMPTY_ADDRESS, phone: "" };
 
-/** A new enterprise. */
-export const EMPTY_FORM: EnterpriseForm = {
+/** A new enterprise, with its address in the same country. */
+export const emptyForm = (country: string | null): EnterpriseForm => ({
   texts: {},
   kind: "company",
   legal_name: "",
   legal_form: "",
-  country: null,
+  country,
   register_no: "",
   uid: "",
   card: {
-    address: EMPTY_ADDRESS,
+    address: country ? { country } : EMPTY_ADDRESS,
     contact_person: "",
     email: "",
     phone: "",
@@ -31,7 +31,7 @@ export const EMPTY_FORM: EnterpriseForm = {
   public_profile: true,
   logo: null,
   cover: null,
-};
+});
 
 export const textIn = (form: EnterpriseForm, lang: Lang): EnterpriseText => form.texts[lang] ?? EMPTY_TEXT;
 

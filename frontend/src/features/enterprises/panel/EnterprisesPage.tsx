@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { listCountries, listEnterprises } from "../../../lib/commonCalls";
+import { listEnterprises } from "../../../lib/commonCalls";
+import { useCountries } from "../../../lib/countries";
 import { useLang, useT } from "../../../lib/i18n";
 import { useCasesChanged } from "../../../lib/live";
 import { useLayout } from "../../../lib/page-context";
@@ -35,7 +36,7 @@ export function EnterprisesPage() {
   const opened = address.get("enterprise");
   const [round, setRound] = useState(0);
   const counts = useLoad("counts", countEnterprises);
-  const countries = useLoad("countries", listCountries);
+  const countries = useCountries(address.get("country"));
   const filters = {
     ...ofTab(tab),
     q: address.get("q"),
@@ -114,7 +115,7 @@ export function EnterprisesPage() {
               name="country"
               label={t("panel.enterprises.country")}
               none={any}
-              choices={(countries.value ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+              choices={countries}
             />
           </ListTools>
         }

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import type { VatRate } from "../../../generated/api";
-import { listCountries } from "../../../lib/commonCalls";
+import { useCountries } from "../../../lib/countries";
 import { useT } from "../../../lib/i18n";
-import { useLoad } from "../../../lib/useLoad";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { Select } from "../../../ui/panel/Select";
 import { TextInput } from "../../../ui/panel/TextInput";
@@ -17,8 +16,8 @@ interface Props {
 /** Asks for a new rate of value added tax. */
 export function VatRateDialog({ onDone, onClose }: Props) {
   const t = useT();
-  const countries = useLoad("countries", listCountries);
   const [country, setCountry] = useState("");
+  const countries = useCountries(country);
   const [percent, setPercent] = useState("");
   const [valid_from, setValidFrom] = useState("");
   const basis_points = basisPointsOf(percent);
@@ -39,7 +38,7 @@ export function VatRateDialog({ onDone, onClose }: Props) {
             label={t("panel.invoices.country")}
             value={country}
             none={t("panel.invoices.country_none")}
-            choices={(countries.value ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+            choices={countries}
             problems={problems.country}
             onChange={setCountry}
           />

@@ -1,7 +1,6 @@
 import type { FieldProblem } from "../../../lib/api";
-import { useLang, useT } from "../../../lib/i18n";
-import { listCountries } from "../../../lib/commonCalls";
-import { useLoad } from "../../../lib/useLoad";
+import { useCountries } from "../../../lib/countries";
+import { useT } from "../../../lib/i18n";
 import { Icon } from "../../../ui/Icon";
 import { Select } from "../../../ui/panel/Select";
 
@@ -14,13 +13,9 @@ interface CountryPicksProps {
 /** Countries in which services may be offered; none means all. */
 export function CountryPicks({ codes, problems, onChange }: CountryPicksProps) {
   const t = useT();
-  const lang = useLang();
-  const countries = useLoad("countries", listCountries);
-  const nameOf = (code: string) => countries.value?.find((country) => country.code === code)?.name ?? code;
-  const choices = (countries.value ?? [])
-    .filter(({ code }) => !codes.includes(code))
-    .map(({ code, name }) => ({ value: code, label: name }))
-    .sort((one, other) => one.label.localeCompare(other.label, lang));
+  const countries = useCountries();
+  const nameOf = (code: string) => countries.find(({ value }) => value === code)?.label ?? code;
+  const choices = countries.filter(({ value }) => !codes.includes(value));
   return (
     <>
       <Select

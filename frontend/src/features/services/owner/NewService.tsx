@@ -1,5 +1,7 @@
 import { useState } from "react";
 import type { OwnService, ServiceChoices, ServiceQuota } from "../../../generated/api";
+import { listCountries } from "../../../lib/commonCalls";
+import { defaultCountry } from "../../../lib/countries";
 import { useT } from "../../../lib/i18n";
 import { session } from "../../../lib/storage";
 import { useLoad } from "../../../lib/useLoad";
@@ -17,13 +19,19 @@ interface Loaded {
   quota: ServiceQuota;
   choices: ServiceChoices;
   draft: OwnService | null;
+  country: string | null;
 }
 
 async function load(signal: AbortSignal): Promise<Loaded> {
   const id = session.getItem(CURRENT);
   const draft = id ? getOwnService(id, signal).catch(() => null) : Promise.resolve(null);
-  const [quota, choices, found] = await Promise.all([getQuota(signal), getChoices(signal), draft]);
-  return { quota, choices, draft: found?.state === "draft" ? found : null };
+  const [quota, choices, found, countries] = await Promise.all([
+    getQuota(signal),
+    getChoices(signal),
+    draft,
+    listCountries(signal),
+  ]);
+  return { quota, choices, draft: found?.state === "draft" ? found : null, country: defaultCountry(countries) };
 }
 
 /** The form of a new service. */
@@ -49,6 +57,7 @@ export function NewService() {
         service={value.draft}
         choices={value.choices}
         quota={value.quota}
+        country={value.country}
         onSaved={(service) => session.setItem(CURRENT, service.id)}
         onDone={(service) => {
           session.removeItem(CURRENT);

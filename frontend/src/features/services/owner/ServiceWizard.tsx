@@ -19,16 +19,18 @@ interface Props {
   service: OwnService | null;
   choices: ServiceChoices;
   quota: ServiceQuota;
+  /** Country of a new service. */
+  country?: string | null;
   onSaved: (service: OwnService) => void;
   /** The service was submitted, or a change of it was sent. */
   onDone: (service: OwnService) => void;
 }
 
 /** The form of a service in four steps. */
-export function ServiceWizard({ service: initial, choices, quota, onSaved, onDone }: Props) {
+export function ServiceWizard({ service: initial, choices, quota, country = null, onSaved, onDone }: Props) {
   const t = useT();
   const here = useLang();
-  const draft = useServiceDraft(initial, onSaved);
+  const draft = useServiceDraft(initial, country, onSaved);
   const { item: service, form, problems } = draft;
   const [step, setStep] = useState<StepName>("what");
   const [lang, setLang] = useState(() => writtenLangs(form)[0] ?? here);

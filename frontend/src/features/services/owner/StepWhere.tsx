@@ -1,5 +1,6 @@
 import { ServiceFormLimits, ServiceTextLimits } from "../../../generated/limits";
-import { listCountries, listRegions } from "../../../lib/commonCalls";
+import { listRegions } from "../../../lib/commonCalls";
+import { namedChoices, useCountries } from "../../../lib/countries";
 import { useLang, useT } from "../../../lib/i18n";
 import { useLoad } from "../../../lib/useLoad";
 import { ChecksField } from "../../../ui/panel/ChecksField";
@@ -15,14 +16,12 @@ import type { StepProps } from "./StepProps";
 export function StepWhere({ form, choices, problems, lang, change }: StepProps) {
   const t = useT();
   const here = useLang();
-  const countries = useLoad("countries", listCountries);
   const regions = useLoad(form.country ? `regions.${form.country}` : null, (signal) =>
     listRegions(form.country ?? "", signal),
   );
   const allowed = choices.categories.find((one) => one.id === form.category_id)?.rules;
   const isOpen = (code: string) => !allowed?.countries.length || allowed.countries.includes(code);
-  const byName = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label, here);
-  const known = countries.value ?? (form.country ? [{ code: form.country, name: form.country }] : []);
+  const countries = useCountries(form.country, isOpen);
   return (
     <div className="form">
       <Select
@@ -36,10 +35,7 @@ export function StepWhere({ form, choices, problems, lang, change }: StepProps) 
         label={t("services.owner.country")}
         value={form.country ?? ""}
         none={t("services.owner.country_none")}
-        choices={known
-          .filter(({ code }) => isOpen(code))
-          .map(({ code, name }) => ({ value: code, label: name }))
-          .sort(byName)}
+        choices={countries}
         problems={problems.country}
         onChange={(code) => change({ country: code || null, regions: [] })}
       />
@@ -47,7 +43,7 @@ export function StepWhere({ form, choices, problems, lang, change }: StepProps) 
         <ChecksField
           label={t("services.owner.regions")}
           hint={t("services.owner.regions_hint")}
-          choices={(regions.value ?? []).map(({ code, name }) => ({ value: code, label: name })).sort(byName)}
+          choices={namedChoices(here, regions.value ?? [])}
           chosen={form.regions}
           max={ServiceFormLimits.regions.max_items}
           problems={problems.regions}

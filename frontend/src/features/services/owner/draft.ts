@@ -7,12 +7,12 @@ export const EMPTY_TEXT: ServiceText = { title: "", summary: "", description: ""
 export const EMPTY_CREDENTIAL: Credential = { name: "", number: "" };
 
 /** A new service, written first in the language of the page. */
-export function emptyForm(lang: Lang): ServiceForm {
+export function emptyForm(lang: Lang, country: string | null): ServiceForm {
   return {
     category_id: null,
     texts: { [lang]: EMPTY_TEXT },
     languages: [lang],
-    country: null,
+    country,
     regions: [],
     town: "",
     postal_code: "",

@@ -1,4 +1,4 @@
-import { listCountries } from "../../../lib/commonCalls";
+import { useCountries } from "../../../lib/countries";
 import { useT } from "../../../lib/i18n";
 import { useLoad } from "../../../lib/useLoad";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
@@ -11,7 +11,7 @@ import { getChoices } from "../api";
 /** Filters of the list of services. */
 export function ServiceFilters({ address }: { address: UrlQuery }) {
   const t = useT();
-  const countries = useLoad("countries", listCountries);
+  const countries = useCountries(address.get("country"));
   const choices = useLoad("choices", getChoices);
   const any = t("panel.services.any");
   return (
@@ -32,7 +32,7 @@ export function ServiceFilters({ address }: { address: UrlQuery }) {
         name="country"
         label={t("panel.services.country")}
         none={any}
-        choices={(countries.value ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+        choices={countries}
       />
       <FilterSelect
         address={address}
