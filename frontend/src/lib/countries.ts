@@ -13,7 +13,7 @@ export interface NamedCountry {
 }
 
 /** Choices by their names in a language. */
-export function byName<C extends { label: string }>(lang: string, choices: readonly C[]): C[] {
+function byName<C extends { label: string }>(lang: string, choices: readonly C[]): C[] {
   return [...choices].sort((one, other) => one.label.localeCompare(other.label, lang));
 }
 
