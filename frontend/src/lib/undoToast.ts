@@ -1,4 +1,4 @@
-// A toast about a decision that can still be undone.
+// Toasts about what can be undone.
 import type { CaseRow } from "../generated/api";
 import { undoDecision } from "./commonCalls";
 import { errorMessage } from "./errorMessage";
@@ -23,4 +23,17 @@ export function toastDecided(
   };
   const action = decided?.can_undo ? { label: t("panel.cases.undo"), run: () => void undo(decided) } : undefined;
   toast({ level: "ok", text, action });
+}
+
+/** Says that something was done, with a button that undoes it. */
+export function toastUndoable(t: Translate, text: string, undo: () => Promise<unknown>): void {
+  const run = async () => {
+    try {
+      await undo();
+      toast({ level: "ok", text: t("panel.cases.undone") });
+    } catch (error) {
+      toast({ level: "bad", text: errorMessage(t, error) });
+    }
+  };
+  toast({ level: "ok", text, action: { label: t("common.undo"), run: () => void run() } });
 }

@@ -41,13 +41,13 @@ export function BrandingForm({ settings, onSaved }: Props) {
     }
     setBusy(false);
   };
-  const save = () => send(settings.version, draft, () => toast({ level: "ok", text: t("panel.branding.saved") }));
-  const reset = () =>
-    send(settings.version, EMPTY, (answer) => {
-      const undo = () => send(answer.version, saved, () => toast({ level: "ok", text: t("panel.branding.undone") }));
-      const action = { label: t("panel.branding.undo"), run: () => void undo() };
-      toast({ level: "ok", text: t("panel.branding.was_reset"), action });
-    });
+  /** Says that it was done, with a button that brings the former look back. */
+  const tell = (text: string) => (answer: BrandSettings) => {
+    const undo = () => send(answer.version, saved, () => toast({ level: "ok", text: t("panel.branding.undone") }));
+    toast({ level: "ok", text, action: { label: t("panel.branding.undo"), run: () => void undo() } });
+  };
+  const save = () => send(settings.version, draft, tell(t("panel.branding.saved")));
+  const reset = () => send(settings.version, EMPTY, tell(t("panel.branding.was_reset")));
 
   return (
     <div className="branding">

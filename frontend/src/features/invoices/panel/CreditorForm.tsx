@@ -5,6 +5,7 @@ import { useT } from "../../../lib/i18n";
 import { can } from "../../../lib/session";
 import { useSubmission } from "../../../lib/submission";
 import { toast } from "../../../lib/toasts";
+import { toastUndoable } from "../../../lib/undoToast";
 import { Button } from "../../../ui/panel/Button";
 import { ErrorLine } from "../../../ui/panel/ErrorLine";
 import { TextInput } from "../../../ui/panel/TextInput";
@@ -28,8 +29,14 @@ export function CreditorForm({ detail, onSaved }: Props) {
   const set = (part: Partial<Creditor>) => setCreditor({ ...creditor, ...part });
   const save = async () => {
     const due_days = /^\d+$/.test(days.trim()) ? Number(days) : 0;
-    const isSaved = await run(async () => onSaved(await changeCreditor(detail.version, { ...creditor, due_days })));
-    if (isSaved) toast({ level: "ok", text: t("panel.invoices.creditor_saved") });
+    await run(async () => {
+      const saved = await changeCreditor(detail.version, { ...creditor, due_days });
+      onSaved(saved);
+      // a proposal was never saved, so there is nothing to go back to
+      const text = t("panel.invoices.creditor_saved");
+      if (detail.is_proposal) toast({ level: "ok", text });
+      else toastUndoable(t, text, async () => onSaved(await changeCreditor(saved.version, detail.creditor)));
+    });
   };
   const input = (name: Line, hint?: string) => (
     <TextInput

@@ -1,5 +1,5 @@
 import { OperatorLimits } from "../../../generated/limits";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Operator, OperatorDetail } from "../../../generated/api";
 import { Problem, type FieldProblem } from "../../../lib/api";
 import { useT } from "../../../lib/i18n";
@@ -10,6 +10,7 @@ import { errorMessage } from "../../../lib/errorMessage";
 import { Select } from "../../../ui/panel/Select";
 import { TextInput } from "../../../ui/panel/TextInput";
 import { toast } from "../../../lib/toasts";
+import { toastUndoable } from "../../../lib/undoToast";
 import { changeOperator } from "./api";
 
 type Field = Exclude<keyof Operator, "country">;
@@ -28,18 +29,25 @@ function kept(shown: OperatorDetail): Operator {
 export interface IdentityFormProps {
   shown: OperatorDetail;
   onSaved: (shown: OperatorDetail) => void;
+  /** Name of the field that has the focus at first. */
+  field?: string;
   /** Label of the button; that of the form by default. */
   verb?: string;
 }
 
 /** The operator's details, grouped as an imprint asks for them. */
-export function IdentityForm({ shown, onSaved, verb }: IdentityFormProps) {
+export function IdentityForm({ shown, field, onSaved, verb }: IdentityFormProps) {
   const t = useT();
   const [identity, setIdentity] = useState(() => kept(shown));
   const [problems, setProblems] = useState<Record<string, FieldProblem[]>>({});
   const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const locked = can("legal.manage") ? null : t("panel.not_allowed");
 
+  useEffect(() => {
+    const control = form.current?.elements.namedItem(field ?? "");
+    if (control instanceof HTMLElement) control.focus();
+  }, [field]);
   const edit = (name: keyof Operator) => (value: string) => {
     const next = { ...identity, [name]: value };
     setIdentity(next);
@@ -51,8 +59,10 @@ export function IdentityForm({ shown, onSaved, verb }: IdentityFormProps) {
     try {
       const saved = await changeOperator(shown.version, identity);
       session.removeItem(KEPT);
-      toast({ level: "ok", text: t("panel.legal.identity_saved") });
       onSaved(saved);
+      toastUndoable(t, t("panel.legal.identity_saved"), async () =>
+        onSaved(await changeOperator(saved.version, shown.identity)),
+      );
     } catch (error) {
       if (error instanceof Problem) setProblems(error.fields);
       toast({ level: "bad", text: errorMessage(t, error) });
@@ -74,6 +84,7 @@ export function IdentityForm({ shown, onSaved, verb }: IdentityFormProps) {
 
   return (
     <form
+      ref={form}
       className="card__body form settings-form"
       onSubmit={(event) => {
         event.preventDefault();

@@ -11,6 +11,7 @@ import { Select } from "../../../ui/panel/Select";
 import { TextInput } from "../../../ui/panel/TextInput";
 import { inLang, langName } from "../../../lib/labels/languages";
 import { toast } from "../../../lib/toasts";
+import { toastUndoable } from "../../../lib/undoToast";
 import { changeSite } from "./api";
 
 /** How the portal is called, its language and its time zone; what config.toml fixes is shown and not changed. */
@@ -21,15 +22,20 @@ export function SiteForm({ site, onSaved }: { site: SiteDetail; onSaved: (run: S
   const [busy, setBusy] = useState(false);
   const isFixed = (key: string) => site.fixed.includes(key);
   const hint = (key: string) => isFixed(key) && t("panel.legal.fixed");
+  const send = async (version: number, settings: SiteDetail) => {
+    const { name, tagline, edition, time_zone, contact_email } = settings;
+    const default_lang = LANGS.find((code) => code === settings.default_lang) ?? "en";
+    const run = await changeSite({ version, name, tagline, edition, time_zone, default_lang, contact_email });
+    changeLayout({ name, time_zone });
+    onSaved(run);
+    return run;
+  };
   const save = async () => {
     setBusy(true);
     setProblems({});
-    const { version, name, tagline, edition, time_zone, contact_email } = wish;
-    const default_lang = LANGS.find((code) => code === wish.default_lang) ?? "en";
     try {
-      onSaved(await changeSite({ version, name, tagline, edition, time_zone, default_lang, contact_email }));
-      changeLayout({ name });
-      toast({ level: "ok", text: t("panel.legal.site_saved") });
+      const saved = await send(wish.version, wish);
+      toastUndoable(t, t("panel.legal.site_saved"), () => send(saved.site.version, site));
     } catch (error) {
       if (error instanceof Problem) setProblems(error.fields);
       toast({ level: "bad", text: errorMessage(t, error) });
