@@ -123,8 +123,12 @@ describe("an author's desk", () => {
     const { page } = await openSession(browser, world, author, "/en/panel/content-author/article");
     await page.getByRole("button", { name: `Actions for “${title}”` }).click();
     await page.getByRole("menuitem", { name: "Take back", exact: true }).click();
-    await page.locator(".note--toast", { hasText: `Taken back: ${title}` }).waitFor();
+    const told = page.locator(".note--toast", { hasText: `Taken back: ${title}` });
+    await told.waitFor();
     assert.equal(await state(id), "draft");
+    await told.getByRole("button", { name: "Undo" }).click();
+    await page.locator(".note--toast", { hasText: `Undone: ${title}` }).waitFor();
+    assert.equal(await state(id), "in_review");
     await page.context().close();
   });
 

@@ -7,6 +7,7 @@ import { toast } from "../../../lib/toasts";
 import type { MenuEntry } from "../../../ui/panel/Menu";
 import type { ArticleRow, TextAction, TextRow } from "../../../generated/api";
 import { RowActionDialog } from "./RowActionDialog";
+import { toastStep } from "./toastStep";
 import { isImmediate, mayEnd, run } from "./actions";
 import { editPath } from "../../../lib/panelPaths";
 import { BinDialog } from "./BinDialog";
@@ -44,7 +45,8 @@ export function rowActions(t: Translate, row: ArticleRow, { wish, onDone }: RowH
     entries.push({
       label: `${t(`panel.articles.do_${action}`)}${atOnce ? "" : "…"}`,
       bad: action === "withdraw" || action === "archive",
-      run: () => (atOnce ? void act(t, row, first, action).then(onDone) : wish({ kind: "action", action, row })),
+      run: () =>
+        atOnce ? void act(t, row, first, action, onDone).then(onDone) : wish({ kind: "action", action, row }),
     });
   }
   entries.push({
@@ -71,10 +73,16 @@ export function rowActions(t: Translate, row: ArticleRow, { wish, onDone }: RowH
 }
 
 /** Takes an action that needs no dialog on one language. */
-async function act(t: Translate, row: ArticleRow, text: TextRow, action: TextAction): Promise<void> {
+async function act(
+  t: Translate,
+  row: ArticleRow,
+  text: TextRow,
+  action: TextAction,
+  onDone: () => void,
+): Promise<void> {
   try {
-    await run(row.id, text, action, {});
-    toast({ level: "ok", text: t(`panel.articles.done_${action}`, { title: row.title }) });
+    const article = await run(row.id, text, action, {});
+    toastStep(t, { action, langs: [text.lang], article, onChanged: onDone });
   } catch (error) {
     toast({ level: "bad", text: errorMessage(t, error) });
   }

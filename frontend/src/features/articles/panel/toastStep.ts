@@ -18,6 +18,9 @@ export interface StepDone {
   onChanged: (article: ArticleDetail) => void;
 }
 
+/** How long a submission that was taken back may be submitted again by one press. */
+const RESUBMIT_SECONDS = 12;
+
 /** The undo of the message that was shown last, while it stands. */
 let last: { toast: number; run: () => void } | null = null;
 
@@ -39,8 +42,10 @@ export function toastStep(t: Translate, done: StepDone): void {
   const url = action === "publish" && article.path && text ? withLang(text.lang, article.path) : undefined;
   const attempt = (work: () => Promise<void>) => () =>
     void work().catch((error: unknown) => toast({ level: "bad", text: errorMessage(t, error) }));
+  const retracted = action === "retract" && text?.actions.includes("submit") ? text : undefined;
   const undo = attempt(async () => {
-    for (const { lang, version } of texts) onChanged(await undoTextDecision(article.id, lang, version));
+    if (retracted) onChanged(await run(article.id, retracted, "submit", {}));
+    else for (const { lang, version } of texts) onChanged(await undoTextDecision(article.id, lang, version));
     toast({ level: "ok", text: t("panel.articles.undone", { title }) });
   });
   const publish = attempt(async () => {
@@ -50,10 +55,14 @@ export function toastStep(t: Translate, done: StepDone): void {
     toastStep(t, { ...done, action: "publish", article: next });
   });
   const offers = texts.flatMap((one) => one.undo ?? []);
-  const seconds = offers.length === texts.length ? Math.min(...offers.map((one) => one.seconds)) : 0;
+  const seconds = retracted
+    ? RESUBMIT_SECONDS
+    : offers.length === texts.length
+      ? Math.min(...offers.map((one) => one.seconds))
+      : 0;
   const refused = action === "approve" && text ? refusal(t, text, "publish") : null;
-  const done_words = t(`panel.articles.done_${action}`, { title });
-  const words = refused ? `${done_words}. ${refused}` : done_words;
+  const told = t(`panel.articles.done_${action}`, { title });
+  const words = refused ? `${told}. ${refused}` : told;
   const id = showToast({
     level: "ok",
     text: seconds > 0 && offers.some((one) => one.notified) ? `${words}. ${t("panel.articles.undo_notified")}` : words,
