@@ -3,6 +3,7 @@ import { after, before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
 import {
   assertAccessible,
+  assertCount,
   assertFits,
   assertHydrated,
   dragAbove,
@@ -65,14 +66,26 @@ describe("legal pages", () => {
     await page.getByText("The details were saved.").waitFor();
 
     await page.getByRole("link", { name: "Pages", exact: true }).click();
+    await page.getByText(/^\d+ of \d+ in force$/).waitFor();
+    const listed = await page
+      .locator("tr", { hasText: "Press" })
+      .getByText(/items? missing/)
+      .innerText();
     await page.getByRole("button", { name: "Open Press" }).click();
+    await page.getByText("This is a template that nobody has checked yet.").waitFor();
+    const missing = page.getByRole("region", { name: "Still missing" });
+    assert.equal(await missing.getByText(/items? missing/).innerText(), listed);
+    await assertCount(missing.getByRole("listitem"), Number.parseInt(listed, 10));
+    await missing.getByRole("link", { name: "No value yet: Responsible for the content." }).click();
+    await page.locator("input[name=responsible_person]:focus").waitFor();
+    await page.goBack();
     await page.getByText("This is a template that nobody has checked yet.").waitFor();
     await page.getByRole("button", { name: "German", exact: true }).click();
     await page.getByRole("textbox", { name: "Text" }).locator("p").first().waitFor();
-    await page.getByRole("button", { name: "Approve…" }).click();
-    const dialog = page.locator("dialog[open]");
-    await dialog.getByText("has checked this text").click();
-    await dialog.getByRole("button", { name: "Approve" }).click();
+    const approve = page.getByRole("button", { name: "Approve", exact: true });
+    assert.equal(await approve.getAttribute("aria-disabled"), "true");
+    await page.getByText("has checked this text").click();
+    await approve.click();
     await page.getByText("The version is in force.").waitFor();
 
     const read = await openPage(browser, `${world.url}/de/legal/imprint`);
@@ -95,10 +108,15 @@ describe("legal pages", () => {
     const publish = async () => {
       await page.getByRole("button", { name: "Save draft" }).click();
       await page.getByText("Draft saved.").first().waitFor();
+      const checked = page.getByText("has checked this text");
+      if (await checked.count()) {
+        await checked.click();
+        await page.getByRole("button", { name: "Approve", exact: true }).click();
+        await page.getByText("The version is in force.").waitFor();
+        return;
+      }
       await page.getByRole("button", { name: "Approve…" }).click();
       const dialog = page.locator("dialog[open]");
-      if (await dialog.getByText("has checked this text").count())
-        await dialog.getByText("has checked this text").click();
       await dialog.getByRole("button", { name: "Approve" }).click();
       await dialog.waitFor({ state: "detached" });
     };

@@ -42,11 +42,8 @@ async function go(path: string): Promise<void> {
 
 /** Approves the open legal page, which somebody has checked. */
 async function approve(): Promise<void> {
-  await owner.getByRole("button", { name: "Approve…" }).click();
-  const checked = dialog(owner).getByText("has checked this text");
-  await dialog(owner).getByRole("button", { name: "Approve" }).waitFor();
-  if (await checked.count()) await checked.click();
-  await dialog(owner).getByRole("button", { name: "Approve" }).click();
+  await owner.getByText("has checked this text").click();
+  await owner.getByRole("button", { name: "Approve", exact: true }).click();
   await owner.getByText("The version is in force.").waitFor();
 }
 
@@ -134,13 +131,15 @@ describe("a new operator", () => {
     await owner.getByText("Pages without a text now have a draft.").waitFor();
     await openLegalPage("Privacy notice");
     await approve();
-    // the message of one page leads on to the next that has no version in force
+    await owner.getByText("1 of 10 in force").waitFor();
+    // one page leads on to the next that has no version in force
     await owner.getByRole("button", { name: "Next: Terms of use" }).click();
     await owner.getByRole("heading", { level: 1, name: "Terms of use" }).waitFor();
     await owner.locator("main:focus").waitFor({ state: "attached" });
     await owner.getByText("The version is in force.").waitFor({ state: "detached" });
     await owner.getByRole("textbox", { name: "Text" }).locator("p").first().waitFor();
     await approve();
+    await owner.getByText("2 of 10 in force").waitFor();
   });
 
   it("makes the first category and the first author with a portrait", async () => {

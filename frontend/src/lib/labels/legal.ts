@@ -51,6 +51,17 @@ export function placeholderName(t: Translate, name: string): string {
   return known ? t(`panel.legal.ph_${known}`) : name;
 }
 
+/** The field of the operator's identity that fills a placeholder; none for those that the portal's settings fill. */
+export function fieldOf(placeholder: string): string | undefined {
+  if (placeholder.startsWith("site_")) return undefined;
+  if (placeholder === "operator_address") return "street";
+  return placeholder.replace(/^operator_/, "");
+}
+
+/** What a page lacks; that it is not in force is its state, which stands elsewhere. */
+export const missingIn = (page: Pick<LegalPageRow, "warnings">): LegalWarning[] =>
+  page.warnings.filter(({ kind }) => kind !== "not_in_force");
+
 /** The missing parts, as a sentence. */
 export function warningWords(t: Translate, warning: LegalWarning): string {
   return t(`panel.legal.warn_${warning.kind}`, {

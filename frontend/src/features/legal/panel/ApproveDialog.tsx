@@ -1,39 +1,32 @@
 import { useState } from "react";
-import type { LegalPageDetail, LegalPageRow, LegalVersionRow } from "../../../generated/api";
-import { listLegalPages } from "../../../lib/commonCalls";
-import { useLang, useT } from "../../../lib/i18n";
+import type { LegalPageDetail, LegalVersionRow } from "../../../generated/api";
+import { useT } from "../../../lib/i18n";
 import { Check } from "../../../ui/panel/Check";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { TextInput } from "../../../ui/panel/TextInput";
-import { toast } from "../../../lib/toasts";
 import { timeOf } from "../../../lib/portalTime";
 import { approveDraft } from "./api";
-import { pageName, warningWords } from "../../../lib/labels/legal";
+import { missingIn, warningWords } from "../../../lib/labels/legal";
 
 export interface ApproveDialogProps {
   shown: LegalPageDetail;
   draft: LegalVersionRow;
-  onDone: (page: LegalPageDetail) => void;
-  /** Opens another page. */
-  onOpen: (id: string) => void;
+  /** True if a later time is asked for at first. */
+  startsLater: boolean;
+  /** True if it was said already that somebody checked the template. */
+  checkedBefore: boolean;
+  /** Takes over the page and says what happened. */
+  onDone: (page: LegalPageDetail, text: string) => void;
   onClose: () => void;
 }
 
-/** The next page in the order of the foot, then from its start, of which no version was approved yet. */
-async function nextToApprove(id: string): Promise<LegalPageRow | undefined> {
-  const pages = await listLegalPages();
-  const at = pages.findIndex((page) => page.id === id);
-  return [...pages.slice(at + 1), ...pages.slice(0, at)].find((page) => !page.effective && !page.approved);
-}
-
-/** Approves a draft, at once or from a moment on; says what is still missing, and which page is next. */
-export function ApproveDialog({ shown, draft, onDone, onOpen, onClose }: ApproveDialogProps) {
+/** Approves a draft, at once or from a moment on; says what is still missing. */
+export function ApproveDialog({ shown, draft, startsLater, checkedBefore, onDone, onClose }: ApproveDialogProps) {
   const t = useT();
-  const lang = useLang();
-  const [later, setLater] = useState(false);
+  const [later, setLater] = useState(startsLater);
   const [moment, setMoment] = useState("");
-  const [checked, setChecked] = useState(false);
-  const warnings = shown.warnings.filter(({ kind }) => kind !== "not_in_force" && kind !== "starting_text");
+  const [checked, setChecked] = useState(checkedBefore);
+  const warnings = missingIn(shown).filter(({ kind }) => kind !== "starting_text");
   return (
     <Confirm
       title={t("panel.legal.approve_title", { number: draft.number })}
@@ -46,17 +39,8 @@ export function ApproveDialog({ shown, draft, onDone, onOpen, onClose }: Approve
       onClose={onClose}
       onConfirm={async () => {
         const effective_from = later ? timeOf(moment) : null;
-        onDone(await approveDraft(shown.id, { version: draft.version, effective_from, checked }));
-        // the approval holds, whether or not the list can be read
-        const next = await nextToApprove(shown.id).catch(() => undefined);
-        toast({
-          level: "ok",
-          text: t(later ? "panel.legal.approved_later" : "panel.legal.approved_now"),
-          action: next && {
-            label: t("panel.legal.next_page", { name: pageName(t, next, lang) }),
-            run: () => onOpen(next.id),
-          },
-        });
+        const page = await approveDraft(shown.id, { version: draft.version, effective_from, checked });
+        onDone(page, t(later ? "panel.legal.approved_later" : "panel.legal.approved_now"));
       }}
     >
       <p>{t("panel.legal.approve_text")}</p>

@@ -4,7 +4,10 @@ import { ListStates } from "../../../ui/panel/list/ListStates";
 import { PageHead } from "../../../ui/panel/PageHead";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { useLoad } from "../../../lib/useLoad";
+import { listLegalPages } from "../../../lib/commonCalls";
 import { getPage } from "./api";
+import { nextPage } from "./nextPage";
+import { PagesProgress } from "./PagesProgress";
 import { pageName } from "../../../lib/labels/legal";
 import { PageEditorForm } from "./PageEditorForm";
 
@@ -13,20 +16,32 @@ export function PageEditor({ id, address }: { id: string; address: UrlQuery }) {
   const t = useT();
   const lang = useLang();
   const page = useLoad(`legal-page.${id}`, (signal) => getPage(id, signal));
+  const list = useLoad("legal-pages", listLegalPages);
+  const shown = page.value;
+  const pages = list.value?.map((one) => (one.id === shown?.id ? shown : one)) ?? null;
   const leave = () => address.set({ open: null, lang: null });
   return (
     <>
-      <PageHead title={page.value ? pageName(t, page.value, lang) : t("panel.legal.title")}>
+      <PageHead title={shown ? pageName(t, shown, lang) : t("panel.legal.title")}>
         <Button icon="back" onClick={leave}>
           {t("panel.legal.back")}
         </Button>
       </PageHead>
-      {!page.value && (
+      <PagesProgress pages={pages} current={id} hrefOf={(open) => address.with({ open, lang: null })} />
+      {!shown && (
         <div className="card">
           <ListStates list={page} failed={t("panel.legal.failed")} />
         </div>
       )}
-      {page.value && <PageEditorForm shown={page.value} address={address} onShown={page.put} onLeave={leave} />}
+      {shown && (
+        <PageEditorForm
+          shown={shown}
+          address={address}
+          next={pages ? nextPage(pages, id) : undefined}
+          onShown={page.put}
+          onLeave={leave}
+        />
+      )}
     </>
   );
 }

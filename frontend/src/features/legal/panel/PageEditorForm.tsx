@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { useRef, useState } from "react";
-import type { LegalPageDetail } from "../../../generated/api";
+import type { LegalPageDetail, LegalPageRow } from "../../../generated/api";
 import { Problem, type FieldProblem } from "../../../lib/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { navigate } from "../../../lib/navigation";
@@ -12,7 +12,7 @@ import { langName } from "../../../lib/labels/languages";
 import { toast } from "../../../lib/toasts";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { Note } from "../../../ui/site/Note";
-import { ApproveDialog } from "./ApproveDialog";
+import { ApprovalBar } from "./ApprovalBar";
 import { getPage, saveDraft } from "./api";
 import { HistoryCard } from "./HistoryCard";
 import { PlaceholderCard } from "./PlaceholderCard";
@@ -24,12 +24,14 @@ import { WarningCard } from "./WarningCard";
 export interface PageEditorFormProps {
   shown: LegalPageDetail;
   address: UrlQuery;
+  /** The next page to approve. */
+  next: LegalPageRow | undefined;
   onShown: (page: LegalPageDetail) => void;
   onLeave: () => void;
 }
 
 /** The text in three languages on the left; warnings, placeholders, settings and versions on the right. */
-export function PageEditorForm({ shown, address, onShown, onLeave }: PageEditorFormProps) {
+export function PageEditorForm({ shown, address, next, onShown, onLeave }: PageEditorFormProps) {
   const t = useT();
   const here = useLang();
   const lang = LANGS.find((code) => code === address.get("lang")) ?? here;
@@ -38,7 +40,6 @@ export function PageEditorForm({ shown, address, onShown, onLeave }: PageEditorF
   const [busy, setBusy] = useState(false);
   const [stale, setStale] = useState(false);
   const [problems, setProblems] = useState<Record<string, FieldProblem[]>>({});
-  const [approving, setApproving] = useState(false);
   const locked = can("legal.manage") ? null : t("panel.not_allowed");
 
   const take = (fresh: LegalPageDetail) => {
@@ -100,25 +101,27 @@ export function PageEditorForm({ shown, address, onShown, onLeave }: PageEditorF
         </div>
         <div className="action-bar">
           <Button
-            variant="primary"
+            variant={draft.changed ? "primary" : "line"}
             busy={busy}
             disabledReason={locked ?? (!draft.changed && t("panel.legal.nothing"))}
             onClick={() => void save(baseOf(shown))}
           >
             {t("panel.legal.save")}
           </Button>
-          <Button
-            disabledReason={
-              locked ?? (draft.changed ? t("panel.legal.save_first") : !shown.draft && t("panel.legal.nothing"))
-            }
-            onClick={() => setApproving(true)}
-          >
-            {t("panel.legal.approve")}
-          </Button>
+          <ApprovalBar
+            key={shown.draft?.number}
+            shown={shown}
+            unsaved={draft.changed}
+            locked={locked}
+            next={next}
+            onDone={take}
+            onProblems={setProblems}
+            onOpen={(id) => navigate(address.with({ open: id }))}
+          />
         </div>
       </section>
       <div>
-        <WarningCard shown={shown} />
+        <WarningCard shown={shown} address={address} />
         <PlaceholderCard
           shown={shown}
           locked={locked}
@@ -127,15 +130,6 @@ export function PageEditorForm({ shown, address, onShown, onLeave }: PageEditorF
         <SettingsCard shown={shown} locked={locked} onShown={take} onLeave={onLeave} />
         <HistoryCard shown={shown} lang={lang} locked={locked} onShown={take} />
       </div>
-      {approving && shown.draft && (
-        <ApproveDialog
-          shown={shown}
-          draft={shown.draft}
-          onDone={take}
-          onOpen={(id) => navigate(address.with({ open: id }))}
-          onClose={() => setApproving(false)}
-        />
-      )}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { NamedLanguages } from "../../../ui/panel/NamedLanguages";
 import { IconButton } from "../../../ui/panel/Button";
 import { Grip } from "../../../ui/panel/Grip";
 import { shortTime } from "../../../lib/portalTime";
-import { pageName, warningWords } from "../../../lib/labels/legal";
+import { missingIn, pageName, warningWords } from "../../../lib/labels/legal";
 
 export interface PageLineProps {
   page: LegalPageRow;
@@ -29,7 +29,7 @@ export function PageRow({ page, locked, first, last, onOpen, onMove, onFooter }:
   const name = pageName(t, page, lang);
   const mayManage = can("legal.manage");
   const sortable = useSortable({ id: page.id, disabled: locked !== null });
-  const missing = page.warnings.filter((warning) => warning.kind !== "not_in_force");
+  const missing = missingIn(page);
   return (
     <tr
       ref={sortable.setNodeRef}

@@ -16,6 +16,7 @@ import { TemplateCard } from "./TemplateCard";
 import { pageName } from "../../../lib/labels/legal";
 import { NewPageDialog } from "./NewPageDialog";
 import { PageRow } from "./PageRow";
+import { PagesProgress } from "./PagesProgress";
 
 /** All pages in the order of the foot, with what is missing in each. */
 export function PagesTab({ address }: { address: UrlQuery }) {
@@ -55,6 +56,9 @@ export function PagesTab({ address }: { address: UrlQuery }) {
     <>
       {pages && pages.some((page) => !page.draft && !page.approved && !page.effective) && (
         <TemplateCard locked={locked} onDone={list.put} />
+      )}
+      {pages?.some((page) => page.draft ?? page.approved ?? page.effective) && (
+        <PagesProgress pages={pages} hrefOf={(open) => address.with({ open, tab: null })} />
       )}
       <div className="card">
         <div className="tools">

@@ -37,7 +37,7 @@ export function LegalPagesPage() {
       <PageHead title={title} />
       <Tabs label={title} tabs={tabs} current={part} />
       {part === "identity" ? (
-        <IdentityTab />
+        <IdentityTab field={address.get("field")} />
       ) : part === "invoices" ? (
         <CreditorTab />
       ) : part === "branding" && isSettings ? (
