@@ -54,6 +54,32 @@ fn a_draft_is_seen_by_nobody_until_it_is_published_and_an_old_version_comes_back
 }
 
 #[test]
+fn the_default_page_comes_back_and_the_version_before_it_can_be_published_again() {
+    let world = World::new();
+    let ada = world.person("Ada", Role::Admin);
+    let home = || world.get("/en").expect(200).text();
+    let none = json!({ "version": 1 });
+    assert_eq!(ada.post("/api/panel/home/compose", &none).expect(409).json()["code"], "wrong_state");
+    let shown = publish(&ada, &save(&ada, &[announcement("By hand")]), Value::Null);
+    assert!(home().contains("By hand"));
+    let version = shown["published"]["version"].as_i64().unwrap();
+    let stale = ada.post("/api/panel/home/compose", &json!({ "version": version - 1 })).expect(409).json();
+    assert_eq!(stale["code"], "stale_version");
+    world.person("Max", Role::Manager).post("/api/panel/home/compose", &json!({ "version": version })).expect(403);
+    assert!(home().contains("By hand"));
+
+    let composed = ada.post("/api/panel/home/compose", &json!({ "version": version })).expect(200).json();
+
+    assert_eq!(composed["published"], Value::Null);
+    assert_eq!(composed["versions"][0]["state"], "replaced");
+    assert!(!home().contains("By hand"));
+    let audit = ada.get("/api/panel/audit?action=home.compose").expect(200).json();
+    assert_eq!(audit["items"].as_array().unwrap().len(), 1, "{audit}");
+    ada.post("/api/panel/home/restore", &json!({ "number": composed["versions"][0]["number"] })).expect(200);
+    assert!(home().contains("By hand"));
+}
+
+#[test]
 fn the_clock_publishes_and_shows_and_hides_blocks_through_kept_pages() {
     let world = World::new();
     let ada = world.person("Ada", Role::Admin);

@@ -104,6 +104,30 @@ describe("the main page", () => {
     await page.getByText(/^Readers see version/).waitFor();
     assert.ok((await home()).includes(`Trams are late ${mark}`));
 
+    await page.getByRole("button", { name: "Compose automatically" }).click();
+    const dialog = page.locator("dialog[open]");
+    await dialog.getByText("can be restored").waitFor();
+    await dialog.getByRole("button", { name: "Compose automatically" }).click();
+    const composed = page.locator(".note--toast", { hasText: "Readers see the automatically composed page." });
+    await composed.waitFor();
+    assert.ok(!(await home()).includes(mark));
+    await assertCount(page.getByRole("button", { name: "Compose automatically" }), 0);
+    await composed.getByRole("button", { name: "Undo" }).click();
+    await page.getByText("Undone.").waitFor();
+    assert.ok((await home()).includes(`Trams are late ${mark}`));
+
+    await page.getByLabel("Text, English").fill(`Trams are slow ${mark}`);
+    await page.getByText("Draft saved").waitFor();
+    await page.getByRole("button", { name: "Publish main page" }).click();
+    const published = page.locator(".note--toast", { hasText: "Readers see the new main page." }).last();
+    await published.waitFor();
+    assert.ok((await home()).includes(`Trams are slow ${mark}`));
+    await published.getByRole("button", { name: "Undo" }).click();
+    for (let n = 0; n < 50 && (await home()).includes("are slow"); n++) await page.waitForTimeout(100);
+    assert.ok((await home()).includes(`Trams are late ${mark}`));
+    await page.getByRole("button", { name: "Discard draft…" }).waitFor();
+    assert.equal(await page.getByLabel("Text, English").inputValue(), `Trams are slow ${mark}`);
+
     await page.getByRole("group", { name: "Language of the preview" }).getByRole("button", { name: "German" }).click();
     await picture(page).locator("html[lang=de]").waitFor({ state: "attached" });
     await page.getByRole("button", { name: "Phone" }).click();
@@ -199,11 +223,27 @@ describe("the first run", () => {
   });
 
   it("names the portal at once and sends a letter on trial, and can be left and taken up again", async () => {
-    const { page, consoleErrors } = await openSession(browser, world, admin, "/en/panel/admin/owner-content?tab=setup");
-    await page.getByLabel("Portal name").fill(`Column ${mark}`);
-    await page.getByRole("button", { name: "Save", exact: true }).click();
-    await page.getByText("Saved. The change applies at once.").waitFor();
-    assert.ok((await (await fetch(`${world.url}/en`)).text()).includes(`Column ${mark}`));
+    const { page, consoleErrors } = await openSession(
+      browser,
+      world,
+      admin,
+      "/en/panel/admin/owner-content?tab=setup&step=site",
+    );
+    const home = async () => (await fetch(`${world.url}/en`)).text();
+    const name = page.getByLabel("Portal name");
+    const before = await name.inputValue();
+    const save = async () => {
+      await name.fill(`Column ${mark}`);
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await page.getByText("Saved. The change applies at once.").waitFor();
+      assert.ok((await home()).includes(`Column ${mark}`));
+    };
+    await save();
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await page.getByText("Undone.").waitFor();
+    assert.equal(await name.inputValue(), before);
+    assert.ok(!(await home()).includes(`Column ${mark}`));
+    await save();
 
     await page.goto(`${world.url}/en/panel/admin/owner-content?tab=setup`);
     await page.getByRole("button", { name: "Send a test e-mail" }).click();

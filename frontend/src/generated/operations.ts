@@ -114,6 +114,8 @@ import type {
   CloseEnterpriseResponses,
   CloseReaderData,
   CloseReaderResponses,
+  ComposeHomeAutomaticallyData,
+  ComposeHomeAutomaticallyResponses,
   ConfirmAuthorshipRecordData,
   ConfirmAuthorshipRecordResponses,
   ConfirmAuthorshipRecordsData,
@@ -1189,6 +1191,7 @@ export interface Operations {
   "PUT /panel/enterprises/{id}/trust": [SetEnterpriseTrustData, SetEnterpriseTrustResponses];
   "POST /panel/enterprises/{id}/verify": [VerifyEnterpriseData, VerifyEnterpriseResponses];
   "GET /panel/home": [GetHomeData, GetHomeResponses];
+  "POST /panel/home/compose": [ComposeHomeAutomaticallyData, ComposeHomeAutomaticallyResponses];
   "POST /panel/home/discard": [DiscardHomeDraftData, DiscardHomeDraftResponses];
   "PUT /panel/home/draft": [SaveHomeDraftData, SaveHomeDraftResponses];
   "POST /panel/home/preview": [PreviewHomeData, PreviewHomeResponses];

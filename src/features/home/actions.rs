@@ -133,6 +133,22 @@ pub fn restore(write: &mut Write, actor: &Actor, number: i64) -> Result<(), ApiE
     publish(write, actor, again, "home.restore")
 }
 
+/// Replaces the published version without a successor: readers see the default page, and the version can be restored.
+/// Errors: nothing is published; another version is published meanwhile.
+pub fn compose_automatically(write: &mut Write, actor: &Actor, version: i64) -> Result<(), ApiError> {
+    let last = store::find_published(write)?.ok_or(ApiError::conflict("wrong_state"))?;
+    if last.version != version {
+        return Err(ApiError::conflict(STALE));
+    }
+    store::update(write, &HomeVersion { state: HomeState::Replaced, ..last.clone() })?;
+    store::prune(write)?;
+    let before = json!({ "number": last.number, "state": last.state });
+    let after = json!({ "number": null, "state": HomeState::Replaced });
+    audit::record(write, actor, "home.compose", (TAG, last.id.as_str()), Some(&before), Some(&after))?;
+    write.invalidate(TAG);
+    Ok(())
+}
+
 /// Publishes `version`; the published one becomes replaced and can be restored.
 pub fn publish(write: &mut Write, actor: &Actor, mut version: HomeVersion, action: &str) -> Result<(), ApiError> {
     let last = store::find_published(write)?;

@@ -5852,7 +5852,7 @@ export type HomeVersionDetail = {
 };
 
 /**
- * The version of the draft or of the scheduled version that a step applies to.
+ * The version of the draft, of the scheduled or of the published version that a step applies to.
  */
 export type HomeVersionRef = {
     /**
@@ -37109,6 +37109,72 @@ export type GetHomeResponses = {
 };
 
 export type GetHomeResponse = GetHomeResponses[keyof GetHomeResponses];
+
+export type ComposeHomeAutomaticallyData = {
+    body: HomeVersionRef;
+    path?: never;
+    query?: never;
+    url: '/api/panel/home/compose';
+};
+
+export type ComposeHomeAutomaticallyErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ComposeHomeAutomaticallyError = ComposeHomeAutomaticallyErrors[keyof ComposeHomeAutomaticallyErrors];
+
+export type ComposeHomeAutomaticallyResponses = {
+    200: HomeDetail;
+};
+
+export type ComposeHomeAutomaticallyResponse = ComposeHomeAutomaticallyResponses[keyof ComposeHomeAutomaticallyResponses];
 
 export type DiscardHomeDraftData = {
     body: HomeVersionRef;

@@ -1330,7 +1330,7 @@ export const vHomeState = v.picklist([
 ]);
 
 /**
- * The version of the draft or of the scheduled version that a step applies to.
+ * The version of the draft, of the scheduled or of the published version that a step applies to.
  */
 export const vHomeVersionRef = v.strictObject({
     version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
@@ -9708,6 +9708,8 @@ export const vVerifyEnterpriseBody = vEnterpriseVersion;
 export const vVerifyEnterprisePath = v.object({
     id: v.string()
 });
+
+export const vComposeHomeAutomaticallyBody = vHomeVersionRef;
 
 export const vDiscardHomeDraftBody = vHomeVersionRef;
 

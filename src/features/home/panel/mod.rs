@@ -80,6 +80,18 @@ async fn restore_home_version(who: Staff<EditHome>, app: App, call: Valid<HomeRe
     .await
 }
 
+/// Shows readers the default page again; the published version can be restored.
+#[utoipa::path(tag = "home", security(("bearer" = [])), request_body = HomeVersionRef, responses((status = 200, body = HomeDetail), ApiProblem))]
+#[post("/panel/home/compose", data = "<call>")]
+async fn compose_home_automatically(who: Staff<EditHome>, app: App, call: Valid<HomeVersionRef>) -> Reply<HomeDetail> {
+    app.write(move |write| {
+        let composed = actions::compose_automatically(write, &who.actor(), call.0.version);
+        with_current(write, composed)?;
+        view::detail(write).map(Json)
+    })
+    .await
+}
+
 /// Adds the current copy to the refusal of a stale version.
 fn with_current<T>(db: &rusqlite::Connection, result: Result<T, ApiError>) -> Result<T, ApiError> {
     match result {
@@ -98,4 +110,12 @@ pub fn docs() -> Vec<utoipa::openapi::OpenApi> {
     vec![doc(), preview::doc()]
 }
 
-api!(get_home, save_home_draft, discard_home_draft, publish_home, unschedule_home, restore_home_version);
+api!(
+    get_home,
+    save_home_draft,
+    discard_home_draft,
+    publish_home,
+    unschedule_home,
+    restore_home_version,
+    compose_home_automatically
+);

@@ -129,7 +129,7 @@ pub struct HomePublication {
     pub publish_at: Option<Ts>,
 }
 
-/// The version of the draft or of the scheduled version that a step applies to.
+/// The version of the draft, of the scheduled or of the published version that a step applies to.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct HomeVersionRef {

@@ -7,7 +7,9 @@ import { errorMessage } from "../../../lib/errorMessage";
 import { TextInput } from "../../../ui/panel/TextInput";
 import { toast } from "../../../lib/toasts";
 import { fullTime, timeOf } from "../../../lib/portalTime";
-import { discard, publish, unschedule } from "./api";
+import { toastUndoable } from "../../../lib/undoToast";
+import { discard, getHome, publish, unschedule } from "./api";
+import { goBack } from "./goBack";
 import type { Composer } from "./useComposer";
 
 /** Publishes the draft, now or at a moment. */
@@ -29,10 +31,23 @@ export function PublishCard({ desk, composer }: { desk: HomeDetail; composer: Co
     }
     setBusy(false);
   };
+  const publishNow = async (version: number) => {
+    setBusy(true);
+    try {
+      const before = await getHome();
+      const after = await publish(version, null);
+      composer.take(after);
+      toastUndoable(t, t("panel.home.published_done"), () => goBack(composer, before, after));
+    } catch (error) {
+      toast({ level: "bad", text: errorMessage(t, error) });
+    }
+    setBusy(false);
+  };
   const send = async () => {
     const version = await composer.flush();
     if (version === null) return;
-    await run(() => publish(version, at), t(at ? "panel.home.scheduled_done" : "panel.home.published_done"));
+    if (at) await run(() => publish(version, at), t("panel.home.scheduled_done"));
+    else await publishNow(version);
     setMoment("");
   };
   return (

@@ -5,31 +5,43 @@ import { Button } from "../../../ui/panel/Button";
 import { errorMessage } from "../../../lib/errorMessage";
 import { toast } from "../../../lib/toasts";
 import { fullTime } from "../../../lib/portalTime";
-import { restore } from "./api";
+import { toastUndoable } from "../../../lib/undoToast";
+import { Confirm } from "../../../ui/panel/Confirm";
+import { composeAutomatically, restore } from "./api";
+import { goBack } from "./goBack";
 import type { Composer } from "./useComposer";
 
-/** Published versions; any of them comes back with one press. */
+/** Published versions; any of them comes back with one press, and so does the automatic page. */
 export function VersionsCard({ desk, composer }: { desk: HomeDetail; composer: Composer }) {
   const t = useT();
   const lang = useLang();
   const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
   const back = async (number: number) => {
     setBusy(true);
     try {
       await composer.flush();
-      composer.take(await restore(number));
-      toast({ level: "ok", text: t("panel.home.restored", { number }) });
+      const before = { ...desk, draft: null };
+      const after = await restore(number);
+      composer.take(after);
+      toastUndoable(t, t("panel.home.restored", { number }), () => goBack(composer, before, after));
     } catch (error) {
       toast({ level: "bad", text: errorMessage(t, error) });
     }
     setBusy(false);
+  };
+  const compose = async (before: HomeDetail) => {
+    await composer.flush();
+    const after = await composeAutomatically(before.published?.version ?? 0);
+    composer.take(after);
+    toastUndoable(t, t("panel.home.composed"), () => goBack(composer, { ...before, draft: null }, after));
   };
   return (
     <section className="card" aria-labelledby="versions">
       <div className="card__head">
         <h2 id="versions">{t("panel.home.versions")}</h2>
       </div>
-      <div className="card__body">
+      <div className="card__body form">
         {desk.versions.length === 0 && <p className="muted">{t("panel.home.no_versions")}</p>}
         <ul className="line-list">
           {desk.versions.map((version) => (
@@ -54,7 +66,22 @@ export function VersionsCard({ desk, composer }: { desk: HomeDetail; composer: C
             </li>
           ))}
         </ul>
+        {desk.published && (
+          <Button block onClick={() => setAsking(true)}>
+            {t("panel.home.compose")}
+          </Button>
+        )}
       </div>
+      {asking && desk.published && (
+        <Confirm
+          title={t("panel.home.compose_title")}
+          verb={t("panel.home.compose_do")}
+          onClose={() => setAsking(false)}
+          onConfirm={() => compose(desk)}
+        >
+          <p>{t("panel.home.compose_text", { number: desk.published.number })}</p>
+        </Confirm>
+      )}
     </section>
   );
 }

@@ -11,5 +11,6 @@ export const publish = (version: number, publish_at: string | null) =>
   call("POST /panel/home/publish", { body: { version, publish_at } });
 export const unschedule = (version: number) => call("POST /panel/home/unschedule", { body: { version } });
 export const restore = (number: number) => call("POST /panel/home/restore", { body: { number } });
+export const composeAutomatically = (version: number) => call("POST /panel/home/compose", { body: { version } });
 export const draw = (document: HomeDocument, lang: Lang, at: string | null, signal?: AbortSignal) =>
   call("POST /panel/home/preview", { body: { document, lang, at }, signal });
