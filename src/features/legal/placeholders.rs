@@ -1,5 +1,6 @@
 //! Placeholders of legal texts such as `{{operator_name}}`, replaced with the operator's identity. A list entry without
-//! any known value is left out; elsewhere an unknown value is shown as "not stated". Braces never reach a reader.
+//! any known value is left out, and so is a heading with nothing below it; elsewhere an unknown value is shown as
+//! "not stated". Braces never reach a reader.
 
 use super::types::Operator;
 use crate::base::html::safe_href;
@@ -97,7 +98,7 @@ pub fn names(html: &str) -> Vec<String> {
 
 /// The text with its placeholders replaced.
 pub fn fill(html: &str, values: &PlaceholderValues) -> String {
-    let html = without_empty_entries(html, values);
+    let html = without_empty_sections(&without_empty_entries(html, values));
     let mut out = String::with_capacity(html.len() + 256);
     let mut rest = html.as_str();
     while let Some((before, after)) = rest.split_once("{{") {
@@ -145,6 +146,40 @@ fn without_empty_entries(html: &str, values: &PlaceholderValues) -> String {
     out.push_str(rest);
     // a list without entries is left out
     out.replace("<ul></ul>", "").replace("<ol></ol>", "")
+}
+
+/// The text without headings that have neither content nor a lower heading with content below them.
+fn without_empty_sections(html: &str) -> String {
+    let mut kept = html.to_owned();
+    // level of the heading that follows; 0 at the end of the text
+    let mut following = 0;
+    let mut end = html.len();
+    for (start, level) in headings(html).into_iter().rev() {
+        let Some(close) = html[start..end].find("</h") else { continue };
+        let behind = html[start + close..end].find('>').map_or(end, |at| start + close + at + 1);
+        if following <= level && is_blank(&html[behind..end]) {
+            kept.replace_range(start..behind, "");
+        } else {
+            following = level;
+        }
+        end = start;
+    }
+    kept
+}
+
+/// Start and level of each heading.
+fn headings(html: &str) -> Vec<(usize, u8)> {
+    let level = |at: usize| html.as_bytes().get(at + 2).copied().filter(|digit| (b'1'..=b'6').contains(digit));
+    html.match_indices("<h").filter_map(|(at, _)| Some((at, level(at)?))).collect()
+}
+
+/// True of white space, empty paragraphs and line breaks.
+fn is_blank(html: &str) -> bool {
+    let mut rest = html.to_owned();
+    for empty in ["<p>", "</p>", "<br>", "<br/>", "<br />", "&nbsp;"] {
+        rest = rest.replace(empty, "");
+    }
+    rest.trim().is_empty()
 }
 
 fn value_html(values: &PlaceholderValues, name: &str, before: &str) -> String {
@@ -202,5 +237,22 @@ mod tests {
         assert_eq!(fill_in_english("<ul><li>{{operator_uid}}</li></ul>", &operator), "");
         assert_eq!(fill_in_english("<p>{{operator_uid}}</p>", &operator), "<p><em>not stated</em></p>");
         assert_eq!(fill_in_english("<p>{{nonsense}} {{</p>", &operator), "<p><em>not stated</em> </p>");
+    }
+
+    #[test]
+    fn a_heading_with_nothing_below_it_is_left_out() {
+        let operator = Operator { name: "Club".into(), ..Operator::default() };
+        let empty = "<ul><li>{{responsible_person}}</li></ul>";
+
+        assert_eq!(
+            fill_in_english(&format!("<h2>Who</h2><p>Club</p>\n<h2>Responsible</h2>\n{empty}\n<h2>Law</h2><p>Text</p>"), &operator),
+            "<h2>Who</h2><p>Club</p>\n\n\n<h2>Law</h2><p>Text</p>"
+        );
+        assert_eq!(fill_in_english(&format!("<p>First</p><h2>Last</h2>{empty}<p></p>"), &operator), "<p>First</p><p></p>");
+        assert_eq!(fill_in_english(&format!("<h2>A</h2><h3>B</h3>{empty}<h3>C</h3>{empty}"), &operator), "");
+        let lower = "<h2>A</h2><h3>B</h3><p>Text</p>";
+        assert_eq!(fill_in_english(lower, &operator), lower);
+        let picture = r#"<h2>A</h2><img src="/media/a.webp" alt="">"#;
+        assert_eq!(fill_in_english(picture, &operator), picture);
     }
 }
