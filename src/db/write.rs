@@ -62,6 +62,11 @@ impl<'c> Write<'c> {
         self.now.date(&self.zone)
     }
 
+    /// Day of `at` in the time zone of the portal, `2026-11-20`.
+    pub fn day_of(&self, at: Ts) -> String {
+        at.day(&self.zone)
+    }
+
     /// Pages carrying `tag` are rendered anew from the next request on.
     pub fn invalidate(&mut self, tag: impl Into<String>) {
         let tag = tag.into();

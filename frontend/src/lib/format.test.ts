@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { formatDate, formatDateTime, formatLongDate, formatNumber, formatPublished } from "./format";
+import { formatClock, formatDate, formatLongDate, formatNumber, formatPublished } from "./format";
 
 const time = "2026-11-20T14:32:10+01:00";
 
@@ -9,7 +9,7 @@ describe("dates", () => {
     assert.equal(formatDate("en", time), "20 November 2026");
     assert.equal(formatDate("uk", time), "20 листопада 2026");
     assert.equal(formatDate("de", time), "20. November 2026");
-    assert.equal(formatDateTime("de", time), "20. November 2026, 14:32");
+    assert.equal(formatClock(time), "14:32");
     assert.equal(formatLongDate("uk", "2026-11-20"), "П’ятниця, 20 листопада 2026");
     assert.equal(formatLongDate("en", "2024-02-29"), "Thursday, 29 February 2024");
   });

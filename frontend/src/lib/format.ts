@@ -1,5 +1,6 @@
 // Dates and numbers, the same on the server and in the browser: the engine that renders has no Intl, so the
-// words stand here, and a time's wall clock is read from its digits ("2026-11-20T14:32:10+01:00").
+// words stand here, and a time's wall clock is read from its digits ("2026-11-20T14:32:10+01:00"). Moments of the API
+// are in UTC: `portalTime.ts` shows them, and a test refuses one here.
 import type { Lang } from "./page-types";
 
 interface Names {
@@ -101,11 +102,6 @@ const two = (n: number) => (n < 10 ? `0${n}` : String(n));
 export function formatClock(iso: string): string {
   const time = readTime(iso);
   return time ? `${two(time.hour)}:${two(time.minute)}` : "";
-}
-
-/** "20 November 2026, 14:32". */
-export function formatDateTime(lang: Lang, iso: string): string {
-  return `${formatDate(lang, iso)}, ${formatClock(iso)}`;
 }
 
 /** The date of an article beside today's: the year only when it is another one, the time only for today. */

@@ -2,6 +2,7 @@
 //! each is tested on a small invented source that breaks it. `LITFASS_SOURCES` names another checkout to look at.
 
 mod circles;
+mod clocks;
 mod frontend;
 mod layers;
 mod locales;
@@ -129,4 +130,17 @@ fn frontend_features_do_not_import_each_other() {
 #[test]
 fn styles_use_logical_sides() {
     hold("physical side", &frontend::physical_sides(&TextFile::all("frontend/src")));
+}
+
+#[test]
+fn moments_are_shown_on_the_clock_of_the_portal() {
+    let frontend = TextFile::all("frontend/src");
+    let generated = TextFile::all("frontend/src/generated");
+    let description = generated.iter().find(|file| file.path.ends_with("/openapi.json")).unwrap();
+    let moments = clocks::moments(&serde_json::from_str(&description.text).unwrap());
+    assert!(moments.contains("created_at"), "{moments:?}");
+
+    hold("moment in UTC", &clocks::moments_in_utc(&frontend, &moments));
+    hold("clock of a browser", &clocks::clocks_of_browsers(&frontend));
+    hold("day in UTC", &clocks::days_in_utc(&TextFile::all("src")));
 }

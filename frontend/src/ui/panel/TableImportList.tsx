@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { TableImport, TableImports } from "../../generated/api";
-import { formatDateTime } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
+import { fullTime } from "../../lib/portalTime";
 import type { Loaded } from "../../lib/useLoad";
 import { Button } from "./Button";
 import { ListStates } from "./list/ListStates";
@@ -26,8 +26,8 @@ export function TableImportList({ imports, locked, calls, onUndone }: Props) {
   const ended = ({ undone_by, undone_at }: TableImport) =>
     undone_at &&
     (undone_by
-      ? t("panel.table_import.undone_by", { name: undone_by, at: formatDateTime(lang, undone_at) })
-      : t("panel.table_import.undone_at", { at: formatDateTime(lang, undone_at) }));
+      ? t("panel.table_import.undone_by", { name: undone_by, at: fullTime(lang, undone_at) })
+      : t("panel.table_import.undone_at", { at: fullTime(lang, undone_at) }));
   return (
     <section className="table-import" aria-labelledby="table-imports">
       <h2 id="table-imports" className="table-import__title">
@@ -50,7 +50,7 @@ export function TableImportList({ imports, locked, calls, onUndone }: Props) {
                 <span className="small muted">
                   {t("panel.table_import.by_at", {
                     name: one.by ?? t("panel.table_import.deleted_account"),
-                    at: formatDateTime(lang, one.at),
+                    at: fullTime(lang, one.at),
                   })}
                   {" · "}
                   {t("panel.table_import.summary", { created: one.created, changed: one.changed })}

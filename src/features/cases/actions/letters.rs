@@ -73,9 +73,8 @@ fn appeal_link(write: &Write, decision: &Decision, party: Party, lang: Lang) -> 
     Ok(format!("/{lang}/appeal/{token}"))
 }
 
-fn appeal_day(decision: &Decision) -> String {
-    // the date of the moment in UTC: a day more or less is the recipient's
-    decision.appeal_until.map(|until| until.to_string().chars().take(10).collect()).unwrap_or_default()
+fn appeal_day(write: &Write, decision: &Decision) -> String {
+    decision.appeal_until.map(|until| write.day_of(until)).unwrap_or_default()
 }
 
 fn tell_owner(write: &mut Write, case: &Case, decision: &Decision) -> Result<(), ApiError> {
@@ -87,7 +86,7 @@ fn tell_owner(write: &mut Write, case: &Case, decision: &Decision) -> Result<(),
     let path = appeal_link(write, decision, Party::Owner, owner.locale)?;
     let to = (owner.email.as_str(), owner.full_name());
     let letter = letter(case, decision, (to.0, &to.1), owner.locale, Template::DecisionStatement)
-        .with("day", appeal_day(decision))
+        .with("day", appeal_day(write, decision))
         .opening(path);
     enqueue(write, &letter)?;
     let params = args([
@@ -117,7 +116,7 @@ fn tell_reporter(write: &mut Write, case: &Case, decision: &Decision) -> Result<
     }
     let path = appeal_link(write, decision, Party::Reporter, lang)?;
     let letter = letter(case, decision, (&case.email, &case.name), lang, Template::ReportDecided)
-        .with("day", appeal_day(decision))
+        .with("day", appeal_day(write, decision))
         .opening(path);
     enqueue(write, &letter)
 }

@@ -7,7 +7,6 @@ use rusqlite::Connection;
 use super::caller::owners;
 use super::members::own_path;
 use crate::audit::{self, Actor};
-use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::db::Write;
 use crate::features::enterprises::store;
@@ -59,7 +58,7 @@ pub fn verify(write: &mut Write, enterprise: &Enterprise, check: Check<'_>) -> R
     store::close_verification(write, request.key, VerificationOutcome::Verified, (check.by, ""), Some(until))?;
     store::set_verification(write, enterprise.key, state, Some(until))?;
     log(write, enterprise, check, "enterprise.verify")?;
-    let day = day(until);
+    let day = write.day_of(until);
     tell(write, enterprise, NotificationKind::EnterpriseVerified, &[("day", &day)])
 }
 
@@ -95,9 +94,4 @@ pub fn tell(
         notify(write, owner, kind, &params, &own_path(enterprise))?;
     }
     Ok(())
-}
-
-/// Calendar day of a moment; a day more or less is the recipient's.
-pub fn day(at: Ts) -> String {
-    at.to_string().chars().take(10).collect()
 }

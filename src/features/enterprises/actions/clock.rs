@@ -1,6 +1,6 @@
 //! Steps of the clock: verifications end, and their owners are told before.
 
-use super::check::{day, tell};
+use super::check::tell;
 use crate::base::error::ApiError;
 use crate::db::Write;
 use crate::features::enterprises::store;
@@ -17,6 +17,6 @@ pub fn expire_verification(write: &mut Write, enterprise: &Enterprise) -> Result
 /// Reminds the owners of a verification that ends soon.
 pub fn remind_of_verification(write: &mut Write, enterprise: &Enterprise) -> Result<(), ApiError> {
     store::set_reminded(write, enterprise.key)?;
-    let last_day = enterprise.verified_until.map(day).unwrap_or_default();
+    let last_day = enterprise.verified_until.map(|until| write.day_of(until)).unwrap_or_default();
     tell(write, enterprise, NotificationKind::EnterpriseExpiring, &[("day", &last_day)])
 }

@@ -43,7 +43,7 @@ pub fn remind(write: &mut Write, service: &Service, days: u32) -> Result<(), Api
 fn tell(write: &mut Write, service: &Service, template: Template) -> Result<(), ApiError> {
     let Some(owner) = owner(write, service)? else { return Ok(()) };
     let title = service.title(owner.locale).1.to_owned();
-    let last_day = service.valid_until.map(day).unwrap_or_default();
+    let last_day = service.valid_until.map(|until| write.day_of(until)).unwrap_or_default();
     let params = args([("title", title.as_str().into()), ("day", last_day.as_str().into())]);
     notify(write, owner.key, NotificationKind::ServiceExpiring, &params, OWN_SERVICES)?;
     let token = random_token();
@@ -55,11 +55,6 @@ fn tell(write: &mut Write, service: &Service, template: Template) -> Result<(), 
     enqueue(write, &letter)
 }
 
-/// Calendar day of a moment; a day more or less is the recipient's.
-fn day(at: Ts) -> String {
-    at.to_string().chars().take(10).collect()
-}
-
 /// Tells the owner of a draft that it will be removed at a moment.
 pub fn warn_of_removal(write: &mut Write, service: &Service, at: Ts) -> Result<(), ApiError> {
     let now = write.now();
@@ -67,7 +62,7 @@ pub fn warn_of_removal(write: &mut Write, service: &Service, at: Ts) -> Result<(
     let Some(owner) = owner(write, service)? else { return Ok(()) };
     let letter = Letter::new(&owner.email, &owner.full_name(), owner.locale, Template::ServiceDraftEnding)
         .with("title", service.title(owner.locale).1)
-        .with("day", day(at))
+        .with("day", write.day_of(at))
         .opening(format!("/{}/services/edit?service={}", owner.locale, service.slug));
     enqueue(write, &letter)
 }

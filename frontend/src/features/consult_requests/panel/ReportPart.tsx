@@ -9,7 +9,8 @@ import { ListTools } from "../../../ui/panel/list/ListTools";
 import { Select } from "../../../ui/panel/Select";
 import { Empty } from "../../../ui/site/Empty";
 import { exportConsultReport, getConsultReport } from "./api";
-import { monthName, recentMonths } from "./months";
+import { monthName } from "../../../lib/months";
+import { recentMonths } from "./months";
 
 const FIGURES = [
   "received",
@@ -35,7 +36,7 @@ export function ReportPart({ address }: { address: UrlQuery }) {
         <Select
           label={t("panel.consult_requests.month")}
           value={value?.month ?? ""}
-          choices={recentMonths(today).map((one) => ({ value: one, label: monthName(lang, one) }))}
+          choices={recentMonths(today).map((one) => ({ value: one, label: monthName(lang, `${one}-01`) }))}
           onChange={(one) => address.set({ month: one || null })}
         />
         <DownloadButton

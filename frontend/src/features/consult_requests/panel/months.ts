@@ -1,5 +1,4 @@
-// Months of the report, which only the browser draws.
-import type { Lang } from "../../../lib/page-types";
+// Months of the report.
 
 const SHOWN = 24;
 
@@ -9,10 +8,4 @@ export function recentMonths(day: string): string[] {
   return Array.from({ length: SHOWN }, (_, back) =>
     new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
   );
-}
-
-/** A month in words: "November 2026". */
-export function monthName(lang: Lang, month: string): string {
-  const format = new Intl.DateTimeFormat(lang, { month: "long", year: "numeric", timeZone: "UTC" });
-  return format.format(new Date(`${month}-01T00:00:00Z`));
 }

@@ -1,5 +1,5 @@
-import { formatDateTime } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
+import { fullTime } from "../../../lib/portalTime";
 import { can } from "../../../lib/session";
 import { Button } from "../../../ui/panel/Button";
 import { ListCard } from "../../../ui/panel/list/ListCard";
@@ -63,7 +63,7 @@ export function Suggestions({ address }: { address: UrlQuery }) {
                 {row.text}
               </p>
               <p className="tiny muted">
-                {formatDateTime(lang, row.created_at)}
+                {fullTime(lang, row.created_at)}
                 {row.email && (
                   <>
                     {" · "}

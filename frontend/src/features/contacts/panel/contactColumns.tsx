@@ -1,4 +1,5 @@
 import { formatDateShort } from "../../../lib/format";
+import { wall } from "../../../lib/portalTime";
 import type { Translate } from "../../../lib/i18n";
 import { langName } from "../../../lib/labels/languages";
 import type { Lang } from "../../../lib/page-types";
@@ -70,7 +71,7 @@ export function contactColumns(t: Translate, { lang, pathOf, locked, onConfirm }
       className: "numeric",
       cell: (row) => (
         <span className="contact-due">
-          {row.verified_at ? formatDateShort(lang, row.verified_at) : "–"}
+          {row.verified_at ? formatDateShort(lang, wall(row.verified_at)) : "–"}
           {row.overdue && <span className="status status--bad">{t("panel.contacts.overdue")}</span>}
         </span>
       ),
