@@ -62,6 +62,7 @@ describe("legal pages", () => {
     await page.getByLabel("Town").fill("Bern");
     await page.getByLabel("Country").selectOption("CH");
     await page.getByRole("textbox", { name: "E-mail" }).fill("hello@column.example");
+    await page.getByLabel("Responsible for the content").fill("");
     await page.getByRole("button", { name: "Save details" }).click();
     await page.getByText("The details were saved.").waitFor();
 

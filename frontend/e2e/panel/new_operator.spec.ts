@@ -40,10 +40,18 @@ async function go(path: string): Promise<void> {
   await settled(owner);
 }
 
-/** Approves the open legal page, which somebody has checked. */
+/** Approves the open legal page: a template by the tick that somebody has checked it, a text of one's own by a dialog. */
 async function approve(): Promise<void> {
-  await owner.getByText("has checked this text").click();
-  await owner.getByRole("button", { name: "Approve", exact: true }).click();
+  const checked = owner.getByText("has checked this text");
+  const own = owner.getByRole("button", { name: "Approve…" });
+  await checked.or(own).waitFor();
+  if (await checked.count()) {
+    await checked.click();
+    await owner.getByRole("button", { name: "Approve", exact: true }).click();
+  } else {
+    await own.click();
+    await dialog(owner).getByRole("button", { name: "Approve" }).click();
+  }
   await owner.getByText("The version is in force.").waitFor();
 }
 
