@@ -228,3 +228,57 @@ fn a_list_says_what_keeps_a_waiting_text_from_publication() {
     assert_eq!(listed()["publish_problems"]["cover_media_id"][0]["code"], "required");
     act(&manager, &article, "de", "publish", json!({})).expect(422);
 }
+
+#[test]
+fn an_undone_submission_takes_its_note_along_and_asks_for_the_changes_again() {
+    let world = World::new();
+    let (article, author, manager) = waiting(&world, &tree(&world));
+    act(&manager, &article, "de", "request_changes", json!({ "note": "Bitte kürzer fassen." })).expect(200);
+    let before = german(&author, &article);
+    let comments = || author.get(&path(&article, "/comments")).expect(200).json();
+    let submitted = act(&author, &article, "de", "submit", json!({ "note": "Jetzt kürzer." })).expect(200).json();
+    assert_eq!(text(&submitted, "de")["undo"], json!({ "seconds": 10, "notified": true }));
+    assert_eq!(comments().as_array().unwrap().len(), 2);
+
+    undo(&author, &article).expect(200);
+
+    let after = german(&author, &article);
+    for field in ["state", "state_reason", "actions"] {
+        assert_eq!(after[field], before[field], "{field}");
+    }
+    let left = comments();
+    assert_eq!(left.as_array().unwrap().len(), 1, "{left}");
+    assert_eq!((&left[0]["kind"], &left[0]["resolved_at"]), (&json!("change_request"), &Value::Null));
+}
+
+#[test]
+fn a_submission_is_not_undone_once_somebody_decided_about_it() {
+    let world = World::new();
+    let (article, author, manager) = waiting(&world, &tree(&world));
+    act(&manager, &article, "de", "approve", json!({})).expect(200);
+
+    assert_eq!(undo(&author, &article).expect(409).json()["code"], "decision_final");
+    assert_eq!(german(&author, &article)["state"], "approved");
+}
+
+#[test]
+fn a_draft_is_discarded_by_its_owner_while_nobody_has_written_into_it() {
+    let world = World::new();
+    let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
+    let begin = || author.post("/api/panel/articles", &json!({ "original_lang": "de" })).expect(200).json();
+    let discard = |who: &Person, article: &Value| who.delete(&path(article, "/unwritten"));
+    let (empty, worded, discussed) = (begin(), begin(), begin());
+    let mut wording = words("Ein Anfang");
+    wording["version"] = text(&worded, "de")["version"].clone();
+    author.put(&path(&worded, "/texts/de"), &wording).expect(200);
+    manager.post(&path(&discussed, "/comments"), &json!({ "lang": null, "text": "Worum geht es?" })).expect(200);
+
+    discard(&manager, &empty).expect(409);
+    discard(&author, &worded).expect(409);
+    discard(&author, &discussed).expect(409);
+    discard(&author, &empty).expect(200);
+
+    author.get(&path(&empty, "")).expect(404);
+    author.get(&path(&worded, "")).expect(200);
+    author.get(&path(&discussed, "")).expect(200);
+}

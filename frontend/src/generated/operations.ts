@@ -216,6 +216,8 @@ import type {
   DiscardHomeDraftResponses,
   DiscardLegalDraftData,
   DiscardLegalDraftResponses,
+  DiscardUnwrittenArticleData,
+  DiscardUnwrittenArticleResponses,
   DisputeAuthorshipRecordData,
   DisputeAuthorshipRecordResponses,
   DisputeOwnAuthorshipRecordData,
@@ -1079,6 +1081,7 @@ export interface Operations {
   "GET /panel/articles/{id}/texts/{lang}/revisions/{revision}": [GetRevisionData, GetRevisionResponses];
   "POST /panel/articles/{id}/texts/{lang}/revisions/{revision}/restore": [RestoreRevisionData, RestoreRevisionResponses];
   "POST /panel/articles/{id}/texts/{lang}/undo": [UndoTextDecisionData, UndoTextDecisionResponses];
+  "DELETE /panel/articles/{id}/unwritten": [DiscardUnwrittenArticleData, DiscardUnwrittenArticleResponses];
   "GET /panel/assignments/candidates": [ListAssignmentCandidatesData, ListAssignmentCandidatesResponses];
   "GET /panel/assignments/mine": [ListMyAssignmentsData, ListMyAssignmentsResponses];
   "GET /panel/audit": [ListAuditData, ListAuditResponses];

@@ -29096,6 +29096,74 @@ export type UndoTextDecisionResponses = {
 
 export type UndoTextDecisionResponse = UndoTextDecisionResponses[keyof UndoTextDecisionResponses];
 
+export type DiscardUnwrittenArticleData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/articles/{id}/unwritten';
+};
+
+export type DiscardUnwrittenArticleErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type DiscardUnwrittenArticleError = DiscardUnwrittenArticleErrors[keyof DiscardUnwrittenArticleErrors];
+
+export type DiscardUnwrittenArticleResponses = {
+    200: boolean;
+};
+
+export type DiscardUnwrittenArticleResponse = DiscardUnwrittenArticleResponses[keyof DiscardUnwrittenArticleResponses];
+
 export type ListAssignmentCandidatesData = {
     body?: never;
     path?: never;

@@ -8975,6 +8975,10 @@ export const vUndoTextDecisionPath = v.object({
     lang: vLang
 });
 
+export const vDiscardUnwrittenArticlePath = v.object({
+    id: v.string()
+});
+
 export const vListAssignmentCandidatesQuery = v.object({
     lang: vLang,
     part: vAssignmentPart

@@ -71,6 +71,20 @@ pub fn erase(write: &mut Write, editor: &Editor, id: &Id<Article>) -> Result<(),
     Ok(())
 }
 
+/// Erases an own draft into which nobody has written anything. Errors: 409 `wrong_state` where somebody has, or where the
+/// draft belongs to somebody else.
+pub fn discard(write: &mut Write, editor: &Editor, id: &Id<Article>) -> Result<(), ApiError> {
+    let article = editor.find(write, id)?;
+    if article.owner_key != Some(editor.user_key) || !store::is_unwritten(write, &article)? {
+        return Err(ApiError::conflict("wrong_state"));
+    }
+    store::remove(write, article.key)?;
+    let old = json!({ "slug": article.slug });
+    audit::record(write, &editor.actor, "article.erase", ("article", article.id.as_str()), Some(&old), None)?;
+    events::changed(write, &article.id);
+    Ok(())
+}
+
 /// Empties the bin of what has lain there for `days`, a handful at a time. Returns how many articles went.
 pub fn purge(write: &mut Write, days: u32) -> Result<usize, ApiError> {
     const AT_ONCE: u32 = 100;

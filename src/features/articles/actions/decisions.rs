@@ -37,6 +37,7 @@ pub(super) fn before_decision(
         archived_as: article.archived_as,
         assigned,
         comment: comment.map(|id| id.to_string()),
+        resolved: Vec::new(),
         notified: false,
     })
 }

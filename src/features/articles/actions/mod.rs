@@ -23,7 +23,7 @@ mod undo;
 mod workload;
 
 pub use assignments::{assign, withdraw_assignment};
-pub use bin::{erase, purge, remove, restore};
+pub use bin::{discard, erase, purge, remove, restore};
 pub use bulk::bulk_one;
 pub use comments::{comment, resolve};
 pub use corrections::{correct, remove_correction, reword_correction};

@@ -50,15 +50,16 @@ pub fn transition(
     let note = text::lines(request.note.as_deref().unwrap_or_default());
     let mut text = before.clone();
     text.state_reason = String::new();
-    let mut comment = None;
+    let (mut comment, mut resolved) = (None, Vec::new());
     match request.action {
         TextAction::Submit => {
             demand(write, &article, &text, &editor.rules, !note.is_empty())?;
             if !note.is_empty() {
                 let user = Some(editor.user_key);
-                store::insert_comment(write, article.key, Some(lang), CommentKind::Comment, &note, user)?;
+                comment =
+                    Some(store::insert_comment(write, article.key, Some(lang), CommentKind::Comment, &note, user)?);
             }
-            store::resolve_change_requests(write, article.key, lang)?;
+            resolved = store::resolve_change_requests(write, article.key, lang)?;
         }
         TextAction::RequestChanges => {
             reason(&note)?;
@@ -121,7 +122,7 @@ pub fn transition(
         | TextAction::Retract => false,
     };
     match undoable {
-        Some(undoable) => keep_decision(write, editor, &before, BeforeDecision { notified, ..undoable }),
+        Some(undoable) => keep_decision(write, editor, &before, BeforeDecision { notified, resolved, ..undoable }),
         None => Ok(()),
     }
 }

@@ -15,7 +15,7 @@ use crate::features::articles::actions::transitions::refresh_publication;
 use crate::features::articles::types::{Article, ArticleText, BeforeDecision, Text, TextState};
 use crate::features::articles::{events, rules, store};
 
-/// Undoes the last decision of `editor` on one language: its state, what readers see, assignments and the comment are as
+/// Undoes the last decision of `editor` on one language: its state, what readers see, assignments and comments are as
 /// before. Errors: 409 `stale_version`; 409 `decision_final` where somebody else decided or the time is over.
 pub fn undo_decision(
     write: &mut Write,
@@ -53,6 +53,9 @@ pub fn undo_decision(
     put_back_assignments(write, &text, before)?;
     if let Some(comment) = &before.comment {
         store::remove_comment(write, article.key, comment)?;
+    }
+    for request in &before.resolved {
+        store::reopen_comment(write, article.key, request)?;
     }
     store::remove_decision(write, article.key, lang)?;
     store::touched(write, article.key, Some(editor.user_key))?;

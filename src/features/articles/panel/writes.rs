@@ -100,8 +100,8 @@ async fn advance_text(
     changed(&app, editor, id, move |write, editor, id| actions::transition(write, editor, id, lang, &call.0)).await
 }
 
-/// Undoes the caller's last decision on one language, for some seconds after it: an approval, a request for changes, a
-/// publication.
+/// Undoes the caller's last decision on one language, for some seconds after it: a submission, an approval, a request
+/// for changes, a publication.
 #[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path), ("lang" = Lang, Path)), request_body = TextVersion, responses((status = 200, body = ArticleDetail), ApiProblem))]
 #[post("/panel/articles/<id>/texts/<lang>/undo", data = "<call>")]
 async fn undo_text_decision(
@@ -220,6 +220,19 @@ async fn erase_article(who: Staff<DeleteArticles>, app: App, facts: RequestConte
     app.write(move |write| actions::erase(write, &editor, &id)).await.map(|()| Json(true))
 }
 
+/// Erases a draft of the caller into which nobody has written anything.
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path)), responses((status = 200, body = bool, content_type = "application/json"), ApiProblem))]
+#[delete("/panel/articles/<id>/unwritten")]
+async fn discard_unwritten_article(
+    who: Staff<WriteArticles>,
+    app: App,
+    facts: RequestContext,
+    id: &str,
+) -> Reply<bool> {
+    let (editor, id) = (Editor::of(&who, &app, facts.lang), id_of(id)?);
+    app.write(move |write| actions::discard(write, &editor, &id)).await.map(|()| Json(true))
+}
+
 api!(
     create_article,
     change_article,
@@ -234,4 +247,5 @@ api!(
     remove_article,
     restore_article,
     erase_article,
+    discard_unwritten_article,
 );

@@ -72,13 +72,21 @@ pub fn resolve_comment(write: &Write, article_key: i64, id: &Id<Comment>, resolv
     if changed == 0 { Err(ApiError::NotFound) } else { Ok(()) }
 }
 
-/// Settles the wishes for changes of one language: they were answered by handing it in again.
-pub fn resolve_change_requests(write: &Write, article_key: i64, lang: Lang) -> Result<(), ApiError> {
+/// Settles the wishes for changes of one language: they were answered by handing it in again. Returns their identities.
+pub fn resolve_change_requests(write: &Write, article_key: i64, lang: Lang) -> Result<Vec<String>, ApiError> {
+    let mut statement = write.prepare_cached(
+        "update article_comments set resolved_at = ?3
+         where article_key = ?1 and locale = ?2 and kind = 'change_request' and resolved_at is null
+         returning id",
+    )?;
+    let ids = statement.query_map(params![article_key, lang, write.now()], |row| row.get("id"))?;
+    Ok(ids.collect::<Result<_, _>>()?)
+}
+
+/// Reopens a comment; nothing happens where it is gone.
+pub fn reopen_comment(write: &Write, article_key: i64, id: &str) -> Result<(), ApiError> {
     write
-        .prepare_cached(
-            "update article_comments set resolved_at = ?3
-             where article_key = ?1 and locale = ?2 and kind = 'change_request' and resolved_at is null",
-        )?
-        .execute(params![article_key, lang, write.now()])?;
+        .prepare_cached("update article_comments set resolved_at = null where article_key = ?1 and id = ?2")?
+        .execute(params![article_key, id])?;
     Ok(())
 }

@@ -44,6 +44,9 @@ pub struct BeforeDecision {
     pub assigned: Vec<AssignmentPart>,
     /// Identity of the comment that the decision added.
     pub comment: Option<String>,
+    /// Identities of the requests for changes that the decision resolved.
+    #[serde(default)]
+    pub resolved: Vec<String>,
     /// True if somebody was notified of the decision: that stays.
     pub notified: bool,
 }
@@ -74,6 +77,6 @@ pub struct UndoOffer {
 impl TextAction {
     /// True if the action is a decision that can be undone for a few seconds.
     pub const fn is_decision(self) -> bool {
-        matches!(self, TextAction::Approve | TextAction::RequestChanges | TextAction::Publish)
+        matches!(self, TextAction::Submit | TextAction::Approve | TextAction::RequestChanges | TextAction::Publish)
     }
 }
