@@ -8,6 +8,7 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   /** Name of the chosen file. */
   chosen?: string | null;
   controlRef?: Ref<HTMLInputElement>;
+  "data-first"?: string;
 }
 
 /**

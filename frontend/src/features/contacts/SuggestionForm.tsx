@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import { vNewContactSuggestion } from "../../generated/api/valibot.gen";
 import { useApiForm } from "../../lib/form";
@@ -24,15 +24,23 @@ export function SuggestionForm({ id }: { id: string }) {
       setSent(true);
     },
   });
+  // the link was replaced by the form, and the form is replaced by the message: the focus goes along
+  const begin = useRef<HTMLHeadingElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => (sent ? end : begin).current?.focus(), [sent]);
   if (sent)
     return (
-      <Note tone="ok" alert>
-        {t("contacts.suggestion_thanks")}
-      </Note>
+      <div ref={end} tabIndex={-1}>
+        <Note tone="ok" alert>
+          {t("contacts.suggestion_thanks")}
+        </Note>
+      </div>
     );
   return (
     <ApiForm form={form} className="stack--tight wrong" proofOfWork={proofOfWork}>
-      <h2 className="field-label">{t("contacts.suggest")}</h2>
+      <h2 className="field-label" ref={begin} tabIndex={-1}>
+        {t("contacts.suggest")}
+      </h2>
       <SuggestionFields kind="phone" text_fault={form.error("text")} email_fault={form.error("email")} />
       <SubmitButton inline form={form} label={t("contacts.suggestion_send")} proofOfWork={proofOfWork} />
     </ApiForm>

@@ -6,6 +6,7 @@ import { NewArticle } from "../../features/articles/panel/NewArticle";
 import { MyArticlesPage } from "../../features/articles/panel/MyArticlesPage";
 import { ReviewPage } from "../../features/articles/panel/ReviewPage";
 import { useT } from "../../lib/i18n";
+import { keepFocus } from "../../lib/keepFocus";
 import { useSiteLocation, useSiteSearch } from "../../lib/location";
 import { useLayout } from "../../lib/page-context";
 import { connect } from "../../lib/realtime";
@@ -94,6 +95,8 @@ export function PanelPage() {
   useEffect(() => {
     if (person.second_factor_due) setSettingUp(true);
   }, [person.second_factor_due]);
+
+  useEffect(keepFocus, []);
 
   useEffect(() => {
     if (!person.status) return;

@@ -9,6 +9,8 @@ export interface ButtonProps {
   /** Why it cannot be pressed now; the button stays, says so and does nothing. */
   disabledReason?: string | null | false;
   submit?: boolean;
+  /** A dialog without a field begins here. */
+  first?: boolean;
   label?: string;
   keys?: string;
   onClick?: () => void;
@@ -17,7 +19,7 @@ export interface ButtonProps {
 
 /** A button in words. One that is not allowed stays visible and tells its reason. */
 export function Button(props: ButtonProps) {
-  const { variant = "line", icon, block, busy, disabledReason, submit, label, keys, onClick, children } = props;
+  const { variant = "line", icon, block, busy, disabledReason, submit, first, label, keys, onClick, children } = props;
   const id = useId();
   const off = Boolean(disabledReason) || busy;
   return (
@@ -30,6 +32,7 @@ export function Button(props: ButtonProps) {
         aria-label={label}
         aria-keyshortcuts={keys}
         aria-describedby={disabledReason ? id : undefined}
+        data-first={first ? "" : undefined}
         title={disabledReason || undefined}
         onClick={(event) => {
           if (off) event.preventDefault();

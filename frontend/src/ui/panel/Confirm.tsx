@@ -31,10 +31,16 @@ export function Confirm({ title, verb, bad, reason, onConfirm, onClose, children
       busy={busy}
       actions={
         <>
-          <Button variant="line" onClick={onClose}>
+          <Button variant="line" first={bad} onClick={onClose}>
             {t("common.cancel")}
           </Button>
-          <Button variant={bad ? "bad" : "primary"} busy={busy} disabledReason={reason} onClick={() => void confirm()}>
+          <Button
+            variant={bad ? "bad" : "primary"}
+            first={!bad}
+            busy={busy}
+            disabledReason={reason}
+            onClick={() => void confirm()}
+          >
             {verb}
           </Button>
         </>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { useT } from "../../lib/i18n";
+import { holdPlace } from "../../lib/keepFocus";
 import { IconButton } from "./Button";
 
 export interface DialogProps {
@@ -14,8 +15,13 @@ export interface DialogProps {
   actions?: ReactNode;
 }
 
-/** The field with which a form begins; without one the button that closes has the focus. */
-const FIRST_FIELD = ".modal__body :is(input:not([type=hidden], [type=file]), textarea, select):enabled";
+/** Where a dialog begins, the best first: a named control, the first field, a named button, the first button below. */
+const FIRST = [
+  ".modal__body [data-first]",
+  ".modal__body :is(input:not([type=hidden], [type=file]), textarea, select):enabled",
+  "[data-first]",
+  ".modal__foot button",
+];
 
 /** A modal of the browser's own: it keeps the focus inside, Esc closes it, the focus returns where it was. */
 export function Dialog({ title, onClose, wide, busy, children, actions }: DialogProps) {
@@ -27,13 +33,13 @@ export function Dialog({ title, onClose, wide, busy, children, actions }: Dialog
 
   useEffect(() => {
     const dialog = box.current;
-    const before = document.activeElement;
+    const giveBack = holdPlace();
     dialog?.showModal();
-    const first = dialog?.querySelector<HTMLElement>("[data-first]") ?? dialog?.querySelector<HTMLElement>(FIRST_FIELD);
+    const first = FIRST.map((place) => dialog?.querySelector<HTMLElement>(place)).find(Boolean);
     first?.focus();
     return () => {
       dialog?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      giveBack();
     };
   }, []);
 

@@ -14,17 +14,20 @@ interface Props {
   file: File | null;
   /** Most megabytes that the server takes. */
   max_mb: number;
+  /** A dialog begins here. */
+  first?: boolean;
   onFile: (file: File | null) => void;
 }
 
 /** Chooses a picture from the disk. */
-export function FileChoice({ file, max_mb, onFile }: Props) {
+export function FileChoice({ file, max_mb, first, onFile }: Props) {
   const t = useT();
   return (
     <FileField
       label={t("panel.editor.file")}
       accept={PICTURE_TYPES.join(",")}
       name={file?.name}
+      first={first}
       hint={t("panel.editor.file_hint", { max: max_mb })}
       onFiles={([first]) => onFile(first ?? null)}
     />

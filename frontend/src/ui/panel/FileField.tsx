@@ -10,11 +10,13 @@ interface Props {
   hint?: ReactNode;
   multiple?: boolean;
   disabled?: boolean;
+  /** A dialog begins here. */
+  first?: boolean;
   onFiles: (files: File[]) => void;
 }
 
 /** Chooses files from the disk and hands them on at once. */
-export function FileField({ label, accept, name, hint, multiple = false, disabled = false, onFiles }: Props) {
+export function FileField({ label, accept, name, hint, multiple = false, disabled = false, first, onFiles }: Props) {
   const t = useT();
   const id = useId();
   return (
@@ -29,6 +31,7 @@ export function FileField({ label, accept, name, hint, multiple = false, disable
         accept={accept}
         multiple={multiple}
         disabled={disabled}
+        data-first={first ? "" : undefined}
         aria-labelledby={`${id}-l`}
         aria-describedby={`${id}-h`}
         onChange={(event) => {

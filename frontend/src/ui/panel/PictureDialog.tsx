@@ -116,7 +116,7 @@ export function PictureDialog<T>(props: Props<T>) {
         </>
       }
     >
-      <FileChoice file={file} max_mb={max_mb} onFile={chooseFile} />
+      <FileChoice first={!props.file} file={file} max_mb={max_mb} onFile={chooseFile} />
       {reuse && <EarlierPictures lang={reuse.lang} chosen={earlier} onChoose={chooseEarlier} />}
       {whole !== undefined && (
         <Check checked={uncut} onChange={setUncut}>

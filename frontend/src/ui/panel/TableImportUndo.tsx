@@ -26,6 +26,7 @@ export function TableImportUndo({ target, calls, onUndone, onClose }: Props) {
   };
   return (
     <Confirm
+      bad
       title={t("panel.table_import.undo_title")}
       verb={t("panel.table_import.undo_now")}
       reason={report ? steps === 0 && t("panel.table_import.nothing_left") : t("common.loading")}

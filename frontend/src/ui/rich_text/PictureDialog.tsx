@@ -89,7 +89,7 @@ export function PictureDialog({ editor, lang, file: first, onClose }: PictureDia
     >
       {!existing && (
         <>
-          <FileChoice file={file} max_mb={max_mb} onFile={(next) => choose(next, null)} />
+          <FileChoice first={!first} file={file} max_mb={max_mb} onFile={(next) => choose(next, null)} />
           <EarlierPictures lang={lang} chosen={earlier} onChoose={(next) => choose(null, next)} />
         </>
       )}

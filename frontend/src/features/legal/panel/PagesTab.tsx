@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { LegalPageRow } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
+import { whenItLeaves } from "../../../lib/keepFocus";
 import { can } from "../../../lib/session";
 import { Button } from "../../../ui/panel/Button";
 import { Empty } from "../../../ui/site/Empty";
@@ -25,6 +26,7 @@ export function PagesTab({ address }: { address: UrlQuery }) {
   const list = useLoad("legal-pages", listLegalPages);
   const [adding, setAdding] = useState(false);
   const [said, setSaid] = useState("");
+  const table = useRef<HTMLTableElement>(null);
   const locked = can("legal.manage") ? null : t("panel.not_allowed");
   const pages = list.value;
 
@@ -55,7 +57,14 @@ export function PagesTab({ address }: { address: UrlQuery }) {
   return (
     <>
       {pages && pages.some((page) => !page.draft && !page.approved && !page.effective) && (
-        <TemplateCard locked={locked} onDone={list.put} />
+        <TemplateCard
+          locked={locked}
+          onDone={(filled) => {
+            // the card leaves when every page has a text: the texts are to be read next
+            whenItLeaves(() => table.current?.querySelector<HTMLElement>("tbody th button.link"));
+            list.put(filled);
+          }}
+        />
       )}
       {pages?.some((page) => page.draft ?? page.approved ?? page.effective) && (
         <PagesProgress pages={pages} hrefOf={(open) => address.with({ open, tab: null })} />
@@ -82,7 +91,7 @@ export function PagesTab({ address }: { address: UrlQuery }) {
             }}
             onMove={(id, place) => void move(id, place)}
           >
-            <table className="table table--cards">
+            <table className="table table--cards" ref={table}>
               <caption className="visually-hidden">{t("panel.legal.tab_pages")}</caption>
               <thead>
                 <tr>
