@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useT } from "../../../lib/i18n";
+import { useLang, useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { Dialog } from "../../../ui/panel/Dialog";
@@ -10,6 +10,7 @@ import { ConflictDialog } from "./ConflictDialog";
 import { ContactParts } from "./ContactParts";
 import { EditorActions } from "./EditorActions";
 import { looks } from "./labels";
+import { nameIn } from "../../../lib/labels/contacts";
 import { useContactForm } from "./useContactForm";
 
 interface Props {
@@ -23,6 +24,7 @@ interface Props {
 /** The form of a contact in parts, and what may become of it. */
 export function ContactEditorForm({ first, groups, onSaved, onClose }: Props) {
   const t = useT();
+  const lang = useLang();
   const editing = useContactForm(first, onSaved);
   const [leaving, setLeaving] = useState(false);
   const [comparing, setComparing] = useState(false);
@@ -32,7 +34,7 @@ export function ContactEditorForm({ first, groups, onSaved, onClose }: Props) {
   return (
     <Dialog
       wide
-      title={form ? t("panel.contacts.edit") : t("panel.contacts.add")}
+      title={(form && nameIn(form, lang)) || t(form ? "panel.contacts.edit" : "panel.contacts.add")}
       busy={busy}
       onClose={leave}
       actions={

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { GroupNode } from "../../../generated/api";
 import { ContactChangeLimits } from "../../../generated/limits";
 import { useLang, useT } from "../../../lib/i18n";
+import { LANGS } from "../../../lib/paths";
 import { secondLevelChoices } from "../../../lib/labels/nodes";
 import { PartTabs } from "../../../ui/panel/PartTabs";
 import { Select } from "../../../ui/panel/Select";
@@ -73,6 +74,11 @@ export function ContactParts({ editing, groups }: Props) {
           epoch={epoch}
           fields={TEXT_FIELDS.filter((field) => !PEOPLE_TEXTS.includes(field))}
           outdated={form?.outdated ?? []}
+          first={
+            LANGS.find((code) => code === lang && draft.texts[code].name) ??
+            LANGS.find((code) => draft.texts[code].name) ??
+            lang
+          }
         />
       </>
     ),

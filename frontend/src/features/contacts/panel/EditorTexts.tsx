@@ -23,10 +23,12 @@ interface EditorTextsProps extends PartProps {
   fields: readonly TextField[];
   /** Languages whose text does not follow the original any more; left out where other fields say so already. */
   outdated?: readonly Lang[];
+  /** Language whose first field is where the dialog begins. */
+  first?: Lang;
 }
 
 /** The texts of a contact, one column a language. A new `epoch` begins the rich texts anew. */
-export function EditorTexts({ draft, problems, epoch, fields, outdated, onChange }: EditorTextsProps) {
+export function EditorTexts({ draft, problems, epoch, fields, outdated, first, onChange }: EditorTextsProps) {
   const t = useT();
   const set = (lang: Lang, change: Partial<DraftText>) =>
     onChange({ texts: { ...draft.texts, [lang]: { ...draft.texts[lang], ...change } } });
@@ -47,7 +49,7 @@ export function EditorTexts({ draft, problems, epoch, fields, outdated, onChange
             {outdated && text.name && (
               <HoldBack lang={lang} drafts={draft.draft_texts} onChange={(draft_texts) => onChange({ draft_texts })} />
             )}
-            {fields.map((field) => {
+            {fields.map((field, at) => {
               if (isRich(field))
                 return (
                   <EditorRichText
@@ -62,6 +64,7 @@ export function EditorTexts({ draft, problems, epoch, fields, outdated, onChange
               return (
                 <TextInput
                   key={field}
+                  first={lang === first && at === 0}
                   optional={!isRequired(field)}
                   rows={isLong(field) ? 3 : undefined}
                   lang={lang}
