@@ -107,8 +107,6 @@ describe("a translation that is asked for", () => {
     await page.getByRole("paragraph").filter({ hasText: "You can read this article but not change it." }).waitFor();
     await page.getByRole("button", { name: /^Ukrainian/ }).click();
     await page.getByRole("button", { name: "Submit for review", exact: true }).click();
-    const dialog = page.locator("dialog[open]");
-    await dialog.getByRole("button", { name: "Submit for review", exact: true }).click();
     await page.locator(".card .status", { hasText: "In review" }).first().waitFor();
 
     await page.goto(`${world.url}/en${DESK}?tab=asked`);

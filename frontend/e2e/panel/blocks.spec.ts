@@ -171,7 +171,6 @@ describe("a picture in an article", () => {
     return {
       dialog,
       description: dialog.getByLabel("Description for people"),
-      earlier: dialog.getByText("Pictures uploaded earlier", { exact: true }),
       image: page.locator("#en-body figure img"),
     };
   };
@@ -179,7 +178,7 @@ describe("a picture in an article", () => {
   it("is saved without a word beside it, and offered with its description for the next text and its cover", async () => {
     const session = await openSession(browser, world, author, path);
     const { page } = session;
-    const { dialog, description, earlier, image } = parts(page);
+    const { dialog, description, image } = parts(page);
     await begin(page);
     const file = { name: "square.png", mimeType: "image/png", buffer: picture(1600, 1600) };
     await dialog.getByLabel("Picture file").setInputFiles(file);
@@ -195,7 +194,6 @@ describe("a picture in an article", () => {
 
     await goOnIn(session, world, path);
     await begin(page);
-    await earlier.press("Enter");
     const choice = dialog.getByRole("button", { name: "The square 1600 × 1600" });
     await choice.press("Enter");
     assert.equal(await choice.getAttribute("aria-pressed"), "true");
@@ -207,7 +205,6 @@ describe("a picture in an article", () => {
     await saved(page);
 
     await page.getByRole("button", { name: "Choose a picture" }).click();
-    await earlier.click();
     await dialog.getByRole("button", { name: "The square at noon 1600 × 1600" }).click();
     await dialog.locator("button:not([aria-disabled])", { hasText: "Use this crop" }).click();
     const cover = page.locator(".cover-picture");
@@ -231,14 +228,13 @@ describe("a picture in an article", () => {
     const beginner = await createStaff(world, "author", "Petro", "Blocks");
     const session = await openSession(browser, world, beginner, path);
     const { page } = session;
-    const { dialog, earlier } = parts(page);
+    const { dialog } = parts(page);
     await page.route(list, (route) => route.abort());
     await begin(page);
-    await earlier.click();
     await dialog.getByRole("heading", { name: "The pictures could not be loaded" }).waitFor();
     await page.unroute(list);
     await dialog.getByRole("button", { name: "Try again" }).click();
-    await dialog.getByRole("heading", { name: "No pictures yet" }).waitFor();
+    await dialog.getByText("No pictures yet").waitFor();
 
     const file = { name: "gate.png", mimeType: "image/png", buffer: picture(1600, 1200) };
     await dialog.getByLabel("Picture file").setInputFiles(file);
@@ -247,9 +243,25 @@ describe("a picture in an article", () => {
     await saved(page);
     await goOnIn(session, world, path);
     await begin(page);
-    await earlier.click();
     const gate = dialog.getByRole("button", { name: "gate 1600 × 1200" });
     await gate.waitFor();
+    const all = dialog.getByRole("button", { name: "Show all and search" });
+    assert.equal(await all.count(), 0, "there is nothing more");
+
+    for (const n of [1, 2, 3, 4]) {
+      const form = new FormData();
+      form.append("file", new File([new Uint8Array(picture(1600, 900 + n))], `stone ${n}.png`, { type: "image/png" }));
+      const headers = { Authorization: `Bearer ${beginner.token}` };
+      const upload = await fetch(`${world.url}/api/panel/media`, { method: "POST", headers, body: form });
+      assert.ok(upload.ok);
+    }
+    await goOnIn(session, world, path);
+    await begin(page);
+    await dialog.getByRole("button", { name: /^stone 4/ }).waitFor();
+    assert.equal(await dialog.locator(".picture-choice").count(), 4, "the newest are shown at once");
+    await all.press("Enter");
+    await gate.waitFor();
+    await page.waitForFunction(() => document.activeElement?.getAttribute("type") === "search");
     await dialog.getByLabel("Search by description").fill("bridge");
     await dialog.getByText("No picture has these words").waitFor();
     await dialog.getByLabel("Search by description").fill("gate");

@@ -52,7 +52,8 @@ function textOf(text: object): object {
   return Object.fromEntries(Object.entries(text).filter(([name]) => fields.includes(name)));
 }
 
-const editor = (id: string) => `/en/panel/content-author/article?article=${id}`;
+const DESK = "/en/panel/content-author/article";
+const editor = (id: string) => `${DESK}?article=${id}`;
 
 const FROM_WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0}</style></head><body>
 <!--StartFragment--><h1 style='color:red'>Lines</h1>
@@ -162,6 +163,73 @@ describe("an author's desk", () => {
     assert.equal(await isOpen("Before submission"), "true");
     await bar.getByText("Draft", { exact: true }).waitFor();
     assert.deepEqual(consoleErrors, []);
+    await page.context().close();
+  });
+
+  it("is submitted at once, taken back by Undo, and a note reaches whoever reviews it", async () => {
+    const id = await written(world, author, "en", `Sent off ${mark}`);
+    const { page, consoleErrors } = await openSession(browser, world, author, editor(id));
+    const bar = page.getByRole("region", { name: "Status and next step" });
+    await bar.getByRole("button", { name: "Submit for review" }).click();
+    await bar.getByText("In review", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Undo", exact: true }).and(page.locator(".note--toast *")).click();
+    await bar.getByText("Draft", { exact: true }).waitFor();
+
+    await bar.getByRole("button", { name: "Submit for review" }).click();
+    await page.getByRole("button", { name: "Add a note" }).last().click();
+    const dialog = page.locator("dialog[open]");
+    await dialog.getByLabel("Note for the reviewer").fill("Please look at the fares.");
+    await dialog.getByRole("button", { name: "Add a note" }).click();
+    await page.getByText("The note was added to the comments.").waitFor();
+    await page.context().close();
+
+    const desk = await openSession(browser, world, manager, `/en/panel/manager/articles?tab=queue`);
+    await desk.page.locator(".queue a", { hasText: `Sent off ${mark}` }).click();
+    await desk.page.getByText("Please look at the fares.").waitFor();
+    await desk.page.context().close();
+    assert.deepEqual(consoleErrors, []);
+  });
+
+  it("leaves nothing behind where nobody wrote anything, and keeps a single letter", async () => {
+    const { page } = await openSession(browser, world, author, DESK);
+    const count = async () =>
+      (await call<{ total: number }>(world, author, "GET", "/panel/articles?own=true&per_page=1")).total;
+    const before = await count();
+    const begin = async () => {
+      await page.getByRole("button", { name: "New article", exact: true }).first().click();
+      await page.locator("#en-body").waitFor();
+    };
+    const leave = () => page.getByRole("main").getByRole("link", { name: "My articles" }).click();
+    await begin();
+    const gone = page.waitForResponse((one) => one.url().endsWith("/unwritten"));
+    await leave();
+    assert.equal((await gone).status(), 200);
+    assert.equal(await count(), before);
+
+    await begin();
+    await page.keyboard.type("A");
+    await leave();
+    await page.getByRole("row", { name: /^A / }).first().waitFor();
+    assert.equal(await count(), before + 1);
+    await page.context().close();
+  });
+
+  it("opens each language from the list, and names the keys of its tools", async () => {
+    const title = `Three chips ${mark}`;
+    const id = await written(world, author, "en", title);
+    const { page } = await openSession(browser, world, author, DESK);
+    await page.getByRole("row", { name: title }).getByRole("link", { name: "German 0%, edit" }).click();
+    await page.waitForURL(`**/article?article=${id}&lang=de`);
+    await page.waitForFunction(() => document.activeElement?.getAttribute("name") === "de-title");
+    for (const [name, letter] of [
+      ["Bold", "B"],
+      ["Italic", "I"],
+      ["Link", "K"],
+    ] as const) {
+      const tool = page.getByRole("button", { name, exact: true });
+      assert.equal(await tool.getAttribute("title"), `${name} (Ctrl+${letter})`);
+      assert.equal(await tool.getAttribute("aria-keyshortcuts"), `Control+${letter}`);
+    }
     await page.context().close();
   });
 

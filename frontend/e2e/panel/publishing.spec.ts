@@ -80,11 +80,9 @@ describe("an article on its way to readers", () => {
     await page.getByLabel("Web address").focus();
     await saved(page);
     await page.getByRole("button", { name: "Submit for review" }).click();
-    await dialog.getByRole("button", { name: "Submit for review" }).click();
     await page.locator(".card .status", { hasText: "In review" }).first().waitFor();
     await page.getByRole("button", { name: /^Ukrainian/ }).click();
     await page.getByRole("button", { name: "Submit for review" }).click();
-    await dialog.getByRole("button", { name: "Submit for review" }).click();
     await page.locator(".card .status", { hasText: "In review" }).first().waitFor();
     await page.context().close();
   });
@@ -112,7 +110,6 @@ describe("an article on its way to readers", () => {
     await desk.page.keyboard.press("Control+End");
     await desk.page.keyboard.insertText(" Це лінії 4, 8, 11 і 13.");
     await desk.page.getByRole("button", { name: "Submit for review" }).click();
-    await desk.page.locator("dialog[open]").getByRole("button", { name: "Submit for review" }).click();
     await desk.page.locator(".card .status", { hasText: "In review" }).first().waitFor();
     await desk.page.context().close();
 

@@ -2,6 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { useRef, type KeyboardEvent } from "react";
 import { useT } from "../../lib/i18n";
 import { Icon, type IconName } from "../Icon";
+import { shortcut, shortcutWords } from "../../lib/shortcuts";
 import { useEditorState } from "./useEditorState";
 
 export type Ask = "link" | "picture" | "embed" | "contact";
@@ -15,6 +16,8 @@ interface Tool {
   /** Puts something other than text in. */
   rich?: boolean;
   hidden?: boolean;
+  /** The letter that does the same with Ctrl, on Macs with ⌘. */
+  letter?: string;
   run: () => void;
 }
 
@@ -46,16 +49,24 @@ export function Toolbar({ editor, onAsk, offersContacts = false }: Props) {
       on: editor.isActive("heading", { level: 3 }),
       run: () => chain().toggleHeading({ level: 3 }).run(),
     },
-    { label: t("panel.editor.bold"), word: "B", on: editor.isActive("bold"), run: () => chain().toggleBold().run() },
+    {
+      label: t("panel.editor.bold"),
+      word: "B",
+      letter: "B",
+      on: editor.isActive("bold"),
+      run: () => chain().toggleBold().run(),
+    },
     {
       label: t("panel.editor.italic"),
       word: "I",
+      letter: "I",
       on: editor.isActive("italic"),
       run: () => chain().toggleItalic().run(),
     },
     {
       label: t("panel.editor.link"),
       icon: "link",
+      letter: "K",
       on: editor.isActive("link"),
       run: () => onAsk?.("link"),
       rich: true,
@@ -122,7 +133,13 @@ export function Toolbar({ editor, onAsk, offersContacts = false }: Props) {
       hidden: !offersContacts,
       rich: true,
     },
-    { label: t("panel.editor.undo"), icon: "undo", off: !editor.can().undo(), run: () => chain().undo().run() },
+    {
+      label: t("panel.editor.undo"),
+      icon: "undo",
+      letter: "Z",
+      off: !editor.can().undo(),
+      run: () => chain().undo().run(),
+    },
     { label: t("panel.editor.redo"), icon: "redo", off: !editor.can().redo(), run: () => chain().redo().run() },
   ];
 
@@ -153,7 +170,8 @@ export function Toolbar({ editor, onAsk, offersContacts = false }: Props) {
             type="button"
             tabIndex={n === 0 ? 0 : -1}
             aria-label={tool.label}
-            title={tool.label}
+            aria-keyshortcuts={tool.letter && shortcut(tool.letter)}
+            title={tool.letter ? `${tool.label} (${shortcutWords(t, tool.letter)})` : tool.label}
             aria-pressed={tool.on}
             aria-disabled={tool.off || undefined}
             onMouseDown={(event) => event.preventDefault()}

@@ -1,21 +1,48 @@
 import { useT } from "../../../lib/i18n";
+import type { Lang } from "../../../lib/page-types";
 import { LANGS } from "../../../lib/paths";
 import type { TextRow } from "../../../generated/api";
 import { langName } from "../../../lib/labels/languages";
+import { A } from "../../../ui/site/A";
 
-/** Completeness of each language, as bars and in words. */
-export function LanguageBars({ texts }: { texts: TextRow[] }) {
+interface Props {
+  texts: TextRow[];
+  /** The editor of a language, where the person may write it. */
+  hrefOf?: (lang: Lang) => string | null;
+}
+
+/** Completeness of each language, as bars and in words; each leads to the editor of its language. */
+export function LanguageBars({ texts, hrefOf }: Props) {
   const t = useT();
-  const complete = (lang: string) => texts.find((text) => text.lang === lang)?.complete ?? 0;
-  const words = LANGS.map((lang) => t("panel.lang_percent", { lang: langName(t, lang), percent: complete(lang) }));
   return (
-    <span className="language-bars" role="img" aria-label={words.join(", ")}>
-      {LANGS.map((lang) => (
-        <span key={lang} aria-hidden="true" className={complete(lang) === 0 ? "language-bars__none" : undefined}>
-          {lang}
-          <i style={{ "--v": `${complete(lang)}%` }} />
-        </span>
-      ))}
+    <span className="language-bars">
+      {LANGS.map((lang) => {
+        const complete = texts.find((text) => text.lang === lang)?.complete ?? 0;
+        const words = t("panel.lang_percent", { lang: langName(t, lang), percent: complete });
+        const look = `language-bars__one${complete === 0 ? " language-bars__none" : ""}`;
+        const bar = (
+          <>
+            {lang}
+            <i style={{ "--v": `${complete}%` }} />
+          </>
+        );
+        const href = hrefOf?.(lang);
+        return href ? (
+          <A
+            key={lang}
+            className={look}
+            href={href}
+            aria-label={t("panel.articles.edit_text", { words })}
+            title={words}
+          >
+            {bar}
+          </A>
+        ) : (
+          <span key={lang} className={look} role="img" aria-label={words}>
+            {bar}
+          </span>
+        );
+      })}
     </span>
   );
 }

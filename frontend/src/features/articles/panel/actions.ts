@@ -15,9 +15,16 @@ export function refusal(t: Translate, text: ActionTarget, action: TextAction): s
   return publishProblems(t, text.publish_problems) || null;
 }
 
-/** Actions that need no words and can be taken back or repeated: one click does them. */
-export const isImmediate = (action: TextAction): boolean =>
-  action === "approve" || action === "publish" || action === "unschedule" || action === "retract";
+/**
+ * Actions that need no words and can be taken back or repeated: one click does them. A text is submitted with a reason where
+ * something that is wished for is missing.
+ */
+export const isImmediate = (action: TextAction, noteNeeded = false): boolean =>
+  action === "approve" ||
+  action === "publish" ||
+  action === "unschedule" ||
+  action === "retract" ||
+  (action === "submit" && !noteNeeded);
 
 export interface ActionDetails {
   note?: string;

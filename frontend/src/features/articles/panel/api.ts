@@ -38,6 +38,8 @@ export const removeArticle = (id: string, version: number) =>
   call("DELETE /panel/articles/{id}", { path: { id }, query: { version } });
 
 export const restoreArticle = (id: string) => call("POST /panel/articles/{id}/restore", { path: { id } });
+/** Erases an own draft into which nobody has written anything. */
+export const discardUnwritten = (id: string) => call("DELETE /panel/articles/{id}/unwritten", { path: { id } });
 export const eraseArticle = (id: string) => call("DELETE /panel/articles/{id}/permanent", { path: { id } });
 export const exportArticles = (query: ArticleQuery) => download("GET /panel/articles/export.csv", { query });
 

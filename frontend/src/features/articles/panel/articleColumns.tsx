@@ -8,6 +8,7 @@ import { Menu, type MenuEntry } from "../../../ui/panel/Menu";
 import type { Column } from "../../../ui/panel/list/ListTable";
 import { StateBadge } from "../../../ui/panel/StateBadge";
 import { A } from "../../../ui/site/A";
+import { can, user } from "../../../lib/session";
 import { LanguageBars } from "./LanguageBars";
 
 interface Shown {
@@ -16,6 +17,13 @@ interface Shown {
   today: string;
   actions?: (row: ArticleRow) => MenuEntry[];
 }
+
+/** True if the person may write the article in this language. */
+const mayWrite = ({ own, assignments, deleted_at }: ArticleRow, lang: Lang): boolean =>
+  !deleted_at &&
+  (own ||
+    can("articles.publish") ||
+    assignments.some((one) => one.lang === lang && one.part === "translation" && one.person.id === user.get().id));
 
 /** Columns of a list of articles. */
 export function articleColumns(t: Translate, { lang, today, actions }: Shown): Column<ArticleRow>[] {
@@ -44,7 +52,13 @@ export function articleColumns(t: Translate, { lang, today, actions }: Shown): C
       ),
     },
     { name: "state", label: t("panel.articles.state"), cell: (row) => <StateBadge state={row.state} /> },
-    { name: "languages", label: t("panel.articles.languages"), cell: (row) => <LanguageBars texts={row.texts} /> },
+    {
+      name: "languages",
+      label: t("panel.articles.languages"),
+      cell: (row) => (
+        <LanguageBars texts={row.texts} hrefOf={(code) => (mayWrite(row, code) ? editPath(row.id, code) : null)} />
+      ),
+    },
     {
       name: "category",
       label: t("panel.articles.category"),

@@ -4,7 +4,7 @@ import { errorMessage } from "../../../lib/errorMessage";
 import type { Translate } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
 import { withLang } from "../../../lib/paths";
-import { dropToast, showToast, toast, toasts } from "../../../lib/toasts";
+import { dropToast, showToast, toast, toasts, type Toast } from "../../../lib/toasts";
 import { refusal, run } from "./actions";
 import { undoTextDecision } from "./api";
 
@@ -16,6 +16,8 @@ export interface StepDone {
   article: ArticleDetail;
   /** Called when the decision was undone, or something followed from the message. */
   onChanged: (article: ArticleDetail) => void;
+  /** A further step that the message offers. */
+  offer?: Toast["action"];
 }
 
 /** How long a submission that was taken back may be submitted again by one press. */
@@ -35,7 +37,7 @@ export function undoLast(): void {
 
 /** Says what was done with a text. */
 export function toastStep(t: Translate, done: StepDone): void {
-  const { action, langs, article, onChanged } = done;
+  const { action, langs, article, onChanged, offer } = done;
   const texts = article.texts.filter((one) => langs.includes(one.lang));
   const [text] = texts;
   const title = text?.title || t("panel.articles.untitled");
@@ -52,7 +54,7 @@ export function toastStep(t: Translate, done: StepDone): void {
     if (!text) return;
     const next = await run(article.id, text, "publish", {});
     onChanged(next);
-    toastStep(t, { ...done, action: "publish", article: next });
+    toastStep(t, { ...done, offer: undefined, action: "publish", article: next });
   });
   const offers = texts.flatMap((one) => one.undo ?? []);
   const seconds = retracted
@@ -71,7 +73,7 @@ export function toastStep(t: Translate, done: StepDone): void {
     action:
       action === "approve" && texts.length === 1 && !refused
         ? { label: t("panel.articles.bulk_publish"), run: publish }
-        : undefined,
+        : offer,
   });
   last = seconds > 0 ? { toast: id, run: undo } : null;
 }

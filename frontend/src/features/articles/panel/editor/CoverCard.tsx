@@ -65,6 +65,7 @@ export function CoverCard({ autosave, now, lang }: { autosave: AutosaveStore; no
     setBusy(false);
   };
   const replace = (media: Media, source: File | ListedMedia) => {
+    placed.current = true;
     autosave.editShared({ cover: media });
     setFile(source instanceof File ? source : null);
     if (!(source instanceof File)) {
@@ -80,12 +81,13 @@ export function CoverCard({ autosave, now, lang }: { autosave: AutosaveStore; no
     }
     void autosave.flush();
   };
-  // the description is what is missing next
+  // the description is what is missing next, unless it is there
+  const described = words.cover_alt.trim() !== "";
   useEffect(() => {
     if (!cover || !placed.current) return;
     placed.current = false;
-    document.querySelector<HTMLElement>(`[name="${lang}-cover_alt"]`)?.focus();
-  }, [cover, lang]);
+    if (!described) document.querySelector<HTMLElement>(`[name="${lang}-cover_alt"]`)?.focus();
+  }, [cover, lang, described]);
 
   return (
     <FoldCard name="cover" title={t("panel.editor.cover")}>

@@ -36,11 +36,15 @@ export function RevisionsDialog({ autosave, now, lang, onClose }: RevisionsDialo
     const { value } = old;
     if (!value) return;
     const { title, subtitle, excerpt, body } = value;
-    autosave.replaceText(lang, { ...present, title, subtitle, excerpt, body });
+    const put = (words: typeof present) => {
+      autosave.replaceText(lang, words);
+      void autosave.flush();
+    };
+    put({ ...present, title, subtitle, excerpt, body });
     toast({
       level: "ok",
       text: t("panel.editor.revision_restored"),
-      action: { label: t("common.undo"), run: () => autosave.replaceText(lang, present) },
+      action: { label: t("common.undo"), run: () => put(present) },
     });
     onClose();
   };

@@ -2,6 +2,7 @@ import type { Lang } from "../../../../lib/page-types";
 import { ActionDialog } from "../ActionDialog";
 import type { AutosaveState, AutosaveStore } from "./AutosaveStore";
 import { EndDialog } from "./EndDialog";
+import { NoteDialog } from "./NoteDialog";
 import type { TextSteps } from "./useTextSteps";
 
 export interface StepDialogProps {
@@ -18,6 +19,7 @@ export function StepDialog({ autosave, now, lang, steps }: StepDialogProps) {
   if (!asked || !text) return null;
   if (asked === "end")
     return <EndDialog article={article} text={text} onDone={(next) => autosave.adopt(next)} onClose={steps.close} />;
+  if (asked === "note") return <NoteDialog article={article} text={text} onClose={steps.close} />;
   return (
     <ActionDialog
       action={asked}

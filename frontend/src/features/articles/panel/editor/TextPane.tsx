@@ -44,7 +44,7 @@ export function TextPane({ autosave, now, lang, onBlock }: TextPaneProps) {
     problems: problems[name],
     disabled: !writable,
   });
-  const [begins] = useState(writable && !translating && words.title === "");
+  const [begins] = useState(writable && words.title === "");
   useEffect(() => {
     if (begins) document.querySelector<HTMLElement>(`[name="${lang}-title"]`)?.focus();
   }, [begins, lang]);

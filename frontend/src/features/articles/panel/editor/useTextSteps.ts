@@ -34,8 +34,8 @@ export interface TextSteps {
   /** Does it at once, or opens the dialog for what it needs. */
   start: (action: TextAction) => void;
   preview: () => void;
-  /** The dialog that is asked for: that of an action, or of the end of the publication. */
-  asked: TextAction | "end" | null;
+  /** The dialog that is asked for: that of an action, of the end of the publication, or of a note for the reviewer. */
+  asked: TextAction | "end" | "note" | null;
   askEnd: () => void;
   close: () => void;
   noteNeeded: boolean;
@@ -44,7 +44,7 @@ export interface TextSteps {
 export function useTextSteps(autosave: AutosaveStore, now: AutosaveState, lang: Lang): TextSteps {
   const t = useT();
   const { limits } = useLayout();
-  const [asked, setAsked] = useState<TextAction | "end" | null>(null);
+  const [asked, setAsked] = useState<TextSteps["asked"]>(null);
   const [busy, setBusy] = useState(false);
   const { article } = now;
   const text = article.texts.find((one) => one.lang === lang);
@@ -70,7 +70,13 @@ export function useTextSteps(autosave: AutosaveStore, now: AutosaveState, lang: 
     if (!saved) return;
     const next = await run(article.id, saved, action, {});
     autosave.adopt(next);
-    toastStep(t, { action, langs: [lang], article: next, onChanged: (article) => autosave.adopt(article) });
+    toastStep(t, {
+      action,
+      langs: [lang],
+      article: next,
+      onChanged: (article) => autosave.adopt(article),
+      offer: action === "submit" ? { label: t("panel.articles.add_note"), run: () => setAsked("note") } : undefined,
+    });
   };
   const preview = async () => {
     const { url } = await createPreview(article.id, lang);
@@ -92,7 +98,7 @@ export function useTextSteps(autosave: AutosaveStore, now: AutosaveState, lang: 
       const words = now.texts[lang];
       // an empty excerpt becomes the beginning of the text
       if (!words.excerpt.trim() && GOES_OUT.includes(action)) autosave.editText(lang, { excerpt: excerptOf(words) });
-      void begin(() => (isImmediate(action) ? act(action) : setAsked(action)));
+      void begin(() => (isImmediate(action, missing.length > 0) ? act(action) : setAsked(action)));
     },
     preview: () => void begin(preview),
     asked,
