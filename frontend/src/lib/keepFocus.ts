@@ -146,9 +146,19 @@ function removalOf(lost: HTMLElement, records: MutationRecord[]): Removal | null
       .flatMap((one) => [...one.addedNodes])
       .filter((node) => node instanceof HTMLElement)
       .filter((node) => node.isConnected);
-    return { root, parent: target, next: nextSibling, previous: previousSibling, added };
+    return { root, parent: target, next: stillThere(nextSibling, records), previous: previousSibling, added };
   }
   return null;
+}
+
+/** The node, or the one that stood after it where it left in the same change. */
+function stillThere(node: Node | null, records: MutationRecord[]): Node | null {
+  let one = node;
+  for (let tries = 0; one && !one.isConnected && tries < records.length; tries++) {
+    const gone: Node = one;
+    one = records.find(({ removedNodes }) => [...removedNodes].includes(gone))?.nextSibling ?? null;
+  }
+  return one;
 }
 
 /** The control that is in `box` as `lost` is or was in `root`. */
@@ -188,11 +198,11 @@ function placeBeside(lost: HTMLElement): HTMLElement {
   return near(lost.parentElement ?? document.body, lost.nextSibling, lost.previousSibling);
 }
 
-/** The next control in the same part, or the one before; without one the heading of the part that surrounds it. */
+/** The next control or heading in the same part, or the control before; without one the heading of the part that surrounds it. */
 function near(parent: HTMLElement, next: Node | null, previous: Node | null): HTMLElement {
   for (let after = following(next); after; after = following(after.nextSibling)) {
-    const place = firstIn(after);
-    if (place) return place;
+    const place = firstIn(after) ?? after.querySelector<HTMLElement>("h1, h2, h3");
+    if (place && isShown(place)) return place;
   }
   for (let before = preceding(previous); before; before = preceding(before.previousSibling)) {
     const place = controlsIn(before).findLast(isShown);
