@@ -75,7 +75,14 @@ const OBJECTS = [
   {
     list: "/panel/manager/consult-requests?state=in_progress",
     link: "article a",
-    dialogs: ["Assign", "Close request", "Mark as spam", "Edit details", "Suggest a correction to a contact", "Draft an article"],
+    dialogs: [
+      "Assign",
+      "Close request",
+      "Mark as spam",
+      "Edit details",
+      "Suggest a correction to a contact",
+      "Draft an article",
+    ],
   },
 ];
 

@@ -36,7 +36,7 @@ export function whenItLeaves(find: Find): void {
 }
 
 /** Moves the focus, also to a heading or a message, which can have it until it leaves them. */
-export function focusOn(place: HTMLElement): void {
+function focusOn(place: HTMLElement): void {
   if (!place.matches(FOCUSABLE) && !place.hasAttribute("tabindex")) {
     place.tabIndex = -1;
     place.addEventListener("blur", () => place.removeAttribute("tabindex"), { once: true });
