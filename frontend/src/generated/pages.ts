@@ -1229,7 +1229,7 @@ export type LegalVersion = {
   upcoming: boolean;
 };
 
-/** Whether the e-mails that a form sends leave the portal. It concerns the portal alone, so it says nothing of an account. */
+/** Delivery of the e-mails that a form sends. It is a fact of the portal alone, so it says nothing of an account. */
 export type LetterDelivery = {
   /** False while the portal only writes e-mails to files. */
   delivers: boolean;
@@ -1504,7 +1504,7 @@ export type PublishedCorrection = {
 export type RegistrationPage = {
   /** Title and metadata. */
   head: Head;
-  /** Whether its e-mails arrive. */
+  /** Delivery of its e-mails. */
   letters: LetterDelivery;
   /** Legal pages to agree to. */
   legal: LegalReference[];
@@ -1991,7 +1991,7 @@ export type ShownPicture = {
 export type SignInPage = {
   /** Title and metadata. */
   head: Head;
-  /** Whether its e-mails arrive. */
+  /** Delivery of its e-mails. */
   letters: LetterDelivery;
 };
 

@@ -37,7 +37,7 @@ async fn sign_in(
         .await
 }
 
-/// Whether e-mails leave the portal, and whom to ask where they do not.
+/// The delivery of e-mails, and the operator's address where they do not leave the portal.
 fn letter_delivery(db: &PageDb) -> Result<LetterDelivery, ApiError> {
     let delivers = db.config.mail.transport != Transport::File;
     let contact = if delivers { String::new() } else { legal::contact_address(db, &db.config.site.contact_email)? };

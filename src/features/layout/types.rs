@@ -25,7 +25,7 @@ impl PageData for PlainPage {
 pub struct SignInPage {
     /// Title and metadata.
     pub head: Head,
-    /// Whether its e-mails arrive.
+    /// Delivery of its e-mails.
     pub letters: LetterDelivery,
 }
 
@@ -35,7 +35,7 @@ impl PageData for SignInPage {
     }
 }
 
-/// Whether the e-mails that a form sends leave the portal. It concerns the portal alone, so it says nothing of an account.
+/// Delivery of the e-mails that a form sends. It is a fact of the portal alone, so it says nothing of an account.
 #[derive(Serialize, ToSchema)]
 pub struct LetterDelivery {
     /// False while the portal only writes e-mails to files.
@@ -49,7 +49,7 @@ pub struct LetterDelivery {
 pub struct RegistrationPage {
     /// Title and metadata.
     pub head: Head,
-    /// Whether its e-mails arrive.
+    /// Delivery of its e-mails.
     pub letters: LetterDelivery,
     /// Legal pages to agree to.
     pub legal: Vec<LegalReference>,
