@@ -361,7 +361,7 @@ fn a_sign_in_with_a_strange_device_is_told_in_the_bell_and_by_letter() {
     assert_eq!((after_laptop, after_known_one), (1, 1), "a known device is no news");
     let bearer = format!("Bearer {}", access.as_str().unwrap());
     let list = world.call("GET", "/api/notifications").header("Authorization", &bearer).header("Lang", "uk").send();
-    let newest = &list.expect(200).json()["items"][1];
+    let newest = &list.expect(200).json()["items"][0];
     assert_eq!(newest["kind"], "account.new_device");
     assert_eq!(newest["title"], "Новий вхід до вашого облікового запису");
     assert!(newest["text"].as_str().unwrap().starts_with("curl, IP-адреса 127.0.0.1."), "{newest}");
