@@ -245,10 +245,16 @@ mod tests {
         let empty = "<ul><li>{{responsible_person}}</li></ul>";
 
         assert_eq!(
-            fill_in_english(&format!("<h2>Who</h2><p>Club</p>\n<h2>Responsible</h2>\n{empty}\n<h2>Law</h2><p>Text</p>"), &operator),
+            fill_in_english(
+                &format!("<h2>Who</h2><p>Club</p>\n<h2>Responsible</h2>\n{empty}\n<h2>Law</h2><p>Text</p>"),
+                &operator
+            ),
             "<h2>Who</h2><p>Club</p>\n\n\n<h2>Law</h2><p>Text</p>"
         );
-        assert_eq!(fill_in_english(&format!("<p>First</p><h2>Last</h2>{empty}<p></p>"), &operator), "<p>First</p><p></p>");
+        assert_eq!(
+            fill_in_english(&format!("<p>First</p><h2>Last</h2>{empty}<p></p>"), &operator),
+            "<p>First</p><p></p>"
+        );
         assert_eq!(fill_in_english(&format!("<h2>A</h2><h3>B</h3>{empty}<h3>C</h3>{empty}"), &operator), "");
         let lower = "<h2>A</h2><h3>B</h3><p>Text</p>";
         assert_eq!(fill_in_english(lower, &operator), lower);

@@ -67,7 +67,7 @@ function Places() {
       </div>
       <Links title={t("layout.read")} entries={read} className="footer__wide" />
       {layout.categories.length > 0 && (
-        <Links title={t("layout.categories")} entries={layout.categories.slice(0, 6)} className="footer__categories" />
+        <Links title={t("layout.categories")} entries={layout.categories.slice(0, 7)} className="footer__categories" />
       )}
       {layout.footer.length > 0 && (
         <Links title={t("layout.operator")} entries={layout.footer} className="footer__wide" />
