@@ -11,7 +11,7 @@ export function BookingFacts({ review }: { review: AdReview }) {
   const { ad, advertiser, form, targets } = review;
   const names = review.package.placements.filter(({ code }) => ad.placements.includes(code));
   const day = (date: string) => formatDateShort(lang, date);
-  const facts: [string, string][] = [
+  const facts: [string, ...string[]][] = [
     [t("panel.ads.package"), `${ad.package} · ${priceText(lang, ad.price)}`],
     [t("panel.ads.placement"), names.map(({ name }) => name).join(", ")],
     [
@@ -25,18 +25,23 @@ export function BookingFacts({ review }: { review: AdReview }) {
     [t("panel.ads.column_advertiser"), ad.advertiser],
     [t("panel.ads.owner"), ad.owner.name],
     [t("panel.ads.enterprise"), advertiser?.enterprise?.name ?? ""],
-    [t("panel.ads.contact"), [form.contact.name, form.contact.phone, form.contact.email].filter(Boolean).join(" · ")],
-    [t("panel.ads.targets"), targets.join(" ")],
+    [t("panel.ads.contact"), form.contact.name, form.contact.phone, form.contact.email],
+    [t("panel.ads.targets"), ...targets],
   ];
   return (
     <dl className="description-list service-facts">
       {facts
-        .filter(([, text]) => text)
-        .map(([label, text]) => (
+        .map(([label, ...lines]) => ({ label, lines: lines.filter(Boolean) }))
+        .filter(({ lines }) => lines.length > 0)
+        .map(({ label, lines }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <EmailWords text={text} />
+              {lines.map((line) => (
+                <div key={line}>
+                  <EmailWords text={line} />
+                </div>
+              ))}
             </dd>
           </div>
         ))}

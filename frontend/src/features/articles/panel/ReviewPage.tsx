@@ -2,6 +2,7 @@ import { useT } from "../../../lib/i18n";
 import { can } from "../../../lib/session";
 import { PageHead } from "../../../ui/panel/PageHead";
 import { Tabs } from "../../../ui/panel/Tabs";
+import { oneOf } from "../../../lib/query";
 import { useUrlQuery } from "../../../lib/useUrlQuery";
 import { useLoad } from "../../../lib/useLoad";
 import { useArticlesChanged } from "../../../lib/live";
@@ -15,11 +16,13 @@ import { Redirects } from "./Redirects";
 
 const PATH = "/panel/manager/articles";
 
+const TABS = ["all", "queue", "ready", "matrix", "redirects"] as const;
+
 /** Review and publishing: all articles, the queue, the translation matrix, old addresses. */
 export function ReviewPage() {
   const t = useT();
   const address = useUrlQuery();
-  const tab = address.get("tab") || "all";
+  const tab = oneOf(TABS, address.get("tab")) ?? "all";
   const inBin = tab === "all" && address.get("state") === "bin";
   const counts = useLoad("summary", summarizeArticles);
   useArticlesChanged(counts.reload);
