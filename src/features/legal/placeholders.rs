@@ -113,7 +113,7 @@ pub fn fill(html: &str, values: &PlaceholderValues) -> String {
         }
     }
     out.push_str(rest);
-    out.replace("{{", "").replace("}}", "")
+    out.replace("{{", "").replace("}}", "").replace(EMPTIED, "")
 }
 
 /// A heading with its placeholders replaced, as plain text.
@@ -125,6 +125,9 @@ pub fn fill_plain(text: &str, values: &PlaceholderValues) -> String {
     }
     out.replace("{{", "").replace("}}", "").trim().to_owned()
 }
+
+/// Place of a list of which nothing was left. No text of a page holds this character (HTML, 13.2.3.5).
+const EMPTIED: &str = "\u{0}";
 
 /// The text without list entries whose placeholders are all unknown.
 fn without_empty_entries(html: &str, values: &PlaceholderValues) -> String {
@@ -145,22 +148,27 @@ fn without_empty_entries(html: &str, values: &PlaceholderValues) -> String {
     }
     out.push_str(rest);
     // a list without entries is left out
-    out.replace("<ul></ul>", "").replace("<ol></ol>", "")
+    out.replace("<ul></ul>", EMPTIED).replace("<ol></ol>", EMPTIED)
 }
 
-/// The text without headings that have neither content nor a lower heading with content below them.
+/// The text without headings below which nothing is left but emptied lists. A heading that never had anything below it stays.
 fn without_empty_sections(html: &str) -> String {
     let mut kept = html.to_owned();
     // level of the heading that follows; 0 at the end of the text
     let mut following = 0;
+    // level of the heading that was left out last, right below
+    let mut left_out = 0;
     let mut end = html.len();
     for (start, level) in headings(html).into_iter().rev() {
         let Some(close) = html[start..end].find("</h") else { continue };
         let behind = html[start + close..end].find('>').map_or(end, |at| start + close + at + 1);
-        if following <= level && is_blank(&html[behind..end]) {
+        let section = &html[behind..end];
+        let was_emptied = section.contains(EMPTIED) || left_out > level;
+        if following <= level && was_emptied && is_blank(section) {
             kept.replace_range(start..behind, "");
+            left_out = level;
         } else {
-            following = level;
+            (following, left_out) = (level, 0);
         }
         end = start;
     }
@@ -176,7 +184,7 @@ fn headings(html: &str) -> Vec<(usize, u8)> {
 /// True of white space, empty paragraphs and line breaks.
 fn is_blank(html: &str) -> bool {
     let mut rest = html.to_owned();
-    for empty in ["<p>", "</p>", "<br>", "<br/>", "<br />", "&nbsp;"] {
+    for empty in ["<p>", "</p>", "<br>", "<br/>", "<br />", "&nbsp;", EMPTIED] {
         rest = rest.replace(empty, "");
     }
     rest.trim().is_empty()
@@ -258,6 +266,10 @@ mod tests {
         assert_eq!(fill_in_english(&format!("<h2>A</h2><h3>B</h3>{empty}<h3>C</h3>{empty}"), &operator), "");
         let lower = "<h2>A</h2><h3>B</h3><p>Text</p>";
         assert_eq!(fill_in_english(lower, &operator), lower);
+        for own in ["<p>Text</p><h2>As of May 2026</h2>", "<h2>Club</h2><h2>Board: Ada</h2><p>Text</p>"] {
+            assert_eq!(fill_in_english(own, &operator), own, "a heading that stands alone by intention");
+        }
+        assert_eq!(fill_in_english(&format!("<h2>Club</h2><h2>Board</h2>{empty}"), &operator), "<h2>Club</h2>");
         let picture = r#"<h2>A</h2><img src="/media/a.webp" alt="">"#;
         assert_eq!(fill_in_english(picture, &operator), picture);
     }

@@ -6,6 +6,9 @@ import { Icon } from "../../ui/Icon";
 import { Note } from "../../ui/site/Note";
 import { loginByPasskey, suggestPasskeys } from "./loginByPasskey";
 
+/** The server accepts the answer to a challenge for five minutes. */
+const CHALLENGE_MS = 4 * 60_000;
+
 interface Props {
   /** True if the sign-in shall last for weeks. */
   remember: boolean;
@@ -30,7 +33,12 @@ export function PasskeyButton({ remember }: Props) {
       setRefused(explain(t, error));
       setRound((n) => n + 1);
     });
-    return () => stop.abort();
+    // a challenge that is about to expire is replaced by a new one
+    const renewal = setTimeout(() => setRound((n) => n + 1), CHALLENGE_MS);
+    return () => {
+      clearTimeout(renewal);
+      stop.abort();
+    };
   }, [round, t]);
 
   const signIn = () => {

@@ -18,6 +18,8 @@ const FEW_TRIES: u32 = 2;
 /// Failed codes of one account in a span from all unknown devices. A code has six digits, and only those who know the
 /// password can use these up; its owner keeps known devices, passkeys and the reset of the password.
 const MOST_CODES: u32 = 50;
+/// Challenges of passkeys for each try to sign in: every view of the sign-in page asks for one.
+const PASSKEY_CHALLENGES: u32 = 10;
 
 /// Rate limiters of sign-in, registration and links; managed by the server.
 pub struct SignInLimits {
@@ -27,6 +29,7 @@ pub struct SignInLimits {
     registration: RateLimiter,
     letters: RateLimiter,
     links: RateLimiter,
+    passkeys: RateLimiter,
     portraits: RateLimiter,
 }
 
@@ -40,6 +43,7 @@ impl SignInLimits {
             registration: RateLimiter::new(limits.registration_tries_per_hour, Duration::from_hours(1)),
             letters: RateLimiter::new(limits.email_requests_per_hour, Duration::from_hours(1)),
             links: RateLimiter::new(limits.login_tries_per_minute, Duration::from_mins(1)),
+            passkeys: RateLimiter::new(PASSKEY_CHALLENGES * limits.login_tries_per_minute, Duration::from_mins(1)),
             portraits: RateLimiter::new(limits.portraits_per_hour, Duration::from_hours(1)),
         }
     }
@@ -97,6 +101,11 @@ impl SignInLimits {
     /// Somebody sends a portrait of themselves. Errors: too often.
     pub fn check_portrait(&self, email: &str) -> Result<(), ApiError> {
         self.portraits.check(email)
+    }
+
+    /// A page at `address` asks for the challenge of a passkey, which each view of the sign-in page does. Errors: too often.
+    pub fn check_passkey(&self, address: &str) -> Result<(), ApiError> {
+        self.passkeys.check(address)
     }
 
     /// Somebody at `address` tries a one-time link. Errors: too often.

@@ -21,7 +21,7 @@ async fn create_passkey_challenge(
     passkeys: &State<Passkeys>,
     address: ClientAddress,
 ) -> Reply<PasskeyChallenge> {
-    limits.check_link(&address.0)?;
+    limits.check_passkey(&address.0)?;
     let (passkey_token, options) = passkeys.begin_sign_in(app.clock.now())?;
     Ok(Json(PasskeyChallenge { passkey_token, options }))
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { AdChoices, AdForm, OwnAd } from "../../../generated/api";
 import { formatDate } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
@@ -52,6 +52,8 @@ export function PackageChoice({ choices, chosen, country, replaced, onChosen, on
   const known = choices.packages.some(({ id }) => id === chosen);
   const [id, setId] = useState(known ? chosen : (choices.packages[0]?.id ?? ""));
   const { busy, error, run } = useSubmission();
+  /** True once the page shows something else: it is not taken back here when the draft is ready. */
+  const isLeft = useRef(false);
   const choose = () =>
     run(async () => {
       const draft = await createAd(id);
@@ -59,11 +61,13 @@ export function PackageChoice({ choices, chosen, country, replaced, onChosen, on
       const form = prefilled(replaced ? { ...replaced.form, placements } : draft.form, choices, country);
       const saved = await saveAd(draft, form);
       if (replaced?.actions.includes("remove")) await removeAd(replaced);
-      onChosen(saved);
+      if (!isLeft.current) onChosen(saved);
     });
   const goesOn = known && !replaced;
   useEffect(() => {
+    isLeft.current = false;
     if (goesOn) void choose();
+    return () => void (isLeft.current = true);
     // once, for the package of the address
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);

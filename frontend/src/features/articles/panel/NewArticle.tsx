@@ -9,6 +9,7 @@ import { Menu } from "../../../ui/panel/Menu";
 import { errorMessage } from "../../../lib/errorMessage";
 import { toast } from "../../../lib/toasts";
 import { createArticle } from "./api";
+import { addFreshDraft } from "./freshDrafts";
 import { editPath } from "../../../lib/panelPaths";
 import { inLang } from "../../../lib/labels/languages";
 
@@ -22,6 +23,7 @@ export function NewArticle() {
     setBusy(true);
     try {
       const article = await createArticle(lang);
+      addFreshDraft(article.id);
       navigate(editPath(article.id));
     } catch (error) {
       toast({ level: "bad", text: errorMessage(t, error) });

@@ -37,7 +37,7 @@ export function PublishCard({ desk, composer }: { desk: HomeDetail; composer: Co
       const before = await getHome();
       const after = await publish(version, null);
       composer.take(after);
-      toastUndoable(t, t("panel.home.published_done"), () => goBack(composer, before, after));
+      toastUndoable(t, t("panel.home.published_done"), () => goBack(t, composer, before, after));
     } catch (error) {
       toast({ level: "bad", text: errorMessage(t, error) });
     }

@@ -24,7 +24,7 @@ export function VersionsCard({ desk, composer }: { desk: HomeDetail; composer: C
       const before = { ...desk, draft: null };
       const after = await restore(number);
       composer.take(after);
-      toastUndoable(t, t("panel.home.restored", { number }), () => goBack(composer, before, after));
+      toastUndoable(t, t("panel.home.restored", { number }), () => goBack(t, composer, before, after));
     } catch (error) {
       toast({ level: "bad", text: errorMessage(t, error) });
     }
@@ -34,7 +34,7 @@ export function VersionsCard({ desk, composer }: { desk: HomeDetail; composer: C
     await composer.flush();
     const after = await composeAutomatically(before.published?.version ?? 0);
     composer.take(after);
-    toastUndoable(t, t("panel.home.composed"), () => goBack(composer, { ...before, draft: null }, after));
+    toastUndoable(t, t("panel.home.composed"), () => goBack(t, composer, { ...before, draft: null }, after));
   };
   return (
     <section className="card" aria-labelledby="versions">

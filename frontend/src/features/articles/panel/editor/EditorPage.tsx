@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ArticleDetail } from "../../../../generated/api";
 import { user } from "../../../../lib/session";
 import { discardUnwritten } from "../api";
+import { isFreshDraft, keepDraft } from "../freshDrafts";
 import { useT } from "../../../../lib/i18n";
 import { ListStates } from "../../../../ui/panel/list/ListStates";
 import { PageHead } from "../../../../ui/panel/PageHead";
@@ -9,6 +10,9 @@ import { useLoad } from "../../../../lib/useLoad";
 import { getArticle } from "../../../../lib/commonCalls";
 import { AutosaveStore } from "./AutosaveStore";
 import { EditorLayout } from "./EditorLayout";
+
+/** Events with which a person begins to write, also with a picture that is still on its way. */
+const TOUCHES = ["input", "change", "paste", "drop"] as const;
 
 /** The editor of one article. */
 export function EditorPage({ id }: { id: string }) {
@@ -26,15 +30,17 @@ export function EditorPage({ id }: { id: string }) {
   // an article into which nobody wrote anything does not stay behind
   const open = useRef(autosave);
   open.current = autosave;
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    const keep = () => keepDraft(id);
+    for (const kind of TOUCHES) document.addEventListener(kind, keep, true);
+    return () => {
+      for (const kind of TOUCHES) document.removeEventListener(kind, keep, true);
       const now = open.current?.state.get();
       // the server refuses where somebody has written meanwhile
-      if (now && now.dirty.size === 0 && isUnwritten(now.article))
-        discardUnwritten(now.article.id).catch(() => undefined);
-    },
-    [],
-  );
+      if (now && isFreshDraft(id) && now.dirty.size === 0 && isUnwritten(now.article))
+        discardUnwritten(id).catch(() => undefined);
+    };
+  }, [id]);
 
   if (autosave) return <EditorLayout autosave={autosave} />;
   return (
