@@ -55,7 +55,7 @@ describe("sign-in pages", () => {
     const { page, consoleErrors } = await openPage(browser, `${world.url}/en/services/create`);
     await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
     await page.getByRole("link", { name: "Create an account" }).click();
-    await page.getByText("This portal cannot send e-mail yet").waitFor();
+    await page.getByText("so no link will reach you").waitFor();
     await page.getByLabel("First name").fill("Olena");
     await page.getByLabel("Surname").fill("Reader");
     await page.getByRole("textbox", { name: "E-mail" }).fill(email);
@@ -63,7 +63,7 @@ describe("sign-in pages", () => {
     await page.getByRole("checkbox").check();
     await page.getByRole("button", { name: "Register" }).click();
     await page.getByRole("heading", { name: "Your details have arrived" }).waitFor();
-    await page.getByText("This portal cannot send e-mail yet").waitFor();
+    await page.getByText("so no link will reach you").waitFor();
     await assertAccessible(page);
 
     await page.goto(here(await linkFromLetter(world.data_dir, email, "confirm-email")));
@@ -106,7 +106,7 @@ describe("sign-in pages", () => {
     await page.getByRole("textbox", { name: "E-mail" }).fill("halyna.reader@example.org");
     await page.getByLabel("Password", { exact: true }).fill(first);
     await page.getByRole("checkbox").check();
-    await assertCount(page.getByText("This portal cannot send e-mail yet"), 0);
+    await assertCount(page.getByText("so no link will reach you"), 0);
     await page.getByRole("button", { name: "Register" }).click();
     await page.getByRole("heading", { name: "Check your inbox" }).waitFor();
     await assertCount(page.getByRole("button", { name: /Send again in \d+ second/ }), 1);
@@ -159,7 +159,7 @@ describe("sign-in pages", () => {
     const { page } = await openPage(browser, `${world.url}/en/reset-password`);
     await page.getByRole("textbox", { name: "E-mail" }).fill(email);
     await page.getByRole("button", { name: "Send link" }).click();
-    await page.getByText("If there is an account").and(page.getByText("cannot send e-mail yet")).waitFor();
+    await page.getByText("If there is an account").and(page.getByText("so no link will reach you")).waitFor();
 
     await page.goto(here(await linkFromLetter(world.data_dir, email, "reset-password")));
     await settled(page);

@@ -93,7 +93,7 @@ describe("authorship records", () => {
     await dialog(page).getByRole("button", { name: "Edit…" }).click();
     await dialog(page).getByLabel("Licence", { exact: true }).selectOption("permission");
     await dialog(page).getByLabel("Share (per cent)").fill("60");
-    await dialog(page).getByLabel("Fee", { exact: true }).selectOption("due");
+    await dialog(page).getByLabel("Fee status", { exact: true }).selectOption("due");
     await dialog(page).getByLabel("Amount").fill("180.50");
     await assertAccessible(page);
     await assertFits(page);

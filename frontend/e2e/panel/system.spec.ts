@@ -45,7 +45,7 @@ describe("the state of the system in the panel", () => {
 
     await row.getByRole("button", { name: "Run now: Empty the bin" }).click();
 
-    await page.getByText("“Empty the bin” will run as soon as").waitFor();
+    await page.getByText("“Empty the bin” will run now").waitFor();
     await row.getByText("OK", { exact: true }).waitFor();
     await assertAccessible(page);
     assert.deepEqual(consoleErrors, []);

@@ -37,7 +37,7 @@ describe("a person without account and without JavaScript", () => {
     await page.getByLabel("E-Mail", { exact: true }).fill(EMAIL);
     await page.getByRole("button", { name: "Anfrage senden" }).click();
     await page.getByText("Bitte stimmen Sie zu").waitFor();
-    await page.getByLabel("Ich bin einverstanden").check();
+    await page.getByLabel("Ich bin damit einverstanden").check();
     await page.getByRole("button", { name: "Anfrage senden" }).click();
     await page.getByText("senden Sie es noch einmal").waitFor();
     assert.equal(await page.getByLabel("Was möchten Sie wissen").inputValue(), QUESTION);

@@ -175,7 +175,7 @@ describe("the audit log", () => {
   it("shows who did what with before and after, filters and saves it", async () => {
     const { page } = await openSession(browser, world, root, "/en/panel/admin/audit");
     await page.locator("tbody tr", { hasText: "Account suspended" }).first().waitFor();
-    await page.getByLabel("Action").selectOption({ label: "Account suspended" });
+    await page.getByLabel("Action").selectOption({ label: "Staff account suspended" });
     await page.waitForURL(/action=staff.suspend/);
     await page.locator("tbody tr", { hasText: "Account reactivated" }).first().waitFor({ state: "detached" });
     const line = page.locator("tbody tr").first();

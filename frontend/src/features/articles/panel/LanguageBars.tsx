@@ -28,14 +28,9 @@ export function LanguageBars({ texts, hrefOf }: Props) {
         );
         const href = hrefOf?.(lang);
         return href ? (
-          <A
-            key={lang}
-            className={look}
-            href={href}
-            aria-label={t("panel.articles.edit_text", { words })}
-            title={words}
-          >
+          <A key={lang} className={look} href={href} title={words}>
             {bar}
+            <span className="visually-hidden">{t("panel.articles.edit_text", { words })}</span>
           </A>
         ) : (
           <span key={lang} className={look} role="img" aria-label={words}>
