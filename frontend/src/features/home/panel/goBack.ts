@@ -12,7 +12,8 @@ import type { Composer } from "./useComposer";
 export async function goBack(t: Translate, composer: Composer, before: HomeDetail, after: HomeDetail): Promise<void> {
   await composer.flush();
   const now = await getHome();
-  if (now.published?.number !== after.published?.number) throw new Problem(409, { detail: t("panel.home.stale_text") }, null);
+  if (now.published?.number !== after.published?.number)
+    throw new Problem(409, { detail: t("panel.home.stale_text") }, null);
   const former = before.published;
   const back = former ? await restore(former.number) : await composeAutomatically(after.published?.version ?? 0);
   const lost = before.draft && after.published?.document;
