@@ -62,7 +62,8 @@ export function toastStep(t: Translate, done: StepDone): void {
     : offers.length === texts.length
       ? Math.min(...offers.map((one) => one.seconds))
       : 0;
-  const refused = action === "approve" && text ? refusal(t, text, "publish") : null;
+  const publishable = action === "approve" && text?.actions.includes("publish") ? text : undefined;
+  const refused = publishable ? refusal(t, publishable, "publish") : null;
   const told = t(`panel.articles.done_${action}`, { title });
   const words = refused ? `${told}. ${refused}` : told;
   const id = showToast({
@@ -71,9 +72,7 @@ export function toastStep(t: Translate, done: StepDone): void {
     url,
     undo: seconds > 0 ? { seconds, run: undo } : undefined,
     action:
-      action === "approve" && texts.length === 1 && !refused
-        ? { label: t("panel.articles.bulk_publish"), run: publish }
-        : offer,
+      publishable && texts.length === 1 && !refused ? { label: t("panel.articles.bulk_publish"), run: publish } : offer,
   });
   last = seconds > 0 ? { toast: id, run: undo } : null;
 }
