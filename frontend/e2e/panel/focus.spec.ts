@@ -16,6 +16,8 @@ let contactPath = "";
 const mark = Date.now().toString(36);
 const NAME = `Harbour office ${mark}`;
 const DESK = "/en/panel/content-author/article";
+/** What has the focus is a part of the page, not the page. */
+const ANYTHING = /^(?!body$)/;
 const editor = (id: string) => `${DESK}?article=${id}`;
 
 before(async () => {
@@ -46,6 +48,11 @@ async function presses(page: Page, control: Locator, done: Locator, words: RegEx
   await control.focus();
   await page.keyboard.press("Enter");
   await done.first().waitFor();
+  await hasFocus(page, words);
+}
+
+/** Waits two seconds at most: pages move the focus after they are drawn. */
+async function hasFocus(page: Page, words: RegExp): Promise<void> {
   for (let tries = 0; tries < 40 && !words.test(await focused(page)); tries++) await page.waitForTimeout(50);
   assert.match(await focused(page), words);
 }
@@ -81,7 +88,7 @@ describe("the focus", () => {
       new RegExp(`${mark}`),
     );
     await page.getByRole("row", { name: /Birch/ }).waitFor({ state: "detached" });
-    assert.match(await focused(page), new RegExp(`(Alder|Cedar) ${mark}`));
+    await hasFocus(page, new RegExp(`(Alder|Cedar) ${mark}`));
     await page.context().close();
   });
 
@@ -97,12 +104,12 @@ describe("the focus", () => {
     const take = page.locator(".picks").getByRole("button", { name: /^Remove/ });
     await presses(page, place.first(), take, /^Pick/);
     await presses(page, place.first(), take.nth(1), /./);
-    assert.notEqual(await focused(page), "body");
+    await hasFocus(page, ANYTHING);
     await presses(page, take.first(), place, /^Remove/);
     await take.first().focus();
     await page.keyboard.press("Enter");
     await take.first().waitFor({ state: "detached" });
-    assert.notEqual(await focused(page), "body");
+    await hasFocus(page, ANYTHING);
     await page.context().close();
   });
 
@@ -137,7 +144,7 @@ describe("the focus", () => {
     await page.getByRole("dialog", { name: NAME }).waitFor();
     await page.keyboard.press("Escape");
     await dialog(page).waitFor({ state: "detached" });
-    assert.match(await focused(page), new RegExp(NAME));
+    await hasFocus(page, new RegExp(NAME));
     await page.context().close();
   });
 
@@ -149,7 +156,7 @@ describe("the focus", () => {
       page.getByText("Pages without a text now have a draft."),
       /./,
     );
-    assert.notEqual(await focused(page), "body");
+    await hasFocus(page, ANYTHING);
     const open = page.locator("tbody th button.link").first();
     const name = (await open.innerText()).trim();
     await presses(page, open, page.getByRole("heading", { level: 1, name }), new RegExp(name));
@@ -165,13 +172,13 @@ describe("the focus", () => {
     const before = await colour.inputValue();
     await colour.fill("#1f4fae");
     await presses(page, button(page, "Save logo and colours"), page.getByText("Logo and colours were saved."), /./);
-    assert.notEqual(await focused(page), "body");
+    await hasFocus(page, ANYTHING);
     await presses(page, button(page, "Undo"), page.getByText("Logo and colours were restored."), /./);
     await page.waitForFunction(
       (value) => [...document.querySelectorAll("input")].some((one) => one.value === value),
       before,
     );
-    assert.notEqual(await focused(page), "body");
+    await hasFocus(page, ANYTHING);
     await page.context().close();
   });
 
@@ -196,7 +203,7 @@ describe("the focus", () => {
     await link.focus();
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Something is wrong" }).waitFor();
-    assert.match(await focused(page), /Something is wrong/);
+    await hasFocus(page, /Something is wrong/);
     await page
       .getByLabel("What is right")
       .or(page.locator("#wrong-text"))
@@ -205,7 +212,7 @@ describe("the focus", () => {
     await page.locator(".wrong button[type=submit]").press("Enter");
     await page.getByText(/Thank you/).waitFor();
     await page.waitForFunction(() => document.activeElement !== document.body);
-    assert.match(await focused(page), /Thank you/);
+    await hasFocus(page, /Thank you/);
     await page.context().close();
   });
 });

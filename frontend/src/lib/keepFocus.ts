@@ -8,7 +8,7 @@ const ROW = "tr, li";
 
 const MESSAGE = "[role=status], [role=alert], .note";
 
-/** A control that is disabled while something is sent gets the focus back; later it is not waited for. */
+/** A control that is disabled while something is sent gets the focus back; one that stays disabled passes it on. */
 const DISABLED_MS = 1_000;
 
 interface Removal {
@@ -25,6 +25,9 @@ type Find = () => HTMLElement | null | undefined;
 
 /** Where the focus goes when the control that has it leaves, if a part has said so. */
 let wish: { from: Element; find: Find } | null = null;
+
+/** The control that has the focus, or had it when it left or was disabled; null after a click beside every control. */
+let last: HTMLElement | null = null;
 
 /** Controls to which dialogs return the focus, with the places that take theirs. */
 const held = new Map<HTMLElement, HTMLElement | null>();
@@ -46,24 +49,37 @@ function focusOn(place: HTMLElement): void {
 
 /** Notes where the focus is. The answer returns it there, or to what has taken the place meanwhile. */
 export function holdPlace(): () => void {
-  const before = document.activeElement;
-  if (!(before instanceof HTMLElement) || before === document.body) return () => undefined;
+  const active = document.activeElement;
+  const before = active instanceof HTMLElement && active !== document.body ? active : last;
+  if (!before) return () => undefined;
   held.set(before, null);
   return () => {
-    const place = before.isConnected ? before : held.get(before);
+    const place = before.isConnected ? before : (sameLink(before) ?? held.get(before));
     held.delete(before);
     if (place?.isConnected) place.focus({ preventScroll: true });
   };
 }
 
+/** The link that a list shows for the same thing after it was loaded anew; its address may carry other filters. */
+function sameLink(gone: HTMLElement): HTMLElement | null {
+  if (!(gone instanceof HTMLAnchorElement)) return null;
+  const links = [...document.querySelectorAll<HTMLElement>("#main a[href]")];
+  const same = links.filter((one) => one.className === gone.className && one.textContent === gone.textContent);
+  return same.length === 1 ? (same[0] ?? null) : null;
+}
+
 /** Watches the page until the answer is called. */
 export function keepFocus(): () => void {
-  let last: HTMLElement | null = null;
-  let waiting: ReturnType<typeof setTimeout> | null = null;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const stopWaiting = () => {
+    clearTimeout(waiting);
+    waiting = undefined;
+  };
   const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
   const onFocusIn = (event: FocusEvent) => {
     last = event.target instanceof HTMLElement ? event.target : null;
+    stopWaiting();
     if (wish && wish.from !== last) wish = null;
   };
   // a click beside every control takes the focus away on purpose
@@ -74,11 +90,11 @@ export function keepFocus(): () => void {
   const move = (lost: HTMLElement, removal: Removal | null) => {
     const wished = wish?.from === lost ? wish.find() : null;
     wish = null;
-    focusOn(wished ?? (removal ? placeAfter(lost, removal) : placeBeside(lost)));
+    focusOn(wished ?? (removal ? placeAfter(lost, removal) : headingAround(lost)));
   };
   const onDisabled = (lost: HTMLElement) => {
     waiting ??= setTimeout(() => {
-      waiting = null;
+      stopWaiting();
       if (last === lost && lost.isConnected && isOff(lost) && isLost()) move(lost, null);
     }, DISABLED_MS);
   };
@@ -95,7 +111,7 @@ export function keepFocus(): () => void {
     }
     if (last.isConnected) {
       if (isOff(last)) onDisabled(last);
-      else if (waiting !== null || isMoved(last, records)) last.focus();
+      else if (waiting !== undefined || isMoved(last, records)) last.focus();
       return;
     }
     const removal = removalOf(last, records);
@@ -115,7 +131,8 @@ export function keepFocus(): () => void {
     observer.disconnect();
     document.removeEventListener("focusin", onFocusIn);
     document.removeEventListener("focusout", onFocusOut);
-    if (waiting !== null) clearTimeout(waiting);
+    stopWaiting();
+    last = null;
   };
 }
 
@@ -171,6 +188,7 @@ function sameIn(lost: HTMLElement, root: HTMLElement, box: HTMLElement): HTMLEle
 
 function placeAfter(lost: HTMLElement, { root, parent, next, previous, added }: Removal): HTMLElement {
   if (parent.closest(".toasts")) return pageTop();
+  if (root.matches("dialog")) return headingAround(parent);
   for (const one of added) {
     if (one.tagName !== root.tagName) continue;
     const same = sameIn(lost, root, one);
@@ -193,11 +211,6 @@ function placeAfter(lost: HTMLElement, { root, parent, next, previous, added }: 
   return fresh ?? near(parent, next, previous);
 }
 
-/** A control that is disabled for good: what stands beside it. */
-function placeBeside(lost: HTMLElement): HTMLElement {
-  return near(lost.parentElement ?? document.body, lost.nextSibling, lost.previousSibling);
-}
-
 /** The next control or heading in the same part, or the control before; without one the heading of the part that surrounds it. */
 function near(parent: HTMLElement, next: Node | null, previous: Node | null): HTMLElement {
   for (let after = following(next); after; after = following(after.nextSibling)) {
@@ -210,8 +223,12 @@ function near(parent: HTMLElement, next: Node | null, previous: Node | null): HT
   }
   const row = parent.closest<HTMLElement>(ROW);
   const inRow = row?.querySelector<HTMLElement>("th a, th button") ?? (row && firstIn(row));
-  if (inRow) return inRow;
-  const part = parent.closest<HTMLElement>("dialog, section, fieldset, .card, main");
+  return inRow || headingAround(parent);
+}
+
+/** The heading of the part that surrounds a place, or the part's first control; the heading of the page without a part. */
+function headingAround(place: HTMLElement): HTMLElement {
+  const part = place.closest<HTMLElement>("dialog, section, fieldset, .card, main");
   const heading = part?.querySelector<HTMLElement>("h1, h2, h3, legend");
   if (heading && isShown(heading)) return heading;
   const control = part && part.id !== "main" ? firstIn(part) : null;

@@ -196,6 +196,7 @@ export async function go(to: string, options: NavigationOptions): Promise<void> 
   const [path = "/", anchor] = target.path.split("#");
   const envelope = await loadPage(address, current.lang, path, current.layout, () => go(to, options));
   if (!envelope) return;
+  const link = document.activeElement;
   saveScroll();
   const final = withLang(current.lang, envelope.page === "error" ? path : envelope.path) + (anchor ? `#${anchor}` : "");
   const again = final === location.pathname + location.search + location.hash;
@@ -206,7 +207,10 @@ export async function go(to: string, options: NavigationOptions): Promise<void> 
   pages.set(entry, envelope);
   show(envelope);
   if (options.stay) return;
+  const isSamePanelPage = envelope.page === "panel" && withoutQuery(current.path) === withoutQuery(path);
   requestAnimationFrame(() => {
+    // a link of the panel that is still there has opened a dialog or changed a part beside it
+    if (isSamePanelPage && link?.isConnected && link.matches("#main *")) return;
     if (anchor) scrollToAnchor(anchor);
     else jumpTo(0);
     const wanted = document.querySelector<HTMLElement>("#main [autofocus]") ?? document.getElementById("main");

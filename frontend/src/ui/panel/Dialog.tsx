@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
 import { useT } from "../../lib/i18n";
 import { holdPlace } from "../../lib/keepFocus";
 import { IconButton } from "./Button";
@@ -31,7 +31,7 @@ export function Dialog({ title, onClose, wide, busy, children, actions }: Dialog
   const close = useRef(onClose);
   close.current = onClose;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = box.current;
     const giveBack = holdPlace();
     dialog?.showModal();

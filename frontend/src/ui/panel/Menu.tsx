@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode, type KeyboardEvent } from "react";
+import { useId, useLayoutEffect, useRef, useState, type ReactNode, type KeyboardEvent } from "react";
 import { Icon, type IconName } from "../Icon";
 
 export interface MenuEntry {
@@ -23,7 +23,7 @@ export function Menu({ label, entries, button, head }: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!open) return;
     box.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus();
     const outside = (event: Event) => {
