@@ -30,7 +30,7 @@ it("a person who is listed twice is merged, and the old address leads to the new
   await page.getByRole("button", { name: "Merge…" }).click();
   const dialog = page.locator("dialog[open]").last();
   await dialog.getByLabel("Search for the other byline").fill("Onlyone");
-  await dialog.getByLabel("Byline that stays").selectOption({ label: "Oksana Onlyone" });
+  await dialog.getByLabel("Byline to keep").selectOption({ label: "Oksana Onlyone" });
   await dialog.getByText(`/authors/${twice.slug} will redirect to /authors/${stays.slug}.`).waitFor();
   await assertAccessible(page);
   await assertFits(page);
