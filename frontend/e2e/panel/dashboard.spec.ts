@@ -172,7 +172,7 @@ describe("the work that waits on the dashboard", () => {
     await page.getByRole("heading", { name: title }).waitFor({ timeout: WAIT_MS });
     await page.setViewportSize({ width: 390, height: 900 });
     await goOnIn(session, world, "/de/panel");
-    await page.getByRole("region", { name: "Anzeigen zu prüfen" }).waitFor({ timeout: WAIT_MS });
+    await page.getByRole("region", { name: "Zu prüfende Anzeigen" }).waitFor({ timeout: WAIT_MS });
     await assertFits(page);
     assert.deepEqual(consoleErrors, []);
     await page.context().close();
