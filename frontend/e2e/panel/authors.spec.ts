@@ -43,7 +43,7 @@ describe("people with a byline", () => {
     await crop.locator(".crop-box").waitFor({ state: "detached" });
     await dialog.getByRole("button", { name: "Change portrait" }).waitFor();
 
-    await dialog.getByLabel("Title, English").fill("Photographer");
+    await dialog.getByLabel("Job title, English").fill("Photographer");
     await dialog.getByRole("textbox", { name: "Biography, English" }).fill("She lives in Bern.");
     await dialog.getByRole("button", { name: "German" }).click();
     await dialog.getByLabel("Title, German").fill("Fotografin");
@@ -74,7 +74,7 @@ describe("people with a byline", () => {
     await page.getByRole("button", { name: "My byline" }).click();
     const dialog = page.locator("dialog[open]").first();
     await dialog.getByRole("heading", { name: "Andrii Writer" }).waitFor();
-    await dialog.getByLabel("Title, English").fill("Reporter");
+    await dialog.getByLabel("Job title, English").fill("Reporter");
     await dialog.getByRole("button", { name: "Save" }).click();
     await page.getByText("The byline of Andrii Writer was saved.").waitFor();
     await dialog.getByRole("button", { name: "Close" }).click();

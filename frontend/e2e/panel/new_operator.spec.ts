@@ -173,7 +173,7 @@ describe("a new operator", () => {
     await dialog(owner).locator(".crop-box img").waitFor();
     await dialog(owner).getByRole("button", { name: "Use this crop" }).click();
     await person.getByRole("button", { name: "Change portrait" }).waitFor();
-    await person.getByLabel("Title, English").fill("Reporter");
+    await person.getByLabel("Job title, English").fill("Reporter");
     await person.getByRole("button", { name: "Save" }).click();
     await owner.getByText("The byline of Nora Author was saved.").waitFor();
   });
