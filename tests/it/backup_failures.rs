@@ -33,7 +33,7 @@ fn a_failed_backup_is_told_to_super_admins_once_a_day_and_tried_every_hour() {
 
     assert_eq!(first.len(), 1);
     assert_eq!((&first[0]["kind"], &first[0]["level"]), (&json!("system.backup_failed"), &json!("urgent")));
-    let reason = "the second directory for copies cannot be reached or written to";
+    let reason = "the second backup directory cannot be reached or written to";
     assert_eq!(
         first[0]["text"],
         format!("Reason: {reason}. The portal tries again every hour."),
