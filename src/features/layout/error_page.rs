@@ -57,11 +57,14 @@ pub fn error_page(db: &PageDb, status: u16, path: &str, request_id: &str) -> Res
     let path = path.split('?').next().unwrap_or_default();
     let wait = wait_words(db.lang, 60);
     let words = args([("path", path.into()), ("wait", wait.into()), ("request", request_id.into())]);
-    let title = t(db.lang, &format!("errors.problems.{key}.title"), &words);
-    let is_shared = (status == 404 && path.is_empty()) || (key == "internal" && request_id.is_empty());
-    let message = if is_shared { title.clone() } else { t(db.lang, &format!("errors.problems.{key}.detail"), &words) };
+    let words_of = |part: &str| t(db.lang, &format!("errors.problems.{key}.{part}"), &words);
+    let title = words_of("title");
+    // the detail of a missing page is its title and its path, which the page shows apart; a shared page has no number to name
+    let has_text = key == "not_found" || (key == "internal" && request_id.is_empty());
+    let message = words_of(if has_text { "text" } else { "detail" });
+    let description = if key == "not_found" && !path.is_empty() { words_of("detail") } else { message.clone() };
     let page = ErrorPage {
-        head: Head { noindex: true, alternates: Vec::new(), ..head(db, &title, "", "/404") },
+        head: Head { noindex: true, alternates: Vec::new(), ..head(db, &title, &description, "/404") },
         status,
         title,
         message,

@@ -77,8 +77,10 @@ impl WebPageRequest {
                 Ok((serde_json::to_string(&data)?, data, pages.layout_for(db, epoch, locked_out)?))
             })
             .await?;
+        let text_at = |pointer: &str| data.pointer(pointer).and_then(Value::as_str).unwrap_or_default().to_owned();
         let head = Head {
-            title: data.pointer("/head/title").and_then(Value::as_str).unwrap_or_default().to_owned(),
+            title: text_at("/head/title"),
+            description: text_at("/head/description"),
             noindex: true,
             canonical_path: "/404".into(),
             ..Head::default()

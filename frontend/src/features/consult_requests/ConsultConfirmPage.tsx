@@ -9,7 +9,7 @@ export function ConsultConfirmPage({ envelope }: { envelope: Envelope }) {
   if (envelope.page !== "consult-confirm") return null;
   const { action, topic } = envelope.data;
   return (
-    <div className="container correspondence">
+    <div className="container correspondence__sent">
       <header className="page-head">
         <h1>{t("consult_requests.confirm_title")}</h1>
         <p>{t("consult_requests.confirm_lead")}</p>

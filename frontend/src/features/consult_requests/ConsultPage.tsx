@@ -19,19 +19,22 @@ function Consult({ data, path }: { data: Data; path: string }) {
       title={t("consult_requests.title")}
       lead={t("consult_requests.lead")}
       path={path}
+      long={!isClosed}
       about={data.related && <RelatedLine related={data.related} />}
+      steps={
+        !isClosed && (
+          <NextSteps
+            title={t("consult_requests.next")}
+            steps={[
+              t("consult_requests.next_confirm"),
+              t("consult_requests.next_answer"),
+              t("consult_requests.next_page"),
+            ]}
+          />
+        )
+      }
     >
       {isClosed ? <Note tone="warn">{t("consult_requests.closed")}</Note> : <ConsultForm data={data} />}
-      {!isClosed && (
-        <NextSteps
-          title={t("consult_requests.next")}
-          steps={[
-            t("consult_requests.next_confirm"),
-            t("consult_requests.next_answer"),
-            t("consult_requests.next_page"),
-          ]}
-        />
-      )}
     </Correspondence>
   );
 }

@@ -26,12 +26,14 @@ function Report({ data, path }: { data: Data; path: string }) {
           </A>
         </p>
       }
+      steps={
+        <NextSteps
+          title={t("reports.next")}
+          steps={[t("reports.next_number"), t("reports.next_review"), t("reports.next_decision")]}
+        />
+      }
     >
       <ReportForm data={data} />
-      <NextSteps
-        title={t("reports.next")}
-        steps={[t("reports.next_number"), t("reports.next_review"), t("reports.next_decision")]}
-      />
     </Correspondence>
   );
 }

@@ -59,7 +59,7 @@ export function LoginPage() {
           autocomplete={passkeys ? "username webauthn" : "username"}
         />
         <PasswordField form={form} name="password" label={t("sign_in.password")} autocomplete="current-password" />
-        <div className="row row--between">
+        <div className="sign-in__choices">
           <label className="check">
             <input type="checkbox" name="remember" /> <span>{t("sign_in.remember")}</span>
           </label>

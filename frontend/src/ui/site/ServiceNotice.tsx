@@ -1,4 +1,4 @@
-import { useT } from "../../lib/i18n";
+import { useLang, useT } from "../../lib/i18n";
 import type { ListedService } from "../../lib/page-types";
 import { A } from "./A";
 import { PictureFrame } from "./PictureFrame";
@@ -13,6 +13,7 @@ interface ServiceNoticeProps {
 /** A service in a list: a notice with tear-off tabs for price, languages and place. */
 export function ServiceNotice({ service, preview = false }: ServiceNoticeProps) {
   const t = useT();
+  const here = useLang();
   const isHourly = service.price !== null && service.price_kind === "hourly";
   const codes = service.languages.map(({ code }) => code.toUpperCase());
   return (
@@ -37,7 +38,12 @@ export function ServiceNotice({ service, preview = false }: ServiceNoticeProps) 
           )}
         </h3>
         <p lang={service.lang}>{service.summary}</p>
-        {service.provider && <p className="notice__who">{service.provider}</p>}
+        {(service.provider || service.lang !== here) && (
+          <p className="notice__who">
+            {service.provider && <b>{service.provider}</b>}
+            {service.lang !== here && <span className="in-language">{t(`articles.in.${service.lang}`)}</span>}
+          </p>
+        )}
       </div>
       <dl className="notice__tabs">
         <div>

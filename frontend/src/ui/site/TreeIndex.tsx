@@ -14,15 +14,34 @@ export interface TreeIndexEntry {
   mark: ReactNode;
 }
 
-/** The index of a tree: a tile for each node of the first level, with links to the nodes below it. */
-export function TreeIndex({ entries, look }: { entries: TreeIndexEntry[]; look?: string }) {
+interface Props {
+  entries: TreeIndexEntry[];
+  look?: string;
+}
+
+/**
+ * The index of a tree: a tile for each node of the first level, with links to the nodes below it. Tiles without links stand
+ * together after the others, because among them they would leave holes.
+ */
+export function TreeIndex({ entries, look }: Props) {
+  const groups = [true, false].map((isParent) => entries.filter(({ children }) => children.length > 0 === isParent));
+  return (
+    <>
+      {groups.map(
+        (group, index) => group.length > 0 && <Tiles key={index} entries={group} look={look} id={`node-${index}`} />,
+      )}
+    </>
+  );
+}
+
+function Tiles({ entries, look, id }: Props & { id: string }) {
   const lang = useLang();
   return (
     <div className="tree-tiles cards--rows">
       {entries.map(({ node, description, count, children, mark }, index) => (
-        <section className={look ? `tree-tile ${look}` : "tree-tile"} key={node.path} aria-labelledby={`node-${index}`}>
+        <section className={look ? `tree-tile ${look}` : "tree-tile"} key={node.path} aria-labelledby={`${id}-${index}`}>
           {mark}
-          <h2 id={`node-${index}`}>
+          <h2 id={`${id}-${index}`}>
             <A href={node.path} lang={node.lang}>
               {node.label}
             </A>
