@@ -66,16 +66,16 @@ function Contact({ page }: { page: Data }) {
           )}
         </div>
         <CallBox page={page} />
+        {page.neighbours.length > 0 && (
+          <Section id="neighbours" title={t("contacts.neighbours")}>
+            <div className="neighbours">
+              {page.neighbours.map((neighbour) => (
+                <ContactCard key={neighbour.id} contact={neighbour} />
+              ))}
+            </div>
+          </Section>
+        )}
       </div>
-      {page.neighbours.length > 0 && (
-        <Section id="neighbours" title={t("contacts.neighbours")}>
-          <div className="contact-cards">
-            {page.neighbours.map((neighbour) => (
-              <ContactCard key={neighbour.id} contact={neighbour} />
-            ))}
-          </div>
-        </Section>
-      )}
     </div>
   );
 }

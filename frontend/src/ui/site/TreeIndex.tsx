@@ -39,7 +39,11 @@ function Tiles({ entries, look, id }: Props & { id: string }) {
   return (
     <div className="tree-tiles cards--rows">
       {entries.map(({ node, description, count, children, mark }, index) => (
-        <section className={look ? `tree-tile ${look}` : "tree-tile"} key={node.path} aria-labelledby={`${id}-${index}`}>
+        <section
+          className={look ? `tree-tile ${look}` : "tree-tile"}
+          key={node.path}
+          aria-labelledby={`${id}-${index}`}
+        >
           {mark}
           <h2 id={`${id}-${index}`}>
             <A href={node.path} lang={node.lang}>
