@@ -83,6 +83,22 @@ describe("the tiles of a tree", () => {
   });
 });
 
+describe("the tiles of services", () => {
+  it("stand together where they have no links, and after the others", async () => {
+    const { page } = await openPage(browser, `${world.url}/en/services`);
+
+    const groups = await page
+      .locator(".tree-tiles")
+      .evaluateAll((all) =>
+        all.map((tiles) => [...tiles.children].map((tile) => tile.querySelectorAll("li").length > 0)),
+      );
+
+    assert.equal(groups.length, 2);
+    assert.ok(groups[0]?.every((hasLinks) => hasLinks) && groups[1]?.every((hasLinks) => !hasLinks), `${groups}`);
+    await page.context().close();
+  });
+});
+
 describe("a list of cards", () => {
   for (const width of [390, 820, 1440, 1920]) {
     it(`has no hole at its end, ${width} px wide`, async () => {
