@@ -49,20 +49,14 @@ export function DashboardPage({ children }: { children: ReactNode }) {
           <ListStates list={counts} failed={t("panel.dashboard.failed")} rows={2} />
         </div>
       )}
-      <div className="panel-grid panel-grid--halves dashboard-setup">
+      <div className="panel-columns">
+        <WaitingWork lists={lists} />
         {can("categories.manage") && counts.value && <FirstSteps published={counts.value.all.published ?? 0} />}
         {can("legal.manage") && <SetupReminder />}
-      </div>
-      {can("statistics.site") && <ReadersCard />}
-      <div className="panel-grid panel-grid--halves dashboard-work">
-        <WaitingWork lists={lists} />
-      </div>
-      <div className="panel-grid panel-grid--halves">
-        <div className="dashboard-side">
-          <WorkDone lists={lists} />
-          {counts.value && <MissingTranslations counts={counts.value} />}
-        </div>
+        {can("statistics.site") && <ReadersCard />}
         {can("articles.read") && <Activity />}
+        <WorkDone lists={lists} />
+        {counts.value && <MissingTranslations counts={counts.value} />}
       </div>
     </>
   );
@@ -128,7 +122,7 @@ function MissingTranslations({ counts }: { counts: ArticleSummary }) {
       </div>
       <div className="card__body">
         <ul className="bars">
-          {LANGS.map((code, n) => (
+          {LANGS.map((code) => (
             <li key={code}>
               <A className="link" href={`/panel/manager/articles?missing=${code}`}>
                 {langName(t, code)}
@@ -136,7 +130,7 @@ function MissingTranslations({ counts }: { counts: ArticleSummary }) {
               <span className="numeric">
                 {t("panel.dashboard.missing_of", { number: formatNumber(lang, missing(code)), count: articles })}
               </span>
-              <span className={`bars__bar bars__bar--${n + 1}`} aria-hidden="true">
+              <span className={`bars__bar bars__bar--${code}`} aria-hidden="true">
                 <i style={{ "--v": `${Math.round((missing(code) / Math.max(1, articles)) * 100)}%` }} />
               </span>
             </li>

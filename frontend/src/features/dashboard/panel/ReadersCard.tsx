@@ -20,7 +20,7 @@ export function ReadersCard() {
   const readers = (from: number, to?: number) => days.slice(from, to).reduce((total, day) => total + day.readers, 0);
   const isCounted = days.slice(-2 * WEEK, -WEEK).some((day) => day.readers > 0);
   return (
-    <section className="card dashboard-readers" aria-labelledby="dashboard-readers">
+    <section className="card" aria-labelledby="dashboard-readers">
       <div className="card__head">
         <h2 id="dashboard-readers">{t("panel.dashboard.readers_chart", { count: DAYS })}</h2>
         <A className="link" href="/panel/content-author/statistic?tab=site">

@@ -29,7 +29,7 @@ export function OverviewTab() {
     <>
       <MailNote />
       <Figures system={system.value} />
-      <div className="panel-grid panel-grid--halves">
+      <div className="panel-columns">
         <HealthList lines={system.value.health} />
         <ModeCard />
         <StorageBars storage={system.value.storage} />
