@@ -82,13 +82,7 @@ export function BookingsPart({ address, tabs }: { address: UrlQuery; tabs: React
         failed={t("panel.ads.failed")}
         none={{ picture: false, title: t("panel.ads.none"), text: t("panel.ads.none_text") }}
         tools={<BookingFilters address={address} />}
-        below={
-          <p className="table-foot only-desktop">
-            <span>
-              <kbd>O</kbd> {t("panel.ads.keys")}
-            </span>
-          </p>
-        }
+        keys={`O ${t("panel.ads.keys")}`}
       >
         {(rows) => (
           <ListTable

@@ -8,7 +8,7 @@ import { useList } from "../../../lib/useList";
 import { A } from "../../../ui/site/A";
 import { ListFoot } from "../../../ui/panel/list/ListFoot";
 import { listArticles } from "../../../lib/commonCalls";
-import { KeyWords } from "../../../ui/panel/KeyWords";
+import { KeyHelp } from "../../../ui/panel/KeyHelp";
 import { ReviewText } from "./ReviewText";
 import { publishProblems } from "../../../lib/labels/publishProblems";
 import type { TextInReview } from "./types";
@@ -110,14 +110,7 @@ export function ReviewQueue({ state, address, onDecided }: ReviewQueueProps) {
             onRows={(rows) => address.set({ rows, page: null, open: null })}
           />
         )}
-        <p className="table-foot only-desktop">
-          <span>
-            <kbd>J</kbd>{" "}
-            <KeyWords
-              text={`K ${t(state === "approved" ? "panel.articles.keys_ready" : "panel.articles.keys_review")}`}
-            />
-          </span>
-        </p>
+        <KeyHelp text={`J K ${t(state === "approved" ? "panel.articles.keys_ready" : "panel.articles.keys_review")}`} />
       </section>
       <ReviewText
         key={keyOf(current)}

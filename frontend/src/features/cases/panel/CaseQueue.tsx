@@ -14,7 +14,6 @@ import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { DecideDialog } from "../../../ui/panel/DecideDialog";
 import { ListCard } from "../../../ui/panel/list/ListCard";
 import { Tabs } from "../../../ui/panel/Tabs";
-import { KeyWords } from "../../../ui/panel/KeyWords";
 import { countCases, STEPS, type CaseStep } from "./api";
 import { CaseCard } from "./CaseCard";
 import { CaseFilters, CAUSES, DUES, HOLDERS, KINDS } from "./CaseFilters";
@@ -116,13 +115,7 @@ export function CaseQueue({ address }: { address: UrlQuery }) {
         placeholders={3}
         none={{ picture: false, title: t(`panel.cases.none_${state}`), text: t("panel.cases.none_text") }}
         tools={<CaseFilters address={address} counts={counts.value} />}
-        below={
-          <p className="table-foot only-desktop">
-            <span>
-              <KeyWords text={`O ${t("panel.cases.keys")}`} />
-            </span>
-          </p>
-        }
+        keys={`O ${t("panel.cases.keys")}`}
       >
         {(rows) => (
           <ul className="x">

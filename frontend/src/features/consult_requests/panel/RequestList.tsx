@@ -8,7 +8,6 @@ import { useList } from "../../../lib/useList";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { ListCard } from "../../../ui/panel/list/ListCard";
 import { Tabs } from "../../../ui/panel/Tabs";
-import { KeyWords } from "../../../ui/panel/KeyWords";
 import { listConsults } from "../../../lib/commonCalls";
 import { DUES, HOLDERS, RequestFilters } from "./RequestFilters";
 import { RequestRow } from "./RequestRow";
@@ -88,19 +87,10 @@ export function RequestList({ address, counts, round }: Props) {
           text: t("panel.consult_requests.none_text"),
         }}
         tools={<RequestFilters address={address} counts={counts} filters={filters} />}
-        below={
-          <p className="table-foot only-desktop">
-            <span>
-              <KeyWords text={`O ${t("panel.consult_requests.keys")}`} />
-              {address.get("request") && (
-                <>
-                  {" · "}
-                  <KeyWords text={t("panel.consult_requests.keys_opened")} />
-                </>
-              )}
-            </span>
-          </p>
-        }
+        keys={[
+          `O ${t("panel.consult_requests.keys")}`,
+          ...(address.get("request") ? [t("panel.consult_requests.keys_opened")] : []),
+        ].join(", ")}
       >
         {(rows) => (
           <ul className="x">

@@ -16,7 +16,6 @@ import { useSelection } from "../../../ui/panel/list/useSelection";
 import { PageHead } from "../../../ui/panel/PageHead";
 import { TableImportButton } from "../../../ui/panel/TableImportButton";
 import { Tabs } from "../../../ui/panel/Tabs";
-import { KeyWords } from "../../../ui/panel/KeyWords";
 import { countServices, exportServices, serviceImports } from "./api";
 import { BulkServices } from "./BulkServices";
 import { OpenedService } from "./OpenedService";
@@ -126,13 +125,7 @@ export function ServicesPage() {
           none={{ picture: false, title: t("panel.services.none"), text: t("panel.services.none_text") }}
           tools={<ServiceFilters address={address} />}
           bulk={moderates && <BulkServices selection={selection} onDone={reload} />}
-          below={
-            <p className="table-foot only-desktop">
-              <span>
-                <KeyWords text={`O ${t("panel.services.keys")}`} />
-              </span>
-            </p>
-          }
+          keys={`O ${t("panel.services.keys")}`}
         >
           {(rows) => (
             <ListTable

@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from "react";
 import { useT } from "../../../lib/i18n";
 import type { List } from "../../../lib/useList";
 import { Button } from "../Button";
+import { KeyHelp } from "../KeyHelp";
 import { ListFoot } from "./ListFoot";
 import { Empty } from "../../site/Empty";
 import { ListStates } from "./ListStates";
@@ -28,6 +29,8 @@ export interface ListCardProps<Row> {
   tools?: ReactNode;
   /** Actions on the chosen rows. */
   bulk?: ReactNode;
+  /** What further keys do, such as "O open, T take". */
+  keys?: string;
   /** Below the pager. */
   below?: ReactNode;
   /** At the end of the card, whatever the list holds. */
@@ -37,11 +40,19 @@ export interface ListCardProps<Row> {
 
 /** The frame of every list in the panel: filters, one of its states (loading, failed, empty, nothing found, full), pager. */
 export function ListCard<Row>(props: ListCardProps<Row>) {
-  const { list, failed, placeholders, none, no_match, tools, bulk, below, note, children } = props;
+  const { list, failed, placeholders, none, no_match, tools, bulk, keys, below, note, children } = props;
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
   useRowKeys(box);
   const { value, loading, narrowed, clear, address } = list;
+  const moves = value !== null && value.items.length > 1;
+  const keyHelp = [
+    moves && `J K ${t("panel.list.keys_move")}`,
+    moves && bulk && `X ${t("panel.list.key_choose")}`,
+    keys,
+  ]
+    .filter(Boolean)
+    .join(", ");
   return (
     <div className="card">
       {tools}
@@ -68,19 +79,7 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
             onPage={(page) => address.set({ page })}
             onRows={(rows) => address.set({ rows })}
           />
-          {value.items.length > 1 && (
-            <p className="table-foot only-desktop">
-              <span>
-                <kbd>J</kbd> <kbd>K</kbd> {t("panel.list.keys_move")}
-                {bulk && (
-                  <>
-                    {" · "}
-                    <kbd>X</kbd> {t("panel.list.key_choose")}
-                  </>
-                )}
-              </span>
-            </p>
-          )}
+          {keyHelp && <KeyHelp text={keyHelp} />}
           {below}
         </div>
       )}

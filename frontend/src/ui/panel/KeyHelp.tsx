@@ -1,0 +1,18 @@
+/** What keys do, such as "J K move, O open": each letter that stands before its words is drawn as a key. One row: keys that have no space in it are left out, the last ones first. */
+export function KeyHelp({ text }: { text: string }) {
+  return (
+    <p className="table-foot only-desktop">
+      <span className="key-help">
+        {text.split(", ").map((part) => {
+          const [letters = ""] = /^([A-Z] )*/.exec(part) ?? [];
+          return (
+            <span key={part}>
+              {letters.split(" ").map((letter) => letter && <kbd key={letter}>{letter}</kbd>)}
+              {part.slice(letters.length)}
+            </span>
+          );
+        })}
+      </span>
+    </p>
+  );
+}
