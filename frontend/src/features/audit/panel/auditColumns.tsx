@@ -14,12 +14,13 @@ export function auditColumns(t: Translate, lang: Lang, address: UrlQuery): Colum
     {
       name: "at",
       label: t("panel.audit.when"),
-      className: "numeric",
+      className: "numeric audit-when",
       cell: (line) => fullTime(lang, line.at),
     },
     {
       name: "person",
       label: t("panel.audit.who"),
+      className: "audit-who",
       cell: (line) => (
         <span>
           <b>{line.person?.name ?? t(`panel.audit.actor_${line.actor}`)}</b>
@@ -52,6 +53,7 @@ export function auditColumns(t: Translate, lang: Lang, address: UrlQuery): Colum
     {
       name: "change",
       label: t("panel.audit.change"),
+      className: "audit-change",
       cell: (line) => <AuditChange before={line.before} after={line.after} />,
     },
   ];

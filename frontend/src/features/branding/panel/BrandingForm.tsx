@@ -81,7 +81,7 @@ export function BrandingForm({ settings, onSaved }: Props) {
           </fieldset>
           <fieldset className="form">
             <legend className="field-label">{t("panel.branding.logos")}</legend>
-            <div className="branding__fields">
+            <div className="branding__fields branding__logos">
               {(["logo", "logo_dark", "icon", "share"] as const).map((name) => (
                 <LogoField
                   key={name}

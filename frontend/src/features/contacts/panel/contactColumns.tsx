@@ -68,25 +68,20 @@ export function contactColumns(t: Translate, { lang, pathOf, locked, onConfirm }
       name: "verified",
       label: t("panel.contacts.confirmed_at"),
       sortable: true,
-      className: "numeric",
+      className: "numeric contact-confirmed",
       cell: (row) => (
         <span className="contact-due">
-          {row.verified_at ? formatDateShort(lang, wall(row.verified_at)) : "–"}
-          {row.overdue && <span className="status status--bad">{t("panel.contacts.overdue")}</span>}
+          <span className="contact-due__day">
+            {row.verified_at ? formatDateShort(lang, wall(row.verified_at)) : "–"}
+            {row.overdue && <span className="status status--bad">{t("panel.contacts.overdue")}</span>}
+          </span>
+          {(row.state === "published" || row.state === "needs_check") && (
+            <Button icon="ok" disabledReason={locked} onClick={() => onConfirm(row)}>
+              {t("panel.contacts.confirm")}
+            </Button>
+          )}
         </span>
       ),
-    },
-    {
-      name: "actions",
-      label: t("panel.actions"),
-      quiet: true,
-      end: true,
-      cell: (row) =>
-        (row.state === "published" || row.state === "needs_check") && (
-          <Button icon="ok" disabledReason={locked} onClick={() => onConfirm(row)}>
-            {t("panel.contacts.confirm")}
-          </Button>
-        ),
     },
   ];
 }

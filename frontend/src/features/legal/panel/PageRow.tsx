@@ -91,7 +91,7 @@ export function PageRow({ page, locked, first, last, onOpen, onMove, onFooter }:
           "–"
         )}
       </td>
-      <td data-l={t("panel.legal.in_footer")}>
+      <td className="legal-pages__footer" data-l={t("panel.legal.in_footer")}>
         <label className="check">
           <input
             type="checkbox"

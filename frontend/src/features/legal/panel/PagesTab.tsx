@@ -91,7 +91,7 @@ export function PagesTab({ address }: { address: UrlQuery }) {
             }}
             onMove={(id, place) => void move(id, place)}
           >
-            <table className="table table--cards" ref={table}>
+            <table className="table table--cards legal-pages" ref={table}>
               <caption className="visually-hidden">{t("panel.legal.tab_pages")}</caption>
               <thead>
                 <tr>
