@@ -22,6 +22,24 @@ after(async () => {
   await world?.stop();
 });
 
+/** Distances between the cards of each column, the columns from left to right. */
+function distances(): number[][] {
+  const columns = new Map<number, DOMRect[]>();
+  for (const card of document.querySelectorAll(".panel-columns > *")) {
+    const box = card.getBoundingClientRect();
+    columns.set(Math.round(box.left), [...(columns.get(Math.round(box.left)) ?? []), box]);
+  }
+  return [...columns.entries()]
+    .sort(([left], [right]) => left - right)
+    .map(([, boxes]) => boxes.slice(1).map((box, n) => Math.round(box.top - (boxes[n]?.bottom ?? 0))));
+}
+
+/** Tops of the cells of the first line of a table by their classes; the heading has none. */
+function cellTops(): Record<string, number> {
+  const cells = document.querySelector(".table tbody tr")?.children ?? [];
+  return Object.fromEntries([...cells].map((cell) => [cell.className, cell.getBoundingClientRect().top]));
+}
+
 describe("the latest changes on the dashboard", () => {
   it("name the act and the person for an admin, with the way to the audit log", async () => {
     const id = await written(world, author, "en", "Night trams run again");
@@ -39,6 +57,14 @@ describe("the latest changes on the dashboard", () => {
     await changes.getByRole("link", { name: "Audit log" }).click();
     await page.waitForURL((url) => url.pathname === "/en/panel/admin/audit");
     await page.setViewportSize({ width: 390, height: 900 });
+    await page.locator(".audit-change").first().waitFor({ timeout: WAIT_MS });
+    const tops = await page.evaluate(cellTops);
+    const order = ["", "audit-who", "numeric audit-when", "audit-change"].map((name) => tops[name] ?? NaN);
+    assert.ok(
+      order.every((top, n) => n === 0 || top >= (order[n - 1] ?? 0)),
+      `act, person, time, change: ${order.join()}`,
+    );
+    assert.ok((order[0] ?? 0) < (order[1] ?? 0), "the act stands above the person");
     await goOnIn(session, world, "/uk/panel");
     await page
       .getByRole("region", { name: "Останні зміни" })
@@ -175,6 +201,27 @@ describe("the work that waits on the dashboard", () => {
     await page.getByRole("region", { name: "Zu prüfende Anzeigen" }).waitFor({ timeout: WAIT_MS });
     await assertFits(page);
     assert.deepEqual(consoleErrors, []);
+    await page.context().close();
+  });
+
+  it("lies in columns without holes, on phones in one", async () => {
+    const { page } = await openSession(browser, world, admin, "/en/panel");
+    for (const [width, columns] of [
+      [390, 1],
+      [820, 2],
+      [1440, 2],
+      [1920, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${world.url}/en/panel`);
+      await page.getByRole("region", { name: "Unread requests" }).waitFor({ timeout: WAIT_MS });
+      await page.getByText("Figures up to yesterday: today is not over yet.").waitFor();
+      await settled(page);
+      const found = await page.evaluate(distances);
+      assert.equal(found.length, columns, `columns at ${width} px`);
+      assert.deepEqual([...new Set(found.flat())], [16], `distances at ${width} px`);
+      await assertFits(page);
+    }
     await page.context().close();
   });
 

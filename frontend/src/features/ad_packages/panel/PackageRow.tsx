@@ -74,7 +74,7 @@ export function PackageRow(props: PackageRowProps) {
             ))}
           </ul>
         )}
-        <div className="row">
+        <div className="row row-steps">
           <Button icon="pen" label={`${verb}: ${name}`} onClick={onOpen}>
             {verb}
           </Button>

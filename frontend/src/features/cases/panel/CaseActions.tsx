@@ -28,7 +28,7 @@ export function CaseActions({ row, work, holder, mine }: Props) {
   const reason = work.locked ?? busy;
   const party = conflictReason(conflict);
   return (
-    <div className="row">
+    <div className="row row-steps">
       {waits && (
         <span data-action="decide">
           <Button

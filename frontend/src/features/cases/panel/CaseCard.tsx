@@ -64,9 +64,11 @@ export function CaseCard({ row, work }: { row: CaseRow; work: CaseWork }) {
           {appealed.text}
         </p>
       )}
-      <p className="case-card__text" lang={foreign}>
-        {row.text}
-      </p>
+      {row.text && (
+        <p className="case-card__text" lang={foreign}>
+          {row.text}
+        </p>
+      )}
       {row.place && (
         <p lang={foreign}>
           <b lang={here}>{t("panel.cases.place")}</b> {row.place}
