@@ -332,17 +332,19 @@ fn a_place_stands_only_where_its_page_has_space() {
 fn views_of_the_last_thirty_days_are_those_of_the_pages_of_the_places() {
     let world = World::new();
     let admin = world.person("Ada", Role::Admin);
-    let today = world.clock.now().day(&world.app.site().zone);
+    let today = world.clock.now().date(&world.app.site().zone);
+    let [first, yesterday, today] = [30, 1, 0].map(|ago| today.saturating_sub(jiff::Span::new().days(ago)).to_string());
     let insert = move |write: &mut litfass::db::Write| {
         let sql =
             "insert into daily (object_type, object_id, date, locale, metric, value) values (?1, ?2, ?3, 'en', ?4, ?5)";
         for (kind, id, day, metric, value) in [
-            ("page", "home", today.as_str(), "views", 7),
+            ("page", "home", first.as_str(), "views", 7),
             ("page", "home", "2020-01-01", "views", 100),
-            ("page", "home", today.as_str(), "readers", 1000),
-            ("page", "search", today.as_str(), "views", 10_000),
-            ("article", "a-1", today.as_str(), "views", 20),
-            ("service", "s-1", today.as_str(), "views", 300),
+            ("page", "home", yesterday.as_str(), "readers", 1000),
+            ("page", "search", yesterday.as_str(), "views", 10_000),
+            ("article", "a-1", yesterday.as_str(), "views", 20),
+            ("article", "a-1", today.as_str(), "views", 400_000),
+            ("service", "s-1", yesterday.as_str(), "views", 300),
         ] {
             write.execute(sql, rusqlite::params![kind, id, day, metric, value])?;
         }

@@ -118,6 +118,7 @@ mod staff_absence;
 mod staff_attacks;
 mod staff_safety;
 mod statistics;
+mod statistics_days;
 mod system;
 mod table_imports;
 mod translation_wishes;

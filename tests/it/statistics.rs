@@ -399,7 +399,9 @@ fn a_report_names_the_authors_whose_articles_are_read() {
 
     tells(&world, &format!("/statistics/reads/{id}"), "de", FIREFOX);
     until("it was written", || value(&world, "article", "de", "readers") > 0);
+    world.clock.advance(Duration::from_hours(24));
 
+    let manager = world.again(&manager);
     let site = manager.get("/api/panel/statistics/site?days=7").expect(200).json();
     let authors = site["authors"].as_array().unwrap();
     assert_eq!(authors.len(), 1, "{site}");

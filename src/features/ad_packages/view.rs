@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 
-use jiff::Span;
 use rusqlite::Connection;
 
 use super::types::pages::{ListedAdPackage, ListedAdPlacement};
@@ -16,10 +15,10 @@ use crate::features::ad_placements::types::{AdPageKind, AdPlacement};
 use crate::features::ads::actions as ads;
 use crate::features::invoices;
 use crate::features::statistics;
-use crate::features::statistics::types::ViewsOf;
+use crate::features::statistics::types::{Span, ViewsOf};
 
 /// Days over which views are counted.
-const DAYS: i64 = 30;
+const DAYS: u32 = 30;
 
 /// Objects and pages whose views are those of a kind of pages.
 const fn counted(page: AdPageKind) -> &'static [ViewsOf] {
@@ -46,10 +45,10 @@ struct Places {
 impl Places {
     /// Reads them; `today` is the portal's day.
     fn read(db: &Connection, today: jiff::civil::Date) -> Result<Places, ApiError> {
-        let since = today.checked_sub(Span::new().days(DAYS)).unwrap_or(today).to_string();
+        let span = Span::before(today, DAYS, None);
         let mut views = HashMap::new();
         for page in AdPageKind::ALL {
-            views.insert(page, statistics::count_views(db, counted(page), &since)?);
+            views.insert(page, statistics::count_views(db, counted(page), &span)?);
         }
         Ok(Places { all: placements::list(db)?, views })
     }
@@ -131,7 +130,7 @@ pub fn listed(
             position: placement.position,
         }
     };
-    let tomorrow = today.saturating_add(Span::new().days(1));
+    let tomorrow = today.saturating_add(jiff::Span::new().days(1));
     let package = |package: &AdPackage| -> Result<Option<ListedAdPackage>, ApiError> {
         let Some((shown, words)) = package.form.texts.get_or_fallback(lang) else { return Ok(None) };
         let form = &package.form;

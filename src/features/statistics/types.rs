@@ -334,8 +334,9 @@ pub struct DailyStatistics {
     pub origins: OriginStatistics,
 }
 
-/// Days of a report, and whose articles it covers. They end with yesterday: today is not over, and a chart or a comparison
-/// that includes it falls at its end.
+/// Days of a report, and whose articles it covers. They are complete days that end with yesterday in the portal's time zone:
+/// today is not over, a chart or a comparison that includes it falls at its end, and a table that includes it disagrees with
+/// them. Every query of a report is bounded by them (`store::scope`).
 #[derive(Clone, Debug)]
 pub struct Span {
     /// Only articles that this person owns or is an author of.
@@ -351,7 +352,11 @@ pub struct Span {
 impl Span {
     /// The last `days` whole days.
     pub fn of(owner: Option<i64>, days: u32, now: Ts, zone: &jiff::tz::TimeZone) -> Span {
-        let today = now.date(zone);
+        Span::before(now.date(zone), days, owner)
+    }
+
+    /// The `days` whole days before `today`, a day of the portal.
+    pub fn before(today: jiff::civil::Date, days: u32, owner: Option<i64>) -> Span {
         let day = |ago: u32| today.saturating_sub(jiff::Span::new().days(i64::from(ago))).to_string();
         let days: Vec<String> = (1..=days).rev().map(day).collect();
         Span { owner, from: days.first().cloned().unwrap_or_default(), today: today.to_string(), days }

@@ -2,19 +2,20 @@
 
 use std::collections::HashMap;
 
-use rusqlite::{Connection, params};
+use rusqlite::{Connection, named_params};
 
 use super::super::types::{ArticleStatisticsRow, ByLang, DailyStatistics, DayStatistics, OriginReaders, Span};
 use super::origins;
-use super::scope::OF_ARTICLES;
+use super::scope::{IN_SPAN, OF_ARTICLES};
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::page::PageRequest;
 
 /// Number of articles with views.
 pub fn count_articles(db: &Connection, span: &Span) -> Result<u32, ApiError> {
-    let sql = format!("select count(distinct a.key) as articles from daily d {OF_ARTICLES}");
-    Ok(db.prepare_cached(&sql)?.query_row(params![span.from, span.owner], |row| row.get("articles"))?)
+    let sql = format!("select count(distinct a.key) as articles from daily d {OF_ARTICLES} and {IN_SPAN}");
+    let values = named_params! { ":from": span.from, ":today": span.today, ":owner": span.owner };
+    Ok(db.prepare_cached(&sql)?.query_row(values, |row| row.get("articles"))?)
 }
 
 /// Articles with views, the most read first.
@@ -32,20 +33,28 @@ pub fn list_articles(
                  sum(case d.metric when 'views' then d.value else 0 end) as views,
                  sum(case d.metric when 'read_50' then d.value else 0 end) as read_50,
                  sum(case d.metric when 'read_90' then d.value else 0 end) as read_90
-               from daily d {OF_ARTICLES}
+               from daily d {OF_ARTICLES} and {IN_SPAN}
                group by a.key
                order by readers desc, views desc, a.key desc
-               limit ?5 offset ?6) s
+               limit :limit offset :offset) s
          join articles a on a.key = s.key
          left join article_live l on l.article_key = s.key and l.locale =
            (select x.locale from article_live x where x.article_key = s.key
-            order by case x.locale when ?3 then 0 when ?4 then 1 else 2 end limit 1)
+            order by case x.locale when :first then 0 when :second then 1 else 2 end limit 1)
          left join categories c on c.key = a.subcategory_key
          left join categories p on p.key = c.parent_key
          order by s.readers desc, s.views desc, s.key desc"
     );
     let mut statement = db.prepare_cached(&sql)?;
-    let values = params![span.from, span.owner, order[0], order[1], page.per_page, page.offset()];
+    let values = named_params! {
+        ":from": span.from,
+        ":today": span.today,
+        ":owner": span.owner,
+        ":first": order[0],
+        ":second": order[1],
+        ":limit": page.per_page,
+        ":offset": page.offset(),
+    };
     let mut found: Vec<ArticleStatisticsRow> = statement
         .query_map(values, |row| {
             let shown: Option<Lang> = row.get("locale")?;
@@ -73,15 +82,17 @@ pub fn list_articles(
 fn languages(db: &Connection, span: &Span, found: &mut [ArticleStatisticsRow]) -> Result<(), ApiError> {
     let ids: Vec<String> = found.iter().map(|one| one.id.to_string()).collect();
     let positions: HashMap<String, usize> = ids.iter().cloned().zip(0..).collect();
-    let mut statement = db.prepare_cached(
+    let sql = format!(
         "select d.object_id, d.locale, d.metric, sum(d.value) as value
-         from json_each(?1) j
-         join daily d on d.object_type = 'article' and d.object_id = j.value and d.date >= ?2
+         from json_each(:ids) j
+         join daily d on d.object_type = 'article' and d.object_id = j.value and {IN_SPAN}
          where d.locale <> '' and d.metric in ('readers', 'fallback_readers')
          group by d.object_id, d.locale, d.metric
-         order by d.object_id, d.locale, d.metric",
-    )?;
-    let mut rows = statement.query(params![serde_json::to_string(&ids)?, span.from])?;
+         order by d.object_id, d.locale, d.metric"
+    );
+    let mut statement = db.prepare_cached(&sql)?;
+    let values = named_params! { ":ids": serde_json::to_string(&ids)?, ":from": span.from, ":today": span.today };
+    let mut rows = statement.query(values)?;
     while let Some(row) = rows.next()? {
         let Some(one) = positions.get(&row.get::<_, String>("object_id")?).and_then(|at| found.get_mut(*at)) else {
             continue;
@@ -102,13 +113,14 @@ pub fn article_days(
     let sql = format!(
         "select d.date, sum(case d.metric when 'readers' then d.value else 0 end) as readers,
            sum(case d.metric when 'views' then d.value else 0 end) as views
-         from daily d {OF_ARTICLES} and (?3 is null or d.object_id = ?3)
+         from daily d {OF_ARTICLES} and {IN_SPAN} and (:article is null or d.object_id = :article)
          group by d.date
          order by d.date
          limit 400"
     );
     let mut statement = db.prepare_cached(&sql)?;
-    let rows = statement.query_map(params![span.from, span.owner, article], |row| {
+    let values = named_params! { ":from": span.from, ":today": span.today, ":owner": span.owner, ":article": article };
+    let rows = statement.query_map(values, |row| {
         Ok((row.get::<_, String>("date")?, (row.get::<_, u32>("readers")?, row.get::<_, u32>("views")?)))
     })?;
     let known: HashMap<String, (u32, u32)> = rows.collect::<Result<_, _>>()?;
@@ -131,8 +143,11 @@ pub fn article_days(
 
 fn median(db: &Connection, span: &Span) -> Result<u32, ApiError> {
     let sql = format!(
-        "with sums as (select sum(d.value) as readers from daily d {OF_ARTICLES} and d.metric = 'readers' group by a.key)
+        "with sums as (select sum(d.value) as readers
+           from daily d {OF_ARTICLES} and {IN_SPAN} and d.metric = 'readers'
+           group by a.key)
          select coalesce((select s.readers from sums s order by s.readers limit 1 offset (select count(*) / 2 from sums)), 0) as median"
     );
-    Ok(db.prepare_cached(&sql)?.query_row(params![span.from, span.owner], |row| row.get("median"))?)
+    let values = named_params! { ":from": span.from, ":today": span.today, ":owner": span.owner };
+    Ok(db.prepare_cached(&sql)?.query_row(values, |row| row.get("median"))?)
 }

@@ -6,8 +6,9 @@ use rusqlite::{Connection, named_params, params};
 
 use super::super::metrics::Metric;
 use super::super::origins::Origin;
-use super::super::types::{ObjectTotals, ViewsOf};
+use super::super::types::{ObjectTotals, Span, ViewsOf};
 use super::super::visitors::Counted;
+use super::scope::IN_SPAN;
 use crate::base::error::ApiError;
 use crate::db::Write;
 
@@ -78,25 +79,28 @@ pub fn list_totals(
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-/// Views of pages after the day `since` (`2026-11-20`), of all languages together.
-pub fn count_views(db: &Connection, of: &[ViewsOf], since: &str) -> Result<u32, ApiError> {
-    let mut kinds = db.prepare_cached(
+/// Views of pages on the days of `span`, of all languages together.
+pub fn count_views(db: &Connection, of: &[ViewsOf], span: &Span) -> Result<u32, ApiError> {
+    let mut kinds = db.prepare_cached(&format!(
         "select coalesce(sum(d.value), 0) as n
          from daily d
-         where d.object_type = :type and d.date > :since and d.metric = 'views'",
-    )?;
-    let mut pages = db.prepare_cached(
+         where d.object_type = :type and {IN_SPAN} and d.metric = 'views'"
+    ))?;
+    let mut pages = db.prepare_cached(&format!(
         "select coalesce(sum(d.value), 0) as n
          from daily d
-         where d.object_type = 'page' and d.object_id = :id and d.date > :since and d.metric = 'views'",
-    )?;
+         where d.object_type = 'page' and d.object_id = :id and {IN_SPAN} and d.metric = 'views'"
+    ))?;
+    let (from, today) = (&span.from, &span.today);
     let mut sum = 0_u32;
     for one in of {
         let n: u32 = match one {
             ViewsOf::Kind(kind) => {
-                kinds.query_row(named_params! { ":type": kind, ":since": since }, |row| row.get("n"))?
+                kinds.query_row(named_params! { ":type": kind, ":from": from, ":today": today }, |row| row.get("n"))?
             }
-            ViewsOf::Page(id) => pages.query_row(named_params! { ":id": id, ":since": since }, |row| row.get("n"))?,
+            ViewsOf::Page(id) => {
+                pages.query_row(named_params! { ":id": id, ":from": from, ":today": today }, |row| row.get("n"))?
+            }
         };
         sum = sum.saturating_add(n);
     }

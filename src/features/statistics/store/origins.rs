@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use rusqlite::{Connection, named_params, params};
+use rusqlite::{Connection, named_params};
 
 use super::super::types::{ArticleStatisticsRow, OriginReaders, OriginStatistics, Span};
-use super::scope::OF_ARTICLES;
+use super::scope::{IN_SPAN, OF_ARTICLES};
 use crate::base::error::ApiError;
 
 /// True if origins of objects of this type were counted on `day` or before.
@@ -18,14 +18,15 @@ pub fn has_origins_since(db: &Connection, object_type: &str, day: &str) -> Resul
 
 /// Readers of the site by origin, on each day of the span that has some.
 pub fn site_origins(db: &Connection, span: &Span) -> Result<HashMap<String, OriginReaders>, ApiError> {
-    let mut statement = db.prepare_cached(
+    let sql = format!(
         "select d.date, d.origin, d.readers
          from daily_origins d
-         where d.object_type = 'site' and d.date >= :from
+         where d.object_type = 'site' and {IN_SPAN}
          order by d.date, d.origin
-         limit 10000",
-    )?;
-    let mut rows = statement.query(named_params! { ":from": span.from })?;
+         limit 10000"
+    );
+    let mut statement = db.prepare_cached(&sql)?;
+    let mut rows = statement.query(named_params! { ":from": span.from, ":today": span.today })?;
     let mut days: HashMap<String, OriginReaders> = HashMap::new();
     while let Some(row) = rows.next()? {
         days.entry(row.get("date")?).or_default().add(row.get("origin")?, row.get("readers")?);
@@ -41,13 +42,19 @@ pub fn article_origins(
     article: Option<&str>,
 ) -> Result<OriginStatistics, ApiError> {
     let sql = format!(
-        "select d.date >= ?4 as is_now, d.origin, sum(d.readers) as readers
-         from daily_origins d {OF_ARTICLES} and (?3 is null or d.object_id = ?3) and d.date < ?5
+        "select d.date >= :since as is_now, d.origin, sum(d.readers) as readers
+         from daily_origins d {OF_ARTICLES} and {IN_SPAN} and (:article is null or d.object_id = :article)
          group by is_now, d.origin
          order by is_now, d.origin"
     );
     let mut statement = db.prepare_cached(&sql)?;
-    let mut rows = statement.query(params![both.from, span.owner, article, span.from, span.today])?;
+    let mut rows = statement.query(named_params! {
+        ":from": both.from,
+        ":today": both.today,
+        ":owner": span.owner,
+        ":article": article,
+        ":since": span.from,
+    })?;
     let (mut readers, mut earlier) = (OriginReaders::default(), OriginReaders::default());
     while let Some(row) = rows.next()? {
         let sums = if row.get("is_now")? { &mut readers } else { &mut earlier };
@@ -61,14 +68,16 @@ pub fn article_origins(
 pub fn fill_articles(db: &Connection, span: &Span, found: &mut [ArticleStatisticsRow]) -> Result<(), ApiError> {
     let ids: Vec<String> = found.iter().map(|one| one.id.to_string()).collect();
     let positions: HashMap<String, usize> = ids.iter().cloned().zip(0..).collect();
-    let mut statement = db.prepare_cached(
+    let sql = format!(
         "select d.object_id, d.origin, sum(d.readers) as readers
          from json_each(:ids) j
-         join daily_origins d on d.object_type = 'article' and d.object_id = j.value and d.date >= :from
+         join daily_origins d on d.object_type = 'article' and d.object_id = j.value and {IN_SPAN}
          group by d.object_id, d.origin
-         order by d.object_id, d.origin",
-    )?;
-    let mut rows = statement.query(named_params! { ":ids": serde_json::to_string(&ids)?, ":from": span.from })?;
+         order by d.object_id, d.origin"
+    );
+    let mut statement = db.prepare_cached(&sql)?;
+    let values = named_params! { ":ids": serde_json::to_string(&ids)?, ":from": span.from, ":today": span.today };
+    let mut rows = statement.query(values)?;
     while let Some(row) = rows.next()? {
         if let Some(at) = positions.get(&row.get::<_, String>("object_id")?)
             && let Some(one) = found.get_mut(*at)

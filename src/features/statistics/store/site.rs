@@ -2,9 +2,10 @@
 
 use std::collections::HashMap;
 
-use rusqlite::{Connection, named_params, params};
+use rusqlite::{Connection, named_params};
 
 use super::super::types::{AuthorStatistics, Clicks, ContactClicks, SiteDay, Span};
+use super::scope::IN_SPAN;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 
@@ -13,18 +14,19 @@ pub fn site_days(db: &Connection, span: &Span) -> Result<Vec<SiteDay>, ApiError>
     let mut days: Vec<SiteDay> =
         span.days.iter().map(|date| SiteDay { date: date.clone(), ..SiteDay::default() }).collect();
     let positions: HashMap<&str, usize> = span.days.iter().map(String::as_str).zip(0..).collect();
-    let mut statement = db.prepare_cached(
+    let sql = format!(
         "select d.date, d.locale, d.metric, sum(d.value) as value from daily d
-         where d.object_type = 'site' and d.date >= ?1
+         where d.object_type = 'site' and {IN_SPAN}
          group by d.date, d.locale, d.metric
          union all
          select d.date, '', d.metric, sum(d.value) from daily d
-         where d.object_type = 'contact' and d.date >= ?1 and d.metric in ('clicks_phone', 'clicks_route', 'clicks_site')
+         where d.object_type = 'contact' and {IN_SPAN} and d.metric in ('clicks_phone', 'clicks_route', 'clicks_site')
          group by d.date, d.metric
          order by 1, 2, 3
-         limit 10000",
-    )?;
-    let mut rows = statement.query(params![span.from])?;
+         limit 10000"
+    );
+    let mut statement = db.prepare_cached(&sql)?;
+    let mut rows = statement.query(named_params! { ":from": span.from, ":today": span.today })?;
     while let Some(row) = rows.next()? {
         let date: String = row.get("date")?;
         let Some(day) = positions.get(date.as_str()).and_then(|at| days.get_mut(*at)) else { continue };
@@ -62,7 +64,7 @@ pub fn list_clicked_contacts(
     limit: u32,
 ) -> Result<Vec<ContactClicks>, ApiError> {
     let order = lang.fallbacks();
-    let mut statement = db.prepare_cached(
+    let sql = format!(
         "select c.id, t.name, t.locale, c.state in ('published', 'needs_check', 'closed') as is_public,
            '/contacts/' || p.slug || '/' || g.slug || '/' || c.slug as path, s.phone, s.route, s.site
          from (select d.object_id, sum(d.value) as clicks,
@@ -70,20 +72,28 @@ pub fn list_clicked_contacts(
                  sum(iif(d.metric = 'clicks_route', d.value, 0)) as route,
                  sum(iif(d.metric = 'clicks_site', d.value, 0)) as site
                from daily d
-               where d.object_type = 'contact' and d.date >= ?1
+               where d.object_type = 'contact' and {IN_SPAN}
                  and d.metric in ('clicks_phone', 'clicks_route', 'clicks_site')
                group by d.object_id
                order by clicks desc, d.object_id
-               limit ?4) s
+               limit :limit) s
          join contacts c on c.id = s.object_id
          join contact_groups g on g.key = c.subgroup_key
          join contact_groups p on p.key = g.parent_key
          left join contact_texts t on t.contact_key = c.key and t.locale =
            (select x.locale from contact_texts x where x.contact_key = c.key
-            order by case x.locale when ?2 then 0 when ?3 then 1 else 2 end limit 1)
-         order by s.clicks desc, s.object_id",
-    )?;
-    let rows = statement.query_map(params![span.from, order[0], order[1], limit], |row| {
+            order by case x.locale when :first then 0 when :second then 1 else 2 end limit 1)
+         order by s.clicks desc, s.object_id"
+    );
+    let mut statement = db.prepare_cached(&sql)?;
+    let values = named_params! {
+        ":from": span.from,
+        ":today": span.today,
+        ":first": order[0],
+        ":second": order[1],
+        ":limit": limit,
+    };
+    let rows = statement.query_map(values, |row| {
         let path: String = row.get("path")?;
         Ok(ContactClicks {
             id: row.get("id")?,
@@ -120,12 +130,12 @@ pub fn list_hours(db: &Connection, from: &str) -> Result<Vec<(String, u32)>, Api
 
 /// The `limit` people whose articles had the most readers.
 pub fn list_read_authors(db: &Connection, span: &Span, limit: u32) -> Result<Vec<AuthorStatistics>, ApiError> {
-    let mut statement = db.prepare_cached(
+    let sql = format!(
         "select u.name, u.slug, count(*) as articles, sum(s.readers) as readers
          from (select a.key, sum(d.value) as readers
                from daily d
                join articles a on a.id = d.object_id and a.deleted_at is null
-               where d.object_type = 'article' and d.date >= :from and d.metric = 'readers'
+               where d.object_type = 'article' and {IN_SPAN} and d.metric = 'readers'
                group by a.key) s
          join (select distinct r.article_key, r.author_key
                from authorship_records r
@@ -134,9 +144,11 @@ pub fn list_read_authors(db: &Connection, span: &Span, limit: u32) -> Result<Vec
          join authors u on u.key = r.author_key
          group by u.key
          order by readers desc, u.key
-         limit :limit",
-    )?;
-    let rows = statement.query_map(named_params! { ":from": span.from, ":limit": limit }, |row| {
+         limit :limit"
+    );
+    let mut statement = db.prepare_cached(&sql)?;
+    let values = named_params! { ":from": span.from, ":today": span.today, ":limit": limit };
+    let rows = statement.query_map(values, |row| {
         Ok(AuthorStatistics {
             name: row.get("name")?,
             slug: row.get("slug")?,

@@ -56,7 +56,6 @@ export function ArticlesTab({ address, tabs }: { address: UrlQuery; tabs: ReactN
               <h2 className="sums__head">{t("panel.statistics.origins")}</h2>
               <OriginBars origins={sums.value.origins} days={sums.value.days.length} />
               <h2 className="sums__head">{t("panel.statistics.top_articles")}</h2>
-              <p className="hint sums__method">{t("panel.statistics.with_today")}</p>
               <ArticleTable articles={articles} median={sums.value.median} />
             </>
           ) : (

@@ -77,7 +77,6 @@ export function SiteReport({ numbers }: { numbers: SiteStatistics }) {
       {numbers.articles.length > 0 && (
         <>
           <h2 className="sums__head">{t("panel.statistics.top_articles")}</h2>
-          <p className="hint sums__method">{t("panel.statistics.with_today")}</p>
           <ArticleTable articles={numbers.articles} median={0} />
         </>
       )}
