@@ -138,6 +138,28 @@ pub fn picture(owner: &Person, picture_use: &str, (width, height): (u32, u32)) -
 }
 
 #[test]
+fn a_repeated_request_for_a_draft_answers_the_same_draft() {
+    let world = World::new();
+    let package = package(&world, |_| {});
+    let another = ad_packages::create(&world.person("Ada", Role::Admin), &ad_packages::form("Strip"));
+    let (owner, stranger) = (world.person("Roman", Role::User), world.person("Nina", Role::User));
+    let id = "019abcde-0000-7000-8000-0123456789ab";
+    let ask = |who: &Person, package: &Value| who.post(PATH, &json!({ "package_id": package["id"], "id": id }));
+
+    let made = ask(&owner, &package).expect(200).json();
+    let saved = save(&owner, &made, &filled(&made)).expect(200).json();
+    let again = ask(&owner, &package).expect(200).json();
+
+    assert_eq!((&made["id"], &again["id"], &again["version"]), (&json!(id), &json!(id), &saved["version"]));
+    assert_eq!(again["form"], saved["form"], "what was written is kept");
+    assert_eq!(owner.get(PATH).expect(200).json()["total"], 1);
+    for (who, package) in [(&owner, &another), (&stranger, &package)] {
+        assert_eq!(ask(who, package).expect(409).json()["code"], "wrong_state");
+    }
+    owner.post(PATH, &json!({ "package_id": package["id"], "id": "mine" })).expect(422);
+}
+
+#[test]
 fn a_free_booking_is_written_submitted_changed_approved_and_runs_its_days() {
     let world = World::new();
     // it is the day before in UTC

@@ -7253,6 +7253,7 @@ export type NewAd = {
      * The package, which is on sale.
      */
     package_id: Id;
+    id?: Id | null;
 };
 
 /**

@@ -2071,7 +2071,8 @@ export const vNewAccount = v.strictObject({
  * A new draft.
  */
 export const vNewAd = v.strictObject({
-    package_id: vId
+    package_id: vId,
+    id: v.nullish(vId)
 });
 
 /**

@@ -10,8 +10,8 @@ mod pictures;
 mod slots;
 
 pub use ads::{
-    count_of_customer, exist, find_demo_owner, get, get_by_key, insert, remove, set_billing_fault, set_ending_told,
-    update,
+    count_of_customer, exist, find, find_demo_owner, get, get_by_key, insert, remove, set_billing_fault,
+    set_ending_told, update,
 };
 pub use clock::{
     list_ended, list_ending, list_over, list_running, list_starting, list_stopped, list_unbilled, list_unpaid,
