@@ -1,10 +1,10 @@
 // Advertising: somebody chooses a package, writes the booking, follows and gives it up; also by the keyboard alone.
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page, Route } from "playwright-core";
 import { assertAccessible, assertFits, openPage, settled, startBrowser } from "../browser";
 import { startWorld, type World } from "../harness";
-import { withoutRefusals } from "../panel/staff";
+import { createStaff, PASSWORD, withoutRefusals } from "../panel/staff";
 import { addPicture, goOn, reach, type, WORDS } from "./ad_form";
 import { become } from "./person";
 
@@ -45,8 +45,9 @@ describe("bookings of advertising", () => {
     await page.goto(`${world.url}/de/advertising/package`);
     await settled(page);
     await page.locator(".package-card__choose a").first().click();
+    await page.getByRole("button", { name: words.take_package }).click();
 
-    // the package is chosen: the form begins with the design, in which nothing is written yet
+    // the package is taken: the form begins with the design, in which nothing is written yet
     const tab = page.getByRole("button", { name: /^Deutsch/ });
     await tab.waitFor();
     assert.equal((await tab.innerText()).trim(), "Deutsch");
@@ -116,6 +117,62 @@ describe("bookings of advertising", () => {
     await page.getByRole("heading", { name: "Keine Anzeigen" }).waitFor();
     await assertReadable(page);
     assert.deepEqual(withoutRefusals(consoleErrors), []);
+  });
+
+  it("begin with a click on the package that was chosen, and leave one draft after clicks that failed", async () => {
+    const who = await createStaff(world, "user", "Petro", `Wahl${mark}`, "en");
+    const { page } = await openPage(browser, `${world.url}/en/advertising/package`);
+    const made: string[] = [];
+    page.on("request", (one) => one.method() === "POST" && made.push(new URL(one.url()).pathname));
+    const link = page.getByRole("link", { name: /^Choose / }).nth(1);
+    const name = ((await link.getAttribute("aria-label")) ?? "").replace("Choose ", "");
+    const address = new URL((await link.getAttribute("href")) ?? "", world.url).href;
+    await link.click();
+    await page.getByRole("textbox", { name: "E-mail" }).fill(who.email);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+
+    // opened after the sign-in, and again: the package is chosen, and nothing is made of it
+    const chosen = page.getByRole("radio", { checked: true });
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await chosen.and(page.getByRole("radio", { name })).waitFor();
+      await assertReadable(page);
+      await page.goto(address);
+      await settled(page);
+    }
+    await chosen.and(page.getByRole("radio", { name })).waitFor();
+    assert.ok(!made.includes("/api/account/ads"), made.join(" "));
+    await page.goto(`${world.url}/en/advertising/my-advertising`);
+    await page.getByRole("heading", { name: "No advertisements here" }).waitFor();
+
+    await page.goto(address);
+    const take = page.getByRole("button", { name: "Continue with this package" });
+    const fault = page.locator(".ad-choice").getByRole("alert");
+    // the draft is made, its answer is lost
+    const lost = async (route: Route) => {
+      await route.fetch();
+      await route.abort();
+    };
+    await page.route("**/api/account/ads", lost, { times: 1 });
+    await take.click();
+    await fault.waitFor();
+    await page.route("**/api/account/ads/*", (route) => route.abort(), { times: 1 });
+    await take.click();
+    await fault.waitFor({ state: "detached" });
+    await fault.waitFor();
+    await chosen.and(page.getByRole("radio", { name })).waitFor();
+    await assertReadable(page);
+    await page.getByRole("radio").first().check();
+    await take.click();
+    await page.getByRole("button", { name: /^English/ }).waitFor();
+    await page.goto(`${world.url}/en/advertising/my-advertising`);
+    await page.locator(".my-ad").first().waitFor();
+    assert.equal(await page.locator(".my-ad").count(), 1);
+
+    await page.goto(`${world.url}/en/advertising/create?package=019abcde-0000-7000-8000-0123456789ab`);
+    await page.getByText("The package of this link is no longer on sale.").waitFor();
+    await page.context().close();
   });
 
   for (const lang of ["uk", "de"] as const) {

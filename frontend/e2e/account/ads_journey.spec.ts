@@ -89,6 +89,7 @@ async function book(page: Page): Promise<URL> {
   await page.goto(`${world.url}/de/advertising/package`);
   await settled(page);
   await page.locator(".package-card__choose a").first().click();
+  await page.getByRole("button", { name: words.take_package }).click();
   await page.getByLabel(words.headline, { exact: true }).fill("Velos repariert");
   await page.getByLabel(words.line, { exact: true }).fill("Während Sie warten");
   await page.getByRole("button", { name: /Ukrainisch/ }).click();

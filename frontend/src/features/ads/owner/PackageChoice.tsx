@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import type { AdChoices, AdForm, OwnAd } from "../../../generated/api";
-import { formatDate } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
 import { user } from "../../../lib/session";
+import { priceWords } from "../../../lib/labels/packagePrice";
 import { useSubmission } from "../../../lib/submission";
+import { Icon } from "../../../ui/Icon";
 import { Button } from "../../../ui/panel/Button";
 import { ErrorLine } from "../../../ui/panel/ErrorLine";
 import { FormSteps } from "../../../ui/panel/FormSteps";
 import { A } from "../../../ui/site/A";
 import { Empty } from "../../../ui/site/Empty";
-import { PlacesFigure } from "../../../ui/site/PlacesFigure";
-import { createAd, removeAd, saveAd } from "../api";
-import { priceWords } from "../../../lib/labels/packagePrice";
+import { Note } from "../../../ui/site/Note";
+import { draftMaker } from "./makeDraft";
+import { PackageOffer } from "./PackageOffer";
 import { AD_STEPS } from "./steps";
 
 interface Props {
@@ -45,86 +46,69 @@ function inCountry(billing: AdForm["billing"], country: string | null): AdForm["
   return { ...billing, customer: { ...customer, address: { ...customer.address, country } } };
 }
 
-/** The packages on sale; the choice makes a draft. A package that was chosen before is not asked for again. */
+/** The packages on sale, one of them chosen; nothing is made before its button is pressed. */
 export function PackageChoice({ choices, chosen, country, replaced, onChosen, onCancel }: Props) {
   const t = useT();
   const here = useLang();
   const known = choices.packages.some(({ id }) => id === chosen);
   const [id, setId] = useState(known ? chosen : (choices.packages[0]?.id ?? ""));
-  const { busy, error, run } = useSubmission();
+  const [makeDraft] = useState(draftMaker);
+  const { busy, error, run, clear } = useSubmission();
   /** True once the page shows something else: it is not taken back here when the draft is ready. */
   const isLeft = useRef(false);
-  const choose = () =>
-    run(async () => {
-      const draft = await createAd(id);
-      const { placements } = draft.form;
-      const form = prefilled(replaced ? { ...replaced.form, placements } : draft.form, choices, country);
-      const saved = await saveAd(draft, form);
-      if (replaced?.actions.includes("remove")) await removeAd(replaced);
-      if (!isLeft.current) onChosen(saved);
-    });
-  const goesOn = known && !replaced;
   useEffect(() => {
     isLeft.current = false;
-    if (goesOn) void choose();
     return () => void (isLeft.current = true);
-    // once, for the package of the address
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  if (goesOn && !error) return <p role="status">{t("common.loading")}</p>;
-  if (choices.packages.length === 0) {
-    return <Empty title={t("ad_packages.empty_title")} text={t("ad_packages.empty_text")} />;
-  }
+  const one = choices.packages.find((each) => each.id === id);
+  if (!one) return <Empty title={t("ad_packages.empty_title")} text={t("ad_packages.empty_text")} />;
+  const choose = (package_id: string) => {
+    if (busy) return;
+    setId(package_id);
+    clear();
+  };
+  const take = () =>
+    run(async () => {
+      const fill = (form: AdForm) =>
+        prefilled(replaced ? { ...replaced.form, placements: form.placements } : form, choices, country);
+      const draft = await makeDraft({ package_id: id, fill, replaced });
+      if (!isLeft.current) onChosen(draft);
+    });
   return (
     <form
       className="ad-wizard"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) void choose();
+        if (!busy) void take();
       }}
     >
       <FormSteps steps={AD_STEPS.map((name) => ({ name, label: t(`ads.owner.step_${name}`) }))} step="package" />
+      {chosen && !known && !replaced && <Note tone="warn">{t("ads.owner.package_gone")}</Note>}
       <fieldset>
         <legend className="visually-hidden">{t("ads.owner.choose_package")}</legend>
         <ul className="x ad-offers">
-          {choices.packages.map((one) => (
-            <li key={one.id}>
-              <label className="ad-offer">
-                <span className="ad-offer__head">
-                  <input
-                    type="radio"
-                    name="package"
-                    value={one.id}
-                    checked={one.id === id}
-                    onChange={() => setId(one.id)}
-                  />
-                  <span lang={one.lang === here ? undefined : one.lang}>{one.name}</span>
-                </span>
-                <span>
-                  <span className="ad-offer__price numeric">{priceWords(t, here, one.price)}</span>{" "}
-                  <span className="small">{t("ad_packages.for_days", { count: one.duration_days })}</span>
-                </span>
-                <PlacesFigure placements={one.placements} />
-                <span className="small secondary">
-                  {one.first_free_on
-                    ? t("ads.owner.first_free", { day: formatDate(here, one.first_free_on) })
-                    : t("ads.owner.never_free")}
-                  {one.audience !== "everyone" && <> · {t(`ad_packages.audience_${one.audience}`)}</>}
-                </span>
-              </label>
+          {choices.packages.map((each) => (
+            <li key={each.id}>
+              <PackageOffer package={each} checked={each.id === id} onChoose={() => choose(each.id)} />
             </li>
           ))}
         </ul>
       </fieldset>
-      <ErrorLine error={error} />
-      <div className="row">
-        <Button submit variant="primary" busy={busy}>
-          {t("ads.owner.take_package")}
-        </Button>
+      <A className="link" href="/advertising/package">
+        {t("ads.owner.compare_packages")}
+      </A>
+      <div className="ad-choice">
+        <p className="ad-choice__package">
+          <b lang={one.lang === here ? undefined : one.lang}>{one.name}</b>{" "}
+          <span className="small">
+            {priceWords(t, here, one.price)} · {t("ad_packages.days", { count: one.duration_days })}
+          </span>
+        </p>
+        <ErrorLine error={error} />
         {onCancel && <Button onClick={onCancel}>{t("common.cancel")}</Button>}
-        <A className="link" href="/advertising/package">
-          {t("ads.owner.compare_packages")}
-        </A>
+        <Button submit variant="primary" busy={busy}>
+          {t("ads.owner.take_package")} <Icon name="arrow" />
+        </Button>
       </div>
     </form>
   );
