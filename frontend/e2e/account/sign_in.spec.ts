@@ -161,11 +161,20 @@ describe("sign-in pages", () => {
     await page.getByRole("button", { name: "Send link" }).click();
     await page.getByText("If there is an account").and(page.getByText("so no link will reach you")).waitFor();
 
-    await page.goto(here(await linkFromLetter(world.data_dir, email, "reset-password")));
-    await settled(page);
-    await page.getByLabel("New password").fill(second);
-    await page.getByRole("button", { name: "Save password" }).click();
+    const link = here(await linkFromLetter(world.data_dir, email, "reset-password"));
+    const choose = async () => {
+      await page.goto(link);
+      await settled(page);
+      await page.getByLabel("New password").fill(second);
+      await page.getByRole("button", { name: "Save password" }).click();
+    };
+    await choose();
     await page.getByText("Your new password was saved").waitFor();
+    await choose();
+    await page.getByText("This link has been used or has expired.").waitFor();
+    await assertAccessible(page);
+    await page.getByRole("link", { name: "Ask for a new link" }).click();
+    await page.getByRole("button", { name: "Send link" }).waitFor();
 
     await page.goto(`${world.url}/en/auth/login`);
     await settled(page);

@@ -3,6 +3,7 @@ import { NetworkError, Problem } from "../../lib/api";
 import { useProofOfWork } from "../../lib/proofOfWork";
 import { useT } from "../../lib/i18n";
 import type { LetterDelivery } from "../../lib/page-types";
+import type { Human, MailSent } from "../../generated/api";
 import { busyWords } from "../../ui/site/busyWords";
 import { HoneypotField } from "../../ui/site/HoneypotField";
 import { Note } from "../../ui/site/Note";
@@ -14,10 +15,14 @@ interface Props {
   /** Seconds to wait before the first repetition, if a letter was just sent. */
   pause_s?: number;
   letters: LetterDelivery;
+  /** Asks for the letter; that of the confirmation by default. */
+  request?: (email: string, human: Human) => Promise<MailSent>;
+  /** What was done. */
+  done?: string;
 }
 
-/** Sends the confirmation letter again. */
-export function ResendButton({ email, pause_s = 0, letters }: Props) {
+/** Sends a letter again. */
+export function ResendButton({ email, pause_s = 0, letters, request = resendConfirmation, done }: Props) {
   const t = useT();
   const human = useProofOfWork();
   const [left, setLeft] = useState(pause_s);
@@ -34,7 +39,7 @@ export function ResendButton({ email, pause_s = 0, letters }: Props) {
     if (left > 0 || busy || email === "") return;
     setBusy(true);
     try {
-      const { retry_after_s } = await human.send((proof) => resendConfirmation(email, proof));
+      const { retry_after_s } = await human.send((proof) => request(email, proof));
       setOutcome("sent");
       setLeft(retry_after_s);
     } catch (error) {
@@ -62,7 +67,7 @@ export function ResendButton({ email, pause_s = 0, letters }: Props) {
       {outcome === "sent" && !letters.delivers && <NoMailNote letters={letters} done="" />}
       {outcome === "sent" && letters.delivers && (
         <Note tone="ok" alert>
-          {t("sign_in.resent")}
+          {done ?? t("sign_in.resent")}
         </Note>
       )}
       {outcome !== "sent" && outcome !== "none" && (
