@@ -32,6 +32,16 @@ async function act(page: Page, action: string): Promise<void> {
 }
 
 describe("readers' accounts", () => {
+  it("searches after a short pause, also while the list is drawn again and again", async () => {
+    const { page } = await openSession(browser, world, admin, PATH);
+    const box = row(page).getByRole("checkbox");
+    // each change of the selection draws the whole page, as events of others do
+    await box.evaluate((input: HTMLInputElement) => void setInterval(() => input.click(), 100));
+    await page.getByLabel("Search").first().fill("olena");
+    await page.waitForURL(/[?&]q=olena/, { timeout: 5_000 });
+    await page.context().close();
+  });
+
   it("restricts a reader, who is told why in the account, and lifts the restriction", async () => {
     const { page, consoleErrors } = await openSession(browser, world, admin, PATH);
     await page.getByLabel("Search").first().fill("olena");

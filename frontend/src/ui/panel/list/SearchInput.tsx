@@ -9,14 +9,16 @@ const TYPING_MS = 300;
 export function SearchInput({ address, placeholder }: { address: UrlQuery; placeholder: string }) {
   const t = useT();
   const q = address.get("q");
+  // `set` is the same function as long as the page is; `address` is new with every rendering
+  const { set } = address;
   const [typed, setTyped] = useState(q);
 
   useEffect(() => setTyped(q), [q]);
   useEffect(() => {
     if (typed === q) return;
-    const timer = setTimeout(() => address.set({ q: typed, page: null }), TYPING_MS);
+    const timer = setTimeout(() => set({ q: typed, page: null }), TYPING_MS);
     return () => clearTimeout(timer);
-  }, [typed, q, address]);
+  }, [typed, q, set]);
 
   return (
     <TextInput
