@@ -37,7 +37,7 @@ describe("readers' accounts", () => {
     const box = row(page).getByRole("checkbox");
     // each change of the selection draws the whole page, as events of others do
     await box.evaluate((input: HTMLInputElement) => void setInterval(() => input.click(), 100));
-    await page.getByLabel("Search").first().fill("olena");
+    await page.getByRole("form", { name: "Filters" }).getByLabel("Search").fill("olena");
     await page.waitForURL(/[?&]q=olena/, { timeout: 5_000 });
     await page.context().close();
   });
