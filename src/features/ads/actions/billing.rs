@@ -21,6 +21,7 @@ use crate::features::invoices::types::{
     InvoiceCustomer, InvoiceForm, InvoiceLine, InvoiceState, InvoiceSubject, VatMode,
 };
 use crate::locale::{args, t, words};
+use crate::mail::shown_date;
 use crate::notifications::NotificationKind;
 
 /// Longest description of a line of an invoice, in characters.
@@ -35,7 +36,7 @@ pub fn subject(ad: &Ad) -> InvoiceSubject {
 }
 
 fn description(terms: &AdPackageForm, ad: &Ad, lang: Lang) -> String {
-    let day = |day: Option<Date>| day.map(|day| day.to_string()).unwrap_or_default();
+    let day = |day: Option<Date>| day.map(|day| shown_date(lang, day)).unwrap_or_default();
     let package = terms.texts.get_or_fallback(lang).map(|(_, words)| words.name.clone()).unwrap_or_default();
     let params = args([
         ("package", package.into()),
@@ -78,8 +79,8 @@ pub fn sample_form(terms: &AdPackageForm, customer: InvoiceCustomer, days: Booke
     let params = args([
         ("package", package.into()),
         ("title", t(lang, "invoice_documents.test_title", &args([])).into()),
-        ("first", days.0.to_string().into()),
-        ("last", days.1.to_string().into()),
+        ("first", shown_date(lang, days.0).into()),
+        ("last", shown_date(lang, days.1).into()),
     ]);
     let line = t(lang, "invoice_documents.ad_line", &params).chars().take(MOST_DESCRIPTION).collect();
     InvoiceForm {

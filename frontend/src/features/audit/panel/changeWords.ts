@@ -13,8 +13,6 @@ export const CODED =
   /^(by|state|role|trust|outcome|reason_code|priority|audience|targeting|vat|vat_mode|button|ink|kind|mode|licence|coverage|price_kind|provider_type|fee_state)$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const MARKUP = /^<(p|h[1-6]|ul|ol|blockquote|figure|table|aside|hr|div)\b/;
-/** Texts of the program, in the language of the invoice, that name days. */
-const LINE = /(^|\.)lines\.description$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** A value that is named, with the currency of the amounts around it. */
@@ -38,7 +36,7 @@ export function valueWords(t: Translate, lang: Lang, { name, value, currency }: 
     const own = fields.find(([below]) => below === "currency")?.[1] ?? currency;
     const minor = fields.find(([below]) => below === "minor")?.[1];
     if (typeof minor === "number") return amountWords(lang, minor, own);
-    return fields.map(([below, one]) => `${fieldWords(t, below)}: ${words(`${field}.${below}`, one)}`).join("; ");
+    return fields.map(([below, one]) => `${fieldWords(t, below)}: ${words(below, one)}`).join("; ");
   }
   const text = String(value);
   if (MOMENT.test(text)) return fullTime(lang, text);
@@ -49,7 +47,6 @@ export function valueWords(t: Translate, lang: Lang, { name, value, currency }: 
       .replace(/<[^>]*>?/g, " ")
       .replace(/\s+/g, " ")
       .trim();
-  if (LINE.test(name)) return text.replace(/\b\d{4}-\d\d-\d\d\b/g, (day) => formatDate(lang, day));
   return CODED.test(field) ? codeWords(t, text) : text;
 }
 
