@@ -5,10 +5,12 @@ use crate::base::id::Id;
 use crate::db::Write;
 use crate::features::articles::actions::editor::Editor;
 use crate::features::articles::store;
-use crate::features::articles::types::{Article, AssignmentPart, BeforeDecision, Comment, Text, TextDecision};
+use crate::features::articles::types::{
+    Article, AssignmentPart, AssignmentRow, BeforeDecision, Comment, OpenedAssignment, Text, TextDecision,
+};
 
 /// Parts of a text that people are assigned.
-pub(super) const PARTS: [AssignmentPart; 2] = [AssignmentPart::Translation, AssignmentPart::Review];
+const PARTS: [AssignmentPart; 2] = [AssignmentPart::Translation, AssignmentPart::Review];
 
 /// All that a decision on `text` is about to change.
 pub(super) fn before_decision(
@@ -17,12 +19,6 @@ pub(super) fn before_decision(
     text: &Text,
     comment: Option<Id<Comment>>,
 ) -> Result<BeforeDecision, ApiError> {
-    let mut assigned = Vec::new();
-    for part in PARTS {
-        if store::find_assignment(write, article.key, text.lang, part)?.is_some() {
-            assigned.push(part);
-        }
-    }
     Ok(BeforeDecision {
         state: text.state,
         state_since: text.state_since,
@@ -35,7 +31,8 @@ pub(super) fn before_decision(
         slug_auto: article.slug_auto,
         archived_at: article.archived_at,
         archived_as: article.archived_as,
-        assigned,
+        assigned: open_assignments(write, text)?.iter().map(|row| row.key).collect(),
+        opened: Vec::new(),
         comment: comment.map(|id| id.to_string()),
         resolved: Vec::new(),
         notified: false,
@@ -50,6 +47,20 @@ pub(super) fn keep_decision(
     before: BeforeDecision,
 ) -> Result<(), ApiError> {
     let now = store::get_text(write, text.article_key, text.lang)?;
+    let opened = open_assignments(write, text)?
+        .into_iter()
+        .filter(|row| !before.assigned.contains(&row.key))
+        .map(|row| OpenedAssignment { key: row.key, version: row.version })
+        .collect();
+    let before = BeforeDecision { opened, ..before };
     let decision = TextDecision { user_key: editor.user_key, decided_at: write.now(), version: now.version, before };
     store::put_decision(write, text.article_key, text.lang, &decision)
+}
+
+fn open_assignments(write: &Write, text: &Text) -> Result<Vec<AssignmentRow>, ApiError> {
+    let mut open = Vec::new();
+    for part in PARTS {
+        open.extend(store::find_assignment(write, text.article_key, text.lang, part)?);
+    }
+    Ok(open)
 }

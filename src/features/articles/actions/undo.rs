@@ -9,7 +9,6 @@ use crate::base::html;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::db::Write;
-use crate::features::articles::actions::decisions::PARTS;
 use crate::features::articles::actions::editor::Editor;
 use crate::features::articles::actions::transitions::refresh_publication;
 use crate::features::articles::types::{Article, ArticleText, BeforeDecision, Text, TextState};
@@ -50,7 +49,7 @@ pub fn undo_decision(
             ..text.clone()
         },
     )?;
-    put_back_assignments(write, &text, before)?;
+    put_back_assignments(write, before)?;
     if let Some(comment) = &before.comment {
         store::remove_comment(write, article.key, comment)?;
     }
@@ -98,14 +97,14 @@ fn put_back_publication(write: &Write, article: &Article, before: &BeforeDecisio
     )
 }
 
-/// Assignments that the decision closed are open again, those that it opened are closed.
-fn put_back_assignments(write: &Write, text: &Text, before: &BeforeDecision) -> Result<(), ApiError> {
-    for part in PARTS {
-        if before.assigned.contains(&part) {
-            store::reopen_assignment(write, text.article_key, text.lang, part)?;
-        } else {
-            store::finish_assignment(write, text.article_key, text.lang, part)?;
-        }
+/// Assignments that the decision closed are open again, those that it opened are closed. One that somebody made or changed
+/// meanwhile stays as it is.
+fn put_back_assignments(write: &Write, before: &BeforeDecision) -> Result<(), ApiError> {
+    for opened in &before.opened {
+        store::close_assignment(write, opened.key, opened.version)?;
+    }
+    for key in &before.assigned {
+        store::reopen_closed_assignment(write, *key)?;
     }
     Ok(())
 }

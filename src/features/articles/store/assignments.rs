@@ -185,6 +185,30 @@ pub fn reopen_assignment(write: &Write, article_key: i64, lang: Lang, part: Assi
     Ok(())
 }
 
+/// Closes one assignment, if it is open and still has this version.
+pub fn close_assignment(write: &Write, key: i64, version: i64) -> Result<(), ApiError> {
+    write
+        .prepare_cached(
+            "update article_assignments set done_at = ?3 where key = ?1 and version = ?2 and done_at is null",
+        )?
+        .execute(params![key, version, write.now()])?;
+    Ok(())
+}
+
+/// Reopens one closed assignment, unless another one of its part is open.
+pub fn reopen_closed_assignment(write: &Write, key: i64) -> Result<(), ApiError> {
+    write
+        .prepare_cached(
+            "update article_assignments as q set done_at = null, version = version + 1
+             where q.key = ?1 and q.done_at is not null
+               and not exists (select 1 from article_assignments o
+                               where o.article_key = q.article_key and o.locale = q.locale and o.part = q.part
+                                 and o.done_at is null)",
+        )?
+        .execute([key])?;
+    Ok(())
+}
+
 /// Says whose translation a text is now.
 pub fn set_translator(write: &Write, article_key: i64, lang: Lang, user_key: Option<i64>) -> Result<(), ApiError> {
     write

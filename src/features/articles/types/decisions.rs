@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::base::clock::Ts;
-use crate::features::articles::types::{ArchivedAs, ArticleText, AssignmentPart, LiveFacts, TextAction, TextState};
+use crate::features::articles::types::{ArchivedAs, ArticleText, LiveFacts, TextAction, TextState};
 
 /// Words that readers saw before a publication replaced them.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -40,8 +40,10 @@ pub struct BeforeDecision {
     pub archived_at: Option<Ts>,
     /// Answer of its address since then.
     pub archived_as: Option<ArchivedAs>,
-    /// Parts of the text that somebody was assigned.
-    pub assigned: Vec<AssignmentPart>,
+    /// Keys of the open assignments of the text.
+    pub assigned: Vec<i64>,
+    /// Assignments that the decision opened.
+    pub opened: Vec<OpenedAssignment>,
     /// Identity of the comment that the decision added.
     pub comment: Option<String>,
     /// Identities of the requests for changes that the decision resolved.
@@ -49,6 +51,15 @@ pub struct BeforeDecision {
     pub resolved: Vec<String>,
     /// True if somebody was notified of the decision: that stays.
     pub notified: bool,
+}
+
+/// An assignment that a decision opened.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct OpenedAssignment {
+    /// Key inside the database.
+    pub key: i64,
+    /// Version since the decision: with any other, somebody has changed the assignment.
+    pub version: i64,
 }
 
 /// The last decision on a text.
@@ -77,6 +88,13 @@ pub struct UndoOffer {
 impl TextAction {
     /// True if the action is a decision that can be undone for a few seconds.
     pub const fn is_decision(self) -> bool {
-        matches!(self, TextAction::Submit | TextAction::Approve | TextAction::RequestChanges | TextAction::Publish)
+        matches!(
+            self,
+            TextAction::Submit
+                | TextAction::Approve
+                | TextAction::RequestChanges
+                | TextAction::Publish
+                | TextAction::Retract
+        )
     }
 }

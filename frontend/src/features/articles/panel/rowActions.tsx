@@ -41,7 +41,7 @@ export function rowActions(t: Translate, row: ArticleRow, { wish, onDone }: RowH
   for (const action of ACTIONS) {
     const [first, ...others] = row.texts.filter((text) => text.actions.includes(action));
     if (!first) continue;
-    const atOnce = isImmediate(action, action === "submit") && !mayEnd(action) && others.length === 0;
+    const atOnce = isImmediate(action) && !mayEnd(action) && others.length === 0;
     entries.push({
       label: `${t(`panel.articles.do_${action}`)}${atOnce ? "" : "…"}`,
       bad: action === "withdraw" || action === "archive",

@@ -20,9 +20,6 @@ export interface StepDone {
   offer?: Toast["action"];
 }
 
-/** How long a submission that was taken back may be submitted again by one press. */
-const RESUBMIT_SECONDS = 12;
-
 /** The undo of the message that was shown last, while it stands. */
 let last: { toast: number; run: () => void } | null = null;
 
@@ -44,10 +41,8 @@ export function toastStep(t: Translate, done: StepDone): void {
   const url = action === "publish" && article.path && text ? withLang(text.lang, article.path) : undefined;
   const attempt = (work: () => Promise<void>) => () =>
     void work().catch((error: unknown) => toast({ level: "bad", text: errorMessage(t, error) }));
-  const retracted = action === "retract" && text?.actions.includes("submit") ? text : undefined;
   const undo = attempt(async () => {
-    if (retracted) onChanged(await run(article.id, retracted, "submit", {}));
-    else for (const { lang, version } of texts) onChanged(await undoTextDecision(article.id, lang, version));
+    for (const { lang, version } of texts) onChanged(await undoTextDecision(article.id, lang, version));
     toast({ level: "ok", text: t("panel.articles.undone", { title }) });
   });
   const publish = attempt(async () => {
@@ -57,11 +52,7 @@ export function toastStep(t: Translate, done: StepDone): void {
     toastStep(t, { ...done, offer: undefined, action: "publish", article: next });
   });
   const offers = texts.flatMap((one) => one.undo ?? []);
-  const seconds = retracted
-    ? RESUBMIT_SECONDS
-    : offers.length === texts.length
-      ? Math.min(...offers.map((one) => one.seconds))
-      : 0;
+  const seconds = offers.length === texts.length ? Math.min(...offers.map((one) => one.seconds)) : 0;
   const publishable = action === "approve" && text?.actions.includes("publish") ? text : undefined;
   const refused = publishable ? refusal(t, publishable, "publish") : null;
   const told = t(`panel.articles.done_${action}`, { title });
