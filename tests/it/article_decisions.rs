@@ -5,10 +5,17 @@ use std::time::Duration;
 use litfass::base::access::Role;
 use serde_json::{Value, json};
 
-use crate::articles::{act, path, publish, text, tree, words, written};
+use crate::article_page::change;
+use crate::articles::{act, path, publish, text, tree, upload, words, written};
+use crate::assignments::{ask, told};
+use crate::authorship_records::{done, of_work};
+use crate::private_files::{PDF, add};
 use crate::world::{Answer, Person, World};
 
 const SECOND: Duration = Duration::from_secs(1);
+
+/// Reason for which a text is submitted although something is missing.
+const NOTE: &str = "Eine kurze Meldung, mehr wissen wir nicht.";
 
 fn german(person: &Person, article: &Value) -> Value {
     text(&person.get(&path(article, "")).expect(200).json(), "de").clone()
@@ -29,6 +36,16 @@ fn waiting<'w>(world: &'w World, place: &(String, String)) -> (Value, Person<'w>
     let article = written(world, &author, place, "Wohnung finden");
     act(&author, &article, "de", "submit", json!({})).expect(200);
     (article, author, manager)
+}
+
+/// An article that lacks nothing but length, so that its submission needs a note.
+fn short(world: &World, author: &Person) -> Value {
+    let article = written(world, author, &tree(world), "Wohnung finden");
+    let mut wording = words("Wohnung finden");
+    wording["body"] = json!("<p>Kurz.</p>");
+    wording["version"] = german(author, &article)["version"].clone();
+    author.put(&path(&article, "/texts/de"), &wording).expect(200);
+    article
 }
 
 #[test]
@@ -262,6 +279,80 @@ fn a_submission_is_not_undone_once_somebody_decided_about_it() {
 }
 
 #[test]
+fn a_submission_that_was_taken_back_waits_again_after_an_undo_with_the_note_that_it_had() {
+    let world = World::new();
+    let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
+    let article = short(&world, &author);
+    act(&author, &article, "de", "submit", json!({ "note": NOTE })).expect(200);
+    let before = german(&author, &article);
+    world.clock.advance(60 * SECOND);
+    let taken_back = act(&author, &article, "de", "retract", json!({})).expect(200).json();
+    assert_eq!(text(&taken_back, "de")["undo"], json!({ "seconds": 10, "notified": false }));
+
+    undo(&author, &article).expect(200);
+
+    let after = german(&author, &article);
+    for field in ["state", "state_since", "actions"] {
+        assert_eq!(after[field], before[field], "{field}");
+    }
+    assert_eq!(after["state"], "in_review");
+    assert_eq!(manager.get(&path(&article, "/comments")).expect(200).json().as_array().unwrap().len(), 1);
+    assert_eq!(told(&manager, "article.review").len(), 1, "the text was submitted once");
+}
+
+#[test]
+fn a_text_that_is_too_short_is_submitted_from_the_list_with_a_note_alone() {
+    let world = World::new();
+    let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
+    let article = short(&world, &author);
+    let submit = |note: &Value| {
+        let call = json!({ "ids": [article["id"]], "action": "submit", "note": note });
+        manager.post("/api/panel/articles/bulk", &call).expect(200).json()[0].clone()
+    };
+
+    let refused = submit(&Value::Null);
+    assert_eq!((&refused["done"], &refused["code"]), (&json!(false), &json!("invalid")), "{refused}");
+    assert_eq!(german(&manager, &article)["state"], "draft");
+
+    assert_eq!(submit(&json!(NOTE))["done"], true);
+    assert_eq!(german(&manager, &article)["state"], "in_review");
+    assert_eq!(manager.get(&path(&article, "/comments")).expect(200).json()[0]["text"], NOTE);
+}
+
+#[test]
+fn an_undo_leaves_an_assignment_that_somebody_made_meanwhile() {
+    let world = World::new();
+    let (article, _, manager) = waiting(&world, &tree(&world));
+    let nadia = world.person("Nadia", Role::Manager);
+    act(&manager, &article, "de", "approve", json!({})).expect(200);
+    ask(&manager, &article, "de/review", &nadia, &json!({})).expect(200);
+
+    let undone = undo(&manager, &article).expect(200).json();
+
+    assert_eq!(text(&undone, "de")["state"], "in_review");
+    assert_eq!(undone["assignments"][0]["person"]["name"], "Nadia Example");
+}
+
+#[test]
+fn an_undo_closes_the_review_that_the_submission_opened_unless_somebody_has_changed_it() {
+    let world = World::new();
+    let (article, author, manager) = waiting(&world, &tree(&world));
+    let nadia = world.person("Nadia", Role::Manager);
+    ask(&manager, &article, "de/review", &nadia, &json!({})).expect(200);
+    act(&manager, &article, "de", "request_changes", json!({ "note": "Bitte mit Quelle." })).expect(200);
+    let submit = || act(&author, &article, "de", "submit", json!({})).expect(200).json()["assignments"][0].clone();
+
+    assert_eq!(submit()["person"]["name"], "Nadia Example");
+    assert_eq!(undo(&author, &article).expect(200).json()["assignments"], json!([]));
+
+    let opened = submit();
+    ask(&manager, &article, "de/review", &manager, &json!({ "version": opened["version"] })).expect(200);
+    let undone = undo(&author, &article).expect(200).json();
+    assert_eq!(text(&undone, "de")["state"], "changes_requested");
+    assert_eq!(undone["assignments"][0]["person"]["name"], "Marta Example");
+}
+
+#[test]
 fn a_draft_is_discarded_by_its_owner_while_nobody_has_written_into_it() {
     let world = World::new();
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
@@ -281,4 +372,26 @@ fn a_draft_is_discarded_by_its_owner_while_nobody_has_written_into_it() {
     author.get(&path(&empty, "")).expect(404);
     author.get(&path(&worded, "")).expect(200);
     author.get(&path(&discussed, "")).expect(200);
+}
+
+#[test]
+fn a_draft_is_kept_with_a_single_thing_that_somebody_added() {
+    let world = World::new();
+    let (author, admin) = (world.person("Olena", Role::Author), world.person("Ada", Role::Admin));
+    let taras = world.person("Taras", Role::Author);
+    let begin = || author.post("/api/panel/articles", &json!({ "original_lang": "de" })).expect(200).json();
+    let drafts = [(); 6].map(|()| begin());
+    let [cover, tagged, assigned, translated, recorded, proven] = &drafts;
+    change(&author, cover, json!({ "cover_media_id": upload(&author, 1300, 700)["id"] })).expect(200);
+    change(&author, tagged, json!({ "tags": { "en": [], "uk": [], "de": ["Wohnen"] } })).expect(200);
+    ask(&admin, assigned, "uk/translation", &taras, &json!({})).expect(200);
+    author.put(&path(translated, "/texts/uk"), &words("Знайти житло")).expect(200);
+    done(&admin, &of_work(&admin, recorded)[0], "change", &json!({}));
+    add(&author, &of_work(&admin, proven)[0], "contract.pdf", PDF).expect(200);
+
+    for (at, draft) in drafts.iter().enumerate() {
+        let refused = author.delete(&path(draft, "/unwritten")).expect(409).json();
+        assert_eq!(refused["code"], "wrong_state", "draft {at}");
+        author.get(&path(draft, "")).expect(200);
+    }
 }

@@ -12,8 +12,12 @@ use crate::base::slug::Slug;
 use crate::db::Write;
 use crate::features::articles::actions::editor::Editor;
 use crate::features::articles::actions::slugs;
+use crate::features::articles::rules::{self, DraftFacts};
 use crate::features::articles::types::Article;
 use crate::features::articles::{events, store};
+use crate::features::authorship_records::EVIDENCE;
+use crate::features::authorship_records::store as records;
+use crate::private_files::{self, FileOwner};
 
 /// Puts an article into the bin: readers and lists lose it at once. Authors may throw away what was never live.
 pub fn remove(write: &mut Write, editor: &Editor, id: &Id<Article>, version: i64) -> Result<(), ApiError> {
@@ -64,25 +68,36 @@ pub fn erase(write: &mut Write, editor: &Editor, id: &Id<Article>) -> Result<(),
     if article.deleted_at.is_none() {
         return Err(ApiError::conflict("wrong_state"));
     }
-    store::remove(write, article.key)?;
-    let old = json!({ "slug": article.slug });
-    audit::record(write, &editor.actor, "article.erase", ("article", article.id.as_str()), Some(&old), None)?;
+    erase_and_record(write, &editor.actor, &article)?;
     events::changed(write, &article.id);
     Ok(())
 }
 
-/// Erases an own draft into which nobody has written anything. Errors: 409 `wrong_state` where somebody has, or where the
-/// draft belongs to somebody else.
+/// Erases an own draft into which nobody has written anything ([`rules::is_unwritten`]). Errors: 409 `wrong_state` where
+/// somebody has, or where the draft belongs to somebody else.
 pub fn discard(write: &mut Write, editor: &Editor, id: &Id<Article>) -> Result<(), ApiError> {
     let article = editor.find(write, id)?;
-    if article.owner_key != Some(editor.user_key) || !store::is_unwritten(write, &article)? {
+    if article.owner_key != Some(editor.user_key) || !rules::is_unwritten(&article, &draft_facts(write, &article)?) {
         return Err(ApiError::conflict("wrong_state"));
     }
-    store::remove(write, article.key)?;
-    let old = json!({ "slug": article.slug });
-    audit::record(write, &editor.actor, "article.erase", ("article", article.id.as_str()), Some(&old), None)?;
+    erase_and_record(write, &editor.actor, &article)?;
     events::changed(write, &article.id);
     Ok(())
+}
+
+fn draft_facts(write: &Write, article: &Article) -> Result<DraftFacts, ApiError> {
+    let records = records::list_of_article(write, article.key)?;
+    let mut additions = store::count_comments_and_assignments(write, article.key)?;
+    for record in &records {
+        additions += private_files::count_of_owner(write, FileOwner { kind: &EVIDENCE, id: record.id.as_str() })?;
+    }
+    Ok(DraftFacts { texts: store::texts(write, article.key)?, records, additions })
+}
+
+fn erase_and_record(write: &mut Write, actor: &Actor, article: &Article) -> Result<(), ApiError> {
+    store::remove(write, article.key)?;
+    let old = json!({ "slug": article.slug });
+    audit::record(write, actor, "article.erase", ("article", article.id.as_str()), Some(&old), None)
 }
 
 /// Empties the bin of what has lain there for `days`, a handful at a time. Returns how many articles went.
@@ -91,9 +106,7 @@ pub fn purge(write: &mut Write, days: u32) -> Result<usize, ApiError> {
     let before = write.now().before(Duration::from_hours(24 * u64::from(days)));
     let over = store::binned_before(write, before, AT_ONCE)?;
     for article in &over {
-        store::remove(write, article.key)?;
-        let old = json!({ "slug": article.slug });
-        audit::record(write, &Actor::Clock, "article.erase", ("article", article.id.as_str()), Some(&old), None)?;
+        erase_and_record(write, &Actor::Clock, article)?;
     }
     store::remove_expired_previews(write)?;
     store::remove_decisions_before(write, write.now().before(Duration::from_hours(1)))?;

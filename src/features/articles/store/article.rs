@@ -3,14 +3,13 @@
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use super::picture_descriptions::note_all_descriptions;
-use super::texts::texts;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::base::slug::Slug;
 use crate::db::{Write, is_unique_violation, json_keys};
-use crate::features::articles::types::{Article, ArticleId, ArticleText, NewArticle, Reach, Text};
+use crate::features::articles::types::{Article, ArticleId, NewArticle, Reach};
 use crate::redirects::{self, Moved, MovedKind};
 
 const COLUMNS: &str = "a.key, a.id, a.slug, a.slug_auto, a.category_key, a.subcategory_key, a.section_key, a.kind, a.original_locale, a.cover_media_key, a.cover_decorative, a.source_name, a.source_url, a.sponsored, a.sponsor_enterprise_key, a.ai_assistance, a.pinned_until, a.breaking_until, a.event_start, a.event_end, a.event_place, a.event_url, a.published_at, a.first_published_at, a.archived_at, a.archived_as, a.owner_key, a.reviewer_key, a.created_at, a.updated_at, a.updated_by, a.deleted_at, a.version, a.canonical_url";
@@ -215,18 +214,14 @@ pub fn touched(write: &Write, key: i64, updated_by: Option<i64>) -> Result<(), A
     Ok(())
 }
 
-/// True if nobody has written anything into an article since it was created: no change of it, no words, no comment, nobody asked.
-pub fn is_unwritten(db: &Connection, article: &Article) -> Result<bool, ApiError> {
-    let is_empty = |text: &Text| text.version == 1 && text.words == ArticleText::default();
-    if article.version != 1 || !matches!(texts(db, article.key)?.as_slice(), [only] if is_empty(only)) {
-        return Ok(false);
-    }
+/// Number of comments on an article and of its assignments, open or closed.
+pub fn count_comments_and_assignments(db: &Connection, key: i64) -> Result<u32, ApiError> {
     Ok(db
         .prepare_cached(
-            "select not exists (select 1 from article_comments c where c.article_key = ?1)
-               and not exists (select 1 from article_assignments s where s.article_key = ?1) as unwritten",
+            "select (select count(*) from article_comments c where c.article_key = ?1)
+               + (select count(*) from article_assignments s where s.article_key = ?1) as count",
         )?
-        .query_row([article.key], |row| row.get("unwritten"))?)
+        .query_row([key], |row| row.get("count"))?)
 }
 
 /// First and second level of the tree in which an article stands. Errors: `NotFound`.
