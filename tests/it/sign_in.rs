@@ -2,10 +2,12 @@
 
 use std::time::Duration;
 
+use litfass::base::access::Role;
 use litfass::config::{Config, Transport};
 use litfass::features::sign_in::actions;
 use serde_json::{Value, json};
 
+use crate::staff::{accept, invite};
 use crate::world::{Answer, World};
 
 const PASSWORD: &str = "rain over the Limmat";
@@ -111,7 +113,14 @@ fn a_confirmed_newcomer_is_signed_in_and_led_to_where_the_registration_began() {
 
 #[test]
 fn a_registration_leads_to_no_other_site() {
-    for next in ["//evil.example", "https://evil.example", "/\\evil.example", "/auth/login?next=/x"] {
+    for next in [
+        "//evil.example",
+        "https://evil.example",
+        "/\\evil.example",
+        "/auth/login?next=/x",
+        "/de/reset-password?token=x",
+        "/setup",
+    ] {
         let world = world();
         let mut entry = newcomer("olena@example.ch");
         entry["next"] = json!(next);
@@ -140,6 +149,38 @@ fn a_confirmation_signs_in_a_new_account_alone_and_nobody_in_place_of_another() 
     assert_eq!(confirmed.json()["sign_in"], Value::Null);
     assert_eq!(me(&world, olena["access_token"].as_str().unwrap()).expect(200).json()["email"], "olena@example.ch");
     login(&world, "petro@example.ch", PASSWORD).expect(200);
+}
+
+#[test]
+fn a_confirmation_in_another_browser_chooses_a_password_and_leads_nowhere() {
+    let world = world();
+    let mut entry = newcomer("olena@example.ch");
+    entry["next"] = json!("/advertising/create?package=column");
+    register(&world, &entry);
+    let chosen = json!({ "token": token(&world, "olena@example.ch"), "password": "snow on the Uetliberg" });
+
+    let confirmed = world.post("/api/auth/email/confirm", &chosen).expect(200).json();
+
+    assert_eq!(confirmed["next"], "", "somebody else may have registered the address");
+    let access = confirmed["sign_in"]["access_token"].as_str().unwrap();
+    assert_eq!(me(&world, access).expect(200).json()["email"], "olena@example.ch");
+}
+
+#[test]
+fn a_confirmation_of_an_account_that_an_invitation_made_active_opens_no_session() {
+    let world = World::with(keep_letters);
+    let admin = world.person("Ada", Role::Admin);
+    let mut entry = newcomer("olena@example.ch");
+    entry["next"] = json!("/advertising/create?package=column");
+    let cookie = register(&world, &entry);
+    let link = json!({ "token": token(&world, "olena@example.ch") });
+    invite(&admin, "olena@example.ch", "author").expect(200);
+    accept(&world, &token(&world, "olena@example.ch")).expect(200);
+
+    let confirmed = world.call("POST", "/api/auth/email/confirm").header("Cookie", &cookie).json(&link).send();
+
+    assert_eq!(confirmed.header("Set-Cookie").filter(|cookie| cookie.starts_with("session=")), None);
+    assert_eq!(confirmed.expect(200).json(), json!({ "sign_in": null, "next": "" }));
 }
 
 #[test]

@@ -48,7 +48,10 @@ describe("paths", () => {
     ]) {
       assert.equal(safeNext(bad), "/");
     }
-    assert.equal(safeNext("/de/auth/login?next=/x"), "/");
+    for (const step of ["/de/auth/login?next=/x", "/auth/registration", "/uk/reset-password?token=x", "/setup"]) {
+      assert.equal(safeNext(step), "/");
+    }
+    assert.equal(safeNext("/authors/1"), "/authors/1");
   });
 
   it("marks a menu entry for its own page and those below", () => {

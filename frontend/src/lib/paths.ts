@@ -50,13 +50,13 @@ export function queryValue(path: string, name: string): string | null {
   return null;
 }
 
-/** A path of this site to return to after sign-in; anything that could lead elsewhere becomes "/". */
+/** A path of this site to return to after sign-in; anything that could lead elsewhere, or into the sign-in, becomes "/". */
 export function safeNext(next: string | null): string {
   if (!next || !next.startsWith("/") || /^\/[/\\]/.test(next)) return "/";
 
   if (/[\\\u0000-\u0020\u007f]/.test(next)) return "/";
   const inner = splitLang(next).path;
-  if (inner.startsWith("//") || withoutQuery(inner) === "/auth/login") return "/";
+  if (inner.startsWith("//") || /^\/(auth|reset-password|setup)\b/.test(inner)) return "/";
   return next;
 }
 

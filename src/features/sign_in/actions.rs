@@ -232,49 +232,78 @@ fn send_confirmation(write: &mut Write, user: &User, limits: &Limits) -> Result<
     enqueue(write, &letter)
 }
 
-/// The confirmation of an address.
+/// A confirmed address.
 pub struct ConfirmedEmail {
     /// The session of a new account.
     pub opened: Option<OpenedSession>,
-    /// The page that the registration came from; empty where it is not known.
+    /// Path of the page to go on to: the one that the registration came from, in the browser that registered; else empty.
     pub next: String,
 }
 
-/// The link of the letter was opened: the address is theirs. Anybody may have registered it, with a password of their own;
-/// it stays only where the browser that registered opens the link. Elsewhere `new_hash` replaces it. The mailbox is proven
-/// by the link, the password by the browser or by `new_hash`, and a new account has no second factor: where `signs_in`, a
-/// session of it is opened. An account that existed before is never signed in to by this link.
-/// Errors: the link does not work; 409 `choose_password` where a password must be chosen.
+/// The result of a link of confirmation: the user of a new account, and the page to go on to.
+struct Confirmation {
+    new_user: Option<User>,
+    next: String,
+}
+
+/// The link of the letter was opened by somebody who is signed in: the address is theirs, and their session stays.
+/// Errors: those of [`confirm`].
 pub fn confirm_email(
     write: &mut Write,
     token: &str,
     new_hash: Option<&str>,
-    signs_in: bool,
+    device: &ClientDevice,
+) -> Result<ConfirmedEmail, ApiError> {
+    let Confirmation { next, .. } = confirm(write, token, new_hash, device)?;
+    Ok(ConfirmedEmail { opened: None, next })
+}
+
+/// The link of the letter was opened by somebody who is not signed in: the address is theirs, and a session of the new account
+/// is opened. The mailbox is proven by the link, the password by the browser or by `new_hash`, and a new account has no
+/// second factor. An account that existed before is never signed in to by this link. Errors: those of [`confirm`].
+pub fn confirm_email_and_sign_in(
+    write: &mut Write,
+    token: &str,
+    new_hash: Option<&str>,
     (device, limits): (&ClientDevice, &Limits),
 ) -> Result<ConfirmedEmail, ApiError> {
+    let Confirmation { new_user, next } = confirm(write, token, new_hash, device)?;
+    let opened = match new_user {
+        Some(user) => Some(open_session(write, user, false, device, limits)?),
+        None => None,
+    };
+    Ok(ConfirmedEmail { opened, next })
+}
+
+/// Confirms the address of a link. Anybody may have registered it, with a password and a page to go on to of their own; both
+/// count only where the browser that registered opens the link. Elsewhere `new_hash` replaces the password.
+/// Errors: the link does not work; 409 `choose_password` where a password must be chosen.
+fn confirm(
+    write: &mut Write,
+    token: &str,
+    new_hash: Option<&str>,
+    device: &ClientDevice,
+) -> Result<Confirmation, ApiError> {
     let key = links::redeem(write, LinkKind::ConfirmEmail, token)?.ok_or(ApiError::NotFound)?;
-    let next = store::registered_next(write, key)?;
-    let is_new = store::get(write, key)?.state == UserState::Unconfirmed;
-    if is_new {
-        match new_hash {
-            Some(hash) => {
-                store::set_password(write, key, hash)?;
-                session::close_all(write, key, None)?;
-                pending_login::remove_all(write, key)?;
-                // whoever filled in the form is not known to be the owner of the address: the owner is asked at the sign-in
-                consents::withdraw(write, key)?;
-            }
-            None if store::is_registered_by(write, key, &device.registration_hash())? => {}
-            None => return Err(ApiError::conflict("choose_password")),
+    if store::get(write, key)?.state != UserState::Unconfirmed {
+        store::confirm_email(write, key)?;
+        return Ok(Confirmation { new_user: None, next: String::new() });
+    }
+    let is_same_browser = store::is_registered_by(write, key, &device.registration_hash())?;
+    let next = if is_same_browser { store::registered_next(write, key)? } else { String::new() };
+    match new_hash {
+        Some(hash) => {
+            store::set_password(write, key, hash)?;
+            session::close_all(write, key, None)?;
+            pending_login::remove_all(write, key)?;
+            // whoever filled in the form is not known to be the owner of the address: the owner is asked at the sign-in
+            consents::withdraw(write, key)?;
         }
+        None if is_same_browser => {}
+        None => return Err(ApiError::conflict("choose_password")),
     }
     store::confirm_email(write, key)?;
-    if !is_new || !signs_in {
-        return Ok(ConfirmedEmail { opened: None, next });
-    }
-    let user = store::get(write, key)?;
-    let opened = open_session(write, user, false, device, limits)?;
-    Ok(ConfirmedEmail { opened: Some(opened), next })
+    Ok(Confirmation { new_user: Some(store::get(write, key)?), next })
 }
 
 /// Sends a link for a new password, if the address has an account that may be signed in to. On a device that the account was

@@ -31,17 +31,22 @@ fn fault(password: &str, own_words: &[&str]) -> Option<FieldError> {
     is_guessed_first(&plain).then(|| FieldError::new("password", "too_common"))
 }
 
+/// First parts of paths that a registration does not go on to: the interface for programs, and pages of the sign-in, of links
+/// in letters and of the set-up.
+const NOT_NEXT: [&str; 4] = ["api", "auth", "reset-password", "setup"];
+
 /// True if a path is a page of this portal that a registration may go on to: nothing that a browser reads as the address of
-/// another site, no machine interface, and not the sign-in itself.
+/// another site, and nothing below [`NOT_NEXT`], in whatever spelling. Paths of pages hold no escapes and no dots alone.
 pub fn is_own_page(path: &str) -> bool {
     let is_plain = |c: char| !c.is_control() && !c.is_whitespace() && c != '\\';
     let page = path.split(['?', '#']).next().unwrap_or_default();
     let after =
         |lang: Lang| page.strip_prefix(&format!("/{lang}")).filter(|rest| rest.is_empty() || rest.starts_with('/'));
     let inner = Lang::ALL.into_iter().find_map(after).unwrap_or(page);
-    let is_below = |start: &str| inner == start || inner.strip_prefix(start).is_some_and(|rest| rest.starts_with('/'));
-    let is_page = !["/api", "/auth"].into_iter().any(is_below);
-    path.starts_with('/') && path.chars().all(is_plain) && !page.contains("//") && is_page
+    let mut parts = inner.split('/').skip(1);
+    let is_page = parts.clone().next().is_none_or(|first| !NOT_NEXT.contains(&first));
+    let is_spelled_once = !page.contains("//") && !page.contains('%') && !parts.any(|part| matches!(part, "." | ".."));
+    path.starts_with('/') && path.chars().all(is_plain) && is_spelled_once && is_page
 }
 
 /// True if a lower-case password is among the first guesses: one of the list, doubled or with digits and signs around it,
@@ -152,7 +157,14 @@ mod tests {
 
     #[test]
     fn a_registration_goes_on_to_pages_of_this_portal_alone() {
-        for own in ["/", "/services/create", "/de/advertising/create?package=a&x=//b", "/enterprises", "/authors/1"] {
+        for own in [
+            "/",
+            "/services/create",
+            "/de/advertising/create?package=a&x=//b",
+            "/enterprises",
+            "/authors/1",
+            "/services/setup",
+        ] {
             assert!(is_own_page(own), "{own}");
         }
         for foreign in [
@@ -166,6 +178,14 @@ mod tests {
             "/api/auth/logout",
             "/auth/login?next=/x",
             "/de/auth/registration",
+            "/auth",
+            "/reset-password",
+            "/uk/reset-password?token=x",
+            "/setup?token=x",
+            "/de/setup/restore",
+            "/services/../auth/login",
+            "/./setup",
+            "/%61uth/login",
         ] {
             assert!(!is_own_page(foreign), "{foreign}");
         }

@@ -136,7 +136,7 @@ pub struct EmailConfirmation {
 pub struct EmailConfirmed {
     /// The session of the new account; none where somebody is signed in already or the account existed before.
     pub sign_in: Option<Box<SignIn>>,
-    /// Path of the page that the registration came from; empty where it is not known.
+    /// Path of the page to go on to: the one that the registration came from, in the browser that registered; else empty.
     pub next: String,
 }
 

@@ -172,14 +172,16 @@ async fn confirm_email(
         Some(chosen) => Some(hash_by_link(&app, LinkKind::ConfirmEmail, &token, chosen).await?),
         None => None,
     };
-    let signs_in = who.user.is_none();
-    let limits = app.config.limits.clone();
-    if signs_in {
+    let confirmed = if who.user.is_some() {
+        app.write(move |write| actions::confirm_email(write, &token, new_hash.as_deref(), &device)).await?
+    } else {
+        let limits = app.config.limits.clone();
         device.set_cookie(jar, &app);
-    }
-    let confirmed = app
-        .write(move |write| actions::confirm_email(write, &token, new_hash.as_deref(), signs_in, (&device, &limits)))
-        .await?;
+        app.write(move |write| {
+            actions::confirm_email_and_sign_in(write, &token, new_hash.as_deref(), (&device, &limits))
+        })
+        .await?
+    };
     let sign_in = confirmed.opened.map(|opened| Box::new(signed_in(opened, &app, jar)));
     Ok(Json(EmailConfirmed { sign_in, next: confirmed.next }))
 }

@@ -92,7 +92,8 @@ pub(in crate::features) fn set_registered_by(
     Ok(())
 }
 
-/// The page that an unconfirmed account goes on to; empty where it is not known.
+/// Path of the page that an unconfirmed account was registered from, to which the confirmation leads; empty if the
+/// registration named none.
 pub(in crate::features) fn registered_next(db: &Connection, key: i64) -> Result<String, ApiError> {
     let mut statement = db.prepare_cached("select registered_next from users where key = ?1")?;
     Ok(statement.query_row(params![key], |row| row.get("registered_next"))?)
