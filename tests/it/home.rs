@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::fixtures::article;
 use crate::services;
-use crate::world::{Person, World};
+use crate::world::{Answer, Person, World};
 
 pub fn announcement(words: &str) -> Value {
     json!({ "id": "announcement-1", "kind": "announcement", "visible": true,
@@ -31,6 +31,12 @@ fn publish(person: &Person<'_>, desk: &Value, at: Value) -> Value {
     person.post("/api/panel/home/publish", &call).expect(200).json()
 }
 
+/// Publishes the version `number` again, in the place of the published one that `person` read.
+fn restore(person: &Person<'_>, number: &Value, published: &Value) -> Answer {
+    let call = json!({ "number": number, "version": published["version"] });
+    person.post("/api/panel/home/restore", &call)
+}
+
 #[test]
 fn a_draft_is_seen_by_nobody_until_it_is_published_and_an_old_version_comes_back() {
     let world = World::new();
@@ -41,16 +47,53 @@ fn a_draft_is_seen_by_nobody_until_it_is_published_and_an_old_version_comes_back
     assert!(!home().contains("The first words"));
     let shown = publish(&ada, &first, Value::Null);
     assert!(home().contains("The first words"));
-    publish(&ada, &save(&ada, &[announcement("The second words")]), Value::Null);
+    let second = publish(&ada, &save(&ada, &[announcement("The second words")]), Value::Null);
     assert!(home().contains("The second words"));
 
-    let number = shown["published"]["number"].clone();
-    let back = ada.post("/api/panel/home/restore", &json!({ "number": number })).expect(200).json();
+    let back = restore(&ada, &shown["published"]["number"], &second["published"]).expect(200).json();
 
     assert!(home().contains("The first words"));
     assert_eq!(back["versions"].as_array().unwrap().len(), 3);
     assert_eq!(back["versions"][0]["by"], "Ada Example");
-    ada.post("/api/panel/home/restore", &json!({ "number": 999 })).expect(404);
+    restore(&ada, &json!(999), &back["published"]).expect(404);
+}
+
+#[test]
+fn an_undo_after_a_colleagues_publication_is_refused_and_nothing_is_lost() {
+    let world = World::new();
+    let (ada, olha) = (world.person("Ada", Role::Admin), world.person("Olha", Role::Admin));
+    let first = publish(&ada, &save(&ada, &[announcement("The first words")]), Value::Null);
+    let second = publish(&ada, &save(&ada, &[announcement("The second words")]), Value::Null);
+    publish(&olha, &save(&olha, &[announcement("Words of a colleague")]), Value::Null);
+    let begun = save(&olha, &[announcement("Begun anew")]);
+
+    let undone = restore(&ada, &first["published"]["number"], &second["published"]).expect(409).json();
+    let composed = json!({ "version": second["published"]["version"] });
+    let composed = ada.post("/api/panel/home/compose", &composed).expect(409).json();
+    let unseen = restore(&ada, &first["published"]["number"], &Value::Null).expect(409).json();
+
+    let desk = ada.get("/api/panel/home").expect(200).json();
+    for refused in [undone, composed, unseen] {
+        assert_eq!((&refused["code"], &refused["current"]), (&json!("stale_version"), &desk));
+    }
+    assert!(world.get("/en").expect(200).text().contains("Words of a colleague"));
+    assert_eq!((&desk["draft"], desk["versions"].as_array().unwrap().len()), (&begun["draft"], 3));
+    restore(&ada, &first["published"]["number"], &desk["published"]).expect(200);
+    assert!(world.get("/en").expect(200).text().contains("The first words"));
+}
+
+#[test]
+fn a_draft_that_was_published_meanwhile_does_not_replace_the_next_one() {
+    let world = World::new();
+    let (ada, olha) = (world.person("Ada", Role::Admin), world.person("Olha", Role::Admin));
+    let read = save(&ada, &[announcement("Words of Ada")]);
+    publish(&olha, &read, Value::Null);
+    let begun = save(&olha, &[announcement("Words of Olha")]);
+
+    let late = json!({ "version": read["draft"]["version"], "document": document(&[announcement("Late words")]) });
+    assert_eq!(ada.put("/api/panel/home/draft", &late).expect(409).json()["code"], "stale_version");
+
+    assert_eq!(ada.get("/api/panel/home").expect(200).json()["draft"], begun["draft"]);
 }
 
 #[test]
@@ -75,7 +118,7 @@ fn the_default_page_comes_back_and_the_version_before_it_can_be_published_again(
     assert!(!home().contains("By hand"));
     let audit = ada.get("/api/panel/audit?action=home.compose").expect(200).json();
     assert_eq!(audit["items"].as_array().unwrap().len(), 1, "{audit}");
-    ada.post("/api/panel/home/restore", &json!({ "number": composed["versions"][0]["number"] })).expect(200);
+    restore(&ada, &composed["versions"][0]["number"], &Value::Null).expect(200);
     assert!(home().contains("By hand"));
 }
 

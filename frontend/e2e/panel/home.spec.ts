@@ -142,6 +142,31 @@ describe("the main page", () => {
     await read.page.context().close();
   });
 
+  it("keeps a change that was refused, and does not undo a publication before it is saved", async () => {
+    const { page } = await openSession(browser, world, admin, PATH);
+    const add = async (kind: string) => {
+      await page.getByLabel("New block").selectOption(kind);
+      await page.getByRole("button", { name: "Add", exact: true }).click();
+    };
+    const told = page.locator(".note--toast");
+    await add("announcement");
+    await page.getByLabel("Text, English").fill(`Trams are early ${mark}`);
+    await page.getByText("Draft saved").waitFor();
+    await page.getByRole("button", { name: "Publish main page" }).click();
+    const published = told.filter({ hasText: "Readers see the new main page." });
+    await published.waitFor();
+
+    const before = await page.locator(".block-editor").count();
+    await add("category"); // which it shows has to be chosen
+    await published.getByRole("button", { name: "Undo" }).click();
+
+    await told.getByText("This field is required").waitFor();
+    await page.getByText("Not saved").waitFor();
+    await assertCount(page.locator(".block-editor"), before + 1);
+    assert.ok((await (await fetch(`${world.url}/en`)).text()).includes(`Trams are early ${mark}`));
+    await page.context().close();
+  });
+
   it("leads visitors to the contacts that were picked, in their order, with number and language", async () => {
     const { items } = await call<{ items: Way[] }>(world, admin, "GET", "/panel/contacts?per_page=50&state=published");
     const [first, second] = items.filter(({ phone }) => phone.length > 6).slice(2, 4);

@@ -452,6 +452,7 @@ export const HomePublicationLimits = {
 
 export const HomeRestoreLimits = {
   number: { minimum: 1, maximum: 1000000000 },
+  version: { minimum: 1, maximum: 1000000000 },
 } as const;
 
 export const HomeVersionRefLimits = {

@@ -3,7 +3,7 @@
 use rusqlite::Connection;
 use serde_json::{Value, json};
 
-use super::types::{BlockKind, HomeDocument, HomeDraftChange, HomePublication, HomeState, HomeVersion};
+use super::types::{BlockKind, HomeDocument, HomeDraftChange, HomePublication, HomeRestore, HomeState, HomeVersion};
 use super::{rules, store};
 use crate::audit::{self, Actor};
 use crate::base::error::{ApiError, FieldError};
@@ -124,9 +124,13 @@ pub fn unschedule(write: &mut Write, actor: &Actor, version: i64) -> Result<(), 
     audit::record(write, actor, "home.unschedule", (TAG, scheduled.id.as_str()), Some(&before), Some(&after))
 }
 
-/// Publishes a replaced version again. Errors: `NotFound` for a version that was removed.
-pub fn restore(write: &mut Write, actor: &Actor, number: i64) -> Result<(), ApiError> {
-    let old = store::find(write, number)?.filter(|old| old.state == HomeState::Replaced);
+/// Publishes a replaced version again. Errors: another version is published meanwhile; `NotFound` for a version that was
+/// removed.
+pub fn restore(write: &mut Write, actor: &Actor, wish: &HomeRestore) -> Result<(), ApiError> {
+    if store::find_published(write)?.map(|published| published.version) != wish.version {
+        return Err(ApiError::conflict(STALE));
+    }
+    let old = store::find(write, wish.number)?.filter(|old| old.state == HomeState::Replaced);
     let document = old.ok_or(ApiError::NotFound)?.document;
     // inserted as replaced, because only one version may have each of the other states until `publish` changes it
     let again = store::insert(write, HomeState::Replaced, &document)?;

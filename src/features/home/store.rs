@@ -68,12 +68,14 @@ pub fn list_published(db: &Connection) -> Result<Vec<HomeVersionRow>, ApiError> 
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-/// Adds a version with the next number.
+/// Adds a version with the next number. Its `version` begins above those of all others: that of a published one never fits
+/// its successor, so that a person who read the first does not replace the second.
 pub fn insert(write: &Write, state: HomeState, document: &HomeDocument) -> Result<HomeVersion, ApiError> {
     write
         .prepare_cached(
-            "insert into home_versions (id, number, state, document, created_at, updated_at)
-             values (?1, (select coalesce(max(number), 0) + 1 from home_versions), ?2, ?3, ?4, ?4)",
+            "insert into home_versions (id, number, state, document, created_at, updated_at, version)
+             select ?1, coalesce(max(v.number), 0) + 1, ?2, ?3, ?4, ?4, coalesce(max(v.version), 0) + 1
+             from home_versions v",
         )?
         .execute(params![HomeVersionId::new(), state, serde_json::to_string(document)?, write.now()])?;
     let sql = format!("select {COLUMNS} from home_versions v where v.key = ?1");

@@ -4944,7 +4944,7 @@ export type EmailConfirmation = {
 export type EmailConfirmed = {
     sign_in?: SignIn | null;
     /**
-     * Path of the page that the registration came from; empty where it is not known.
+     * Path of the page to go on to: the one that the registration came from, in the browser that registered; else empty.
      */
     next: string;
 };
@@ -5816,6 +5816,10 @@ export type HomeRestore = {
      * Its number.
      */
     number: number;
+    /**
+     * The version of the published one that was read; null where readers saw the default page.
+     */
+    version?: number | null;
 };
 
 /**

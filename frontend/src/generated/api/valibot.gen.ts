@@ -1316,7 +1316,8 @@ export const vHitType = v.picklist([
  * The replaced version to publish again.
  */
 export const vHomeRestore = v.strictObject({
-    number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
+    number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    version: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)))
 });
 
 /**

@@ -74,7 +74,8 @@ async fn unschedule_home(who: Staff<EditHome>, app: App, call: Valid<HomeVersion
 #[post("/panel/home/restore", data = "<call>")]
 async fn restore_home_version(who: Staff<EditHome>, app: App, call: Valid<HomeRestore>) -> Reply<HomeDetail> {
     app.write(move |write| {
-        actions::restore(write, &who.actor(), call.0.number)?;
+        let restored = actions::restore(write, &who.actor(), &call.0);
+        with_current(write, restored)?;
         view::detail(write).map(Json)
     })
     .await

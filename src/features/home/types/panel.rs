@@ -145,6 +145,9 @@ pub struct HomeRestore {
     /// Its number.
     #[schema(minimum = 1, maximum = 1_000_000_000)]
     pub number: i64,
+    /// The version of the published one that was read; null where readers saw the default page.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
+    pub version: Option<i64>,
 }
 
 /// Request for a preview.

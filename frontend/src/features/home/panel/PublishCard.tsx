@@ -21,35 +21,35 @@ export function PublishCard({ desk, composer }: { desk: HomeDetail; composer: Co
   const [asking, setAsking] = useState(false);
   const at = moment ? timeOf(moment) : null;
   const hasDraft = Boolean(desk.draft) || composer.saveState !== "saved";
-  const run = async (work: () => Promise<HomeDetail>, done: string) => {
+  const attempt = async (work: () => Promise<void>) => {
     setBusy(true);
     try {
-      composer.take(await work());
-      toast({ level: "ok", text: done });
+      await work();
     } catch (error) {
       toast({ level: "bad", text: errorMessage(t, error) });
     }
     setBusy(false);
+  };
+  const take = (next: HomeDetail, done: string) => {
+    composer.take(next);
+    toast({ level: "ok", text: done });
   };
   const publishNow = async (version: number) => {
-    setBusy(true);
-    try {
-      const before = await getHome();
-      const after = await publish(version, null);
-      composer.take(after);
-      toastUndoable(t, t("panel.home.published_done"), () => goBack(t, composer, before, after));
-    } catch (error) {
-      toast({ level: "bad", text: errorMessage(t, error) });
-    }
-    setBusy(false);
+    const before = await getHome();
+    const after = await publish(version, null);
+    composer.take(after);
+    toastUndoable(t, t("panel.home.published_done"), () => goBack(t, composer, before, after));
   };
-  const send = async () => {
-    const version = await composer.flush();
-    if (version === null) return;
-    if (at) await run(() => publish(version, at), t("panel.home.scheduled_done"));
-    else await publishNow(version);
-    setMoment("");
-  };
+  const send = () =>
+    attempt(async () => {
+      const version = await composer.flush();
+      if (version === null) return;
+      if (at) take(await publish(version, at), t("panel.home.scheduled_done"));
+      else await publishNow(version);
+      setMoment("");
+    });
+  const cancel = ({ version }: { version: number }) =>
+    attempt(async () => take(await unschedule(version), t("panel.home.unscheduled_done")));
   return (
     <section className="card" aria-labelledby="publication">
       <div className="card__head">
@@ -60,10 +60,7 @@ export function PublishCard({ desk, composer }: { desk: HomeDetail; composer: Co
         {desk.scheduled && (
           <>
             <p>{t("panel.home.waits", { date: fullTime(lang, desk.scheduled.publish_at ?? null) })}</p>
-            <Button
-              busy={busy}
-              onClick={() => void run(() => unschedule(desk.scheduled?.version ?? 0), t("panel.home.unscheduled_done"))}
-            >
+            <Button busy={busy} onClick={() => void (desk.scheduled && cancel(desk.scheduled))}>
               {t("panel.home.unschedule")}
             </Button>
           </>

@@ -22,7 +22,7 @@ export function VersionsCard({ desk, composer }: { desk: HomeDetail; composer: C
     try {
       await composer.flush();
       const before = { ...desk, draft: null };
-      const after = await restore(number);
+      const after = await restore(number, desk.published);
       composer.take(after);
       toastUndoable(t, t("panel.home.restored", { number }), () => goBack(t, composer, before, after));
     } catch (error) {

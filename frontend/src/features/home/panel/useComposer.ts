@@ -20,7 +20,7 @@ export interface Composer {
   undo: () => void;
   /** Takes over what the server has. */
   take: (desk: HomeDetail) => void;
-  /** Waits until everything is kept; answers the draft's version. */
+  /** Waits until everything is saved; answers the draft's version, null without a draft. Errors: a change is refused. */
   flush: () => Promise<number | null>;
   /** Loads what somebody else saved meanwhile. */
   reload: () => Promise<void>;
@@ -36,6 +36,8 @@ export function useComposer(desk: HomeDetail, put: Loaded<HomeDetail>["put"]): C
   const waiting = useRef<HomeDocument | null>(null);
   const underway = useRef<Promise<void> | null>(null);
   const timer = useRef(0);
+  /** The refusal of the last attempt to save. */
+  const refusal = useRef<unknown>(null);
 
   const keep = async (): Promise<void> => {
     window.clearTimeout(timer.current);
@@ -43,6 +45,7 @@ export function useComposer(desk: HomeDetail, put: Loaded<HomeDetail>["put"]): C
     const wish = waiting.current;
     if (!wish) return;
     waiting.current = null;
+    refusal.current = null;
     underway.current = saveDraft(version.current, wish).then(
       (kept) => {
         version.current = kept.draft?.version ?? null;
@@ -52,6 +55,7 @@ export function useComposer(desk: HomeDetail, put: Loaded<HomeDetail>["put"]): C
       },
       (fault: unknown) => {
         waiting.current ??= wish;
+        refusal.current = fault;
         setError(fault);
         setSaveState(fault instanceof Problem && fault.status === 409 ? "stale" : "refused");
       },
@@ -99,7 +103,9 @@ export function useComposer(desk: HomeDetail, put: Loaded<HomeDetail>["put"]): C
     take,
     async flush() {
       await keep();
-      return waiting.current ? null : version.current;
+      while (waiting.current && refusal.current === null) await keep();
+      if (waiting.current) throw refusal.current;
+      return version.current;
     },
     async reload() {
       take(await getHome());
