@@ -150,6 +150,12 @@ pub fn migrate(path: &Path, backups: &Path, now: Ts) -> Result<usize, MigrationE
     open_migrated(path, 2048, backups, now).map(|(_, applied)| applied)
 }
 
+/// Opens a new database with all tables in `dir` as the program opens its own, so that a test sees the plans of its queries.
+#[cfg(test)]
+pub fn new_database(dir: &Path) -> Connection {
+    open_migrated(&dir.join("t.db"), 2048, dir, Ts::from_millis(0)).expect("a new file").0
+}
+
 /// Opens the database at `path` for writing and does the same with it. Returns the number of migrations that were applied, too.
 pub(super) fn open_migrated(
     path: &Path,

@@ -23,6 +23,8 @@ pub use copy::{DatabaseFacts, copy_database, inspect};
 pub use figures::DbFigures;
 pub use foreign::ForeignCommits;
 pub use keys::json_keys;
+#[cfg(test)]
+pub use migrate::new_database;
 pub use migrate::{MigrationError, VERSION, count_applied, migrate, pending};
 pub use packed::Packed;
 pub use pool::{Db, DbOptions};

@@ -289,7 +289,10 @@ impl Db {
 
 #[cfg(test)]
 mod tests {
+    use rusqlite::config::DbConfig;
+
     use super::*;
+    use crate::db::new_database;
 
     fn open(dir: &Path) -> Db {
         let db = Db::open(
@@ -316,6 +319,17 @@ mod tests {
             Ok(rows)
         })
         .unwrap()
+    }
+
+    #[test]
+    fn statements_of_writer_and_readers_keep_their_plans() {
+        let (dir, plans) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        let db = open(dir.path());
+        let keeps = |connection: &Connection| connection.db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG);
+
+        assert!(db.write_blocking(move |write| Ok(keeps(write)?)).unwrap());
+        assert!(db.read_blocking(move |read| Ok(keeps(read)?)).unwrap());
+        assert!(keeps(&new_database(plans.path())).unwrap(), "tests read the plans of the program");
     }
 
     #[test]

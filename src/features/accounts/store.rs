@@ -154,15 +154,12 @@ pub fn count_reports(db: &Connection, user_key: i64) -> Result<u32, ApiError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::clock::Ts;
-    use crate::db::migrate;
+    use crate::db::new_database;
 
     #[test]
     fn the_list_of_readers_is_read_in_the_order_of_an_index() {
         let dir = tempfile::tempdir().unwrap();
-        let path = dir.path().join("t.db");
-        migrate(&path, dir.path(), Ts::from_millis(0)).unwrap();
-        let db = Connection::open(&path).unwrap();
+        let db = new_database(dir.path());
         let plan = |query: &ReaderQuery| {
             let mut statement = db.prepare(&format!("explain query plan {}", page_sql(query))).unwrap();
             let lines = statement.raw_query().mapped(|row| row.get::<_, String>("detail"));

@@ -178,14 +178,12 @@ pub fn list_category_ids(db: &Connection, keys: &[i64]) -> Result<Vec<String>, A
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::db::migrate;
+    use crate::db::new_database;
 
     #[test]
     fn bookings_of_a_place_and_totals_of_days_are_read_by_index() {
         let dir = tempfile::tempdir().unwrap();
-        let path = dir.path().join("t.db");
-        migrate(&path, dir.path(), Ts::from_millis(0)).unwrap();
-        let db = Connection::open(&path).unwrap();
+        let db = new_database(dir.path());
         for (sql, index) in [
             (
                 "select 1 from ad_slots s where s.placement_key = 1 and s.end_on >= '2026' and s.start_on <= '2026'",

@@ -88,8 +88,7 @@ mod tests {
     use rusqlite::Connection;
 
     use super::{count_sql, page_sql};
-    use crate::base::clock::Ts;
-    use crate::db::migrate;
+    use crate::db::new_database;
     use crate::media::store::descriptions::LATEST;
 
     fn plan(db: &Connection, sql: &str) -> String {
@@ -101,9 +100,7 @@ mod tests {
     #[test]
     fn the_pictures_of_all_and_of_one_person_are_listed_by_indexes_and_not_sorted() {
         let dir = tempfile::tempdir().unwrap();
-        let path = dir.path().join("t.db");
-        migrate(&path, dir.path(), Ts::from_millis(0)).unwrap();
-        let db = Connection::open(&path).unwrap();
+        let db = new_database(dir.path());
 
         for (uploaded_by, index) in [(None, "media_listed"), (Some(1), "media_uploaded_by")] {
             for sql in [page_sql(uploaded_by), count_sql(uploaded_by)] {

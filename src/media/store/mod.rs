@@ -360,15 +360,12 @@ pub fn joined_picture(row: &Row, alt: &str) -> rusqlite::Result<Option<Picture>>
 #[cfg(test)]
 mod tests {
     use super::{LIST_NARROW, without_figures};
-    use crate::base::clock::Ts;
-    use crate::db::migrate;
+    use crate::db::new_database;
 
     #[test]
     fn narrow_pictures_are_found_by_an_index() {
         let dir = tempfile::tempdir().unwrap();
-        let path = dir.path().join("t.db");
-        migrate(&path, dir.path(), Ts::from_millis(0)).unwrap();
-        let db = rusqlite::Connection::open(&path).unwrap();
+        let db = new_database(dir.path());
 
         let mut statement = db.prepare(&format!("explain query plan {LIST_NARROW}")).unwrap();
         let lines = statement.raw_query().mapped(|row| row.get::<_, String>("detail"));

@@ -31,15 +31,12 @@ pub fn list_revenue(db: &Connection, package_key: i64, since: &str) -> Result<Ve
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::clock::Ts;
-    use crate::db::migrate;
+    use crate::db::new_database;
 
     #[test]
     fn the_revenue_of_a_package_reads_no_whole_table() {
         let dir = tempfile::tempdir().unwrap();
-        let path = dir.path().join("t.db");
-        migrate(&path, dir.path(), Ts::from_millis(0)).unwrap();
-        let db = Connection::open(&path).unwrap();
+        let db = new_database(dir.path());
         assert_eq!(list_revenue(&db, 1, "2026-01-01").unwrap(), []);
         let sql = "explain query plan select p.amount_minor from ads a join invoices i on i.id = a.invoice_id
              join invoice_payments p on p.invoice_key = i.key

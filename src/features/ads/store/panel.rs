@@ -197,15 +197,12 @@ pub fn list_calendar(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::clock::Ts;
-    use crate::db::migrate;
+    use crate::db::new_database;
 
     /// How the database carries out a query with these conditions.
     fn plan(rest: &str) -> String {
         let dir = tempfile::tempdir().unwrap();
-        let path = dir.path().join("t.db");
-        migrate(&path, dir.path(), Ts::from_millis(0)).unwrap();
-        let db = Connection::open(&path).unwrap();
+        let db = new_database(dir.path());
         let mut statement = db.prepare(&format!("explain query plan {}", select(rest))).unwrap();
         let lines = statement.raw_query().mapped(|row| row.get::<_, String>("detail"));
         lines.collect::<Result<Vec<_>, _>>().unwrap().join("\n")

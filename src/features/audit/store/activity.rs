@@ -81,15 +81,12 @@ pub fn list(db: &Connection, scope: &ActivityScope, lang: Lang, limit: u32) -> R
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::clock::Ts;
-    use crate::db::migrate;
+    use crate::db::new_database;
 
     #[test]
     fn the_latest_changes_are_found_by_an_index_for_every_scope() {
         let dir = tempfile::tempdir().unwrap();
-        let path = dir.path().join("t.db");
-        migrate(&path, dir.path(), Ts::from_millis(0)).unwrap();
-        let db = Connection::open(&path).unwrap();
+        let db = new_database(dir.path());
         let plan = |sql: &str| {
             let mut statement = db.prepare(&format!("explain query plan {sql}")).unwrap();
             let lines = statement.raw_query().mapped(|row| row.get::<_, String>("detail"));

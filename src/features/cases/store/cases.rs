@@ -473,14 +473,12 @@ pub fn forget_senders(write: &Write, before: Ts) -> Result<usize, ApiError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::db::migrate;
+    use crate::db::new_database;
 
     #[test]
     fn the_queue_is_read_in_the_order_of_an_index() {
         let dir = tempfile::tempdir().unwrap();
-        let path = dir.path().join("t.db");
-        migrate(&path, dir.path(), Ts::from_millis(0)).unwrap();
-        let db = Connection::open(&path).unwrap();
+        let db = new_database(dir.path());
         let plan = |query: &CaseQuery| {
             let (conditions, _) = conditions(query, 1, Ts::from_millis(0));
             let mut statement = db.prepare(&format!("explain query plan {}", list_sql(query, &conditions))).unwrap();

@@ -342,14 +342,12 @@ pub fn insert(write: &Write, new: &NewConsultRow) -> Result<i64, ApiError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::db::migrate;
+    use crate::db::new_database;
 
     #[test]
     fn lists_are_read_in_the_order_of_an_index() {
         let dir = tempfile::tempdir().unwrap();
-        let path = dir.path().join("t.db");
-        migrate(&path, dir.path(), Ts::from_millis(0)).unwrap();
-        let db = Connection::open(&path).unwrap();
+        let db = new_database(dir.path());
         let plan = |query: &ConsultQuery, reach: &ConsultReach| {
             let (conditions, _) = conditions(query, reach, Ts::from_millis(0));
             let mut statement = db.prepare(&format!("explain query plan {}", list_sql(query, &conditions))).unwrap();

@@ -288,7 +288,7 @@ pub fn logos(db: &Connection, keys: &[i64]) -> Result<HashMap<i64, Picture>, Api
 mod tests {
     use super::*;
     use crate::base::id::Id;
-    use crate::db::migrate;
+    use crate::db::new_database;
     use crate::features::contacts::types::ContactState;
 
     /// The plan of the panel's list under a filter and an order.
@@ -304,9 +304,7 @@ mod tests {
     #[test]
     fn filters_and_orders_of_the_list_in_the_panel_have_an_index() {
         let dir = tempfile::tempdir().unwrap();
-        let path = dir.path().join("t.db");
-        migrate(&path, dir.path(), Ts::from_millis(0)).unwrap();
-        let db = Connection::open(&path).unwrap();
+        let db = new_database(dir.path());
         let verified = Some(ContactSort::Verified);
         let cases = [
             (

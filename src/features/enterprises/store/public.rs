@@ -93,15 +93,12 @@ pub fn list_crumbs(db: &Connection, keys: &[i64], lang: Lang) -> Result<HashMap<
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::clock::Ts;
-    use crate::db::migrate;
+    use crate::db::new_database;
 
     #[test]
     fn the_public_list_and_its_countries_have_an_index() {
         let dir = tempfile::tempdir().unwrap();
-        let path = dir.path().join("t.db");
-        migrate(&path, dir.path(), Ts::from_millis(0)).unwrap();
-        let db = Connection::open(&path).unwrap();
+        let db = new_database(dir.path());
         let plan = |sql: &str| {
             let mut statement = db.prepare(&format!("explain query plan {sql}")).unwrap();
             let lines = statement.raw_query().mapped(|row| row.get::<_, String>("detail"));

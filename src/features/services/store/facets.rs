@@ -98,16 +98,13 @@ pub fn count_by_category(db: &Connection, country: Option<Country>) -> Result<Ha
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::clock::Ts;
     use crate::base::country::Region;
-    use crate::db::migrate;
+    use crate::db::new_database;
 
     #[test]
     fn numbers_of_a_filter_come_from_the_counted_ones() {
         let dir = tempfile::tempdir().unwrap();
-        let path = dir.path().join("t.db");
-        migrate(&path, dir.path(), Ts::from_millis(0)).unwrap();
-        let db = Connection::open(&path).unwrap();
+        let db = new_database(dir.path());
         let plan = |filter: &ServiceFilter, facet| {
             let (sql, _) = facet_query(filter, facet).unwrap();
             let mut statement = db.prepare(&format!("explain query plan {sql}")).unwrap();

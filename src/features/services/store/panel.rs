@@ -178,15 +178,12 @@ pub fn list_published_of(db: &Connection, owner_key: i64, except: i64) -> Result
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::clock::Ts;
-    use crate::db::migrate;
+    use crate::db::new_database;
 
     #[test]
     fn each_part_of_the_list_of_the_staff_has_an_index() {
         let dir = tempfile::tempdir().unwrap();
-        let path = dir.path().join("t.db");
-        migrate(&path, dir.path(), Ts::from_millis(0)).unwrap();
-        let db = Connection::open(&path).unwrap();
+        let db = new_database(dir.path());
         let plan = |query: &ServicesQuery| {
             let (conditions, _) = conditions(query);
             let sql = select(&format!("where {conditions} order by {} limit 20", order(query)));

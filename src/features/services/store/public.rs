@@ -201,7 +201,7 @@ pub fn list_owner_names(db: &Connection, owner_keys: &[i64]) -> Result<HashMap<i
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::db::migrate;
+    use crate::db::new_database;
 
     /// The plan of a query whose values are not bound.
     fn plan(db: &Connection, sql: &str) -> String {
@@ -213,10 +213,8 @@ mod tests {
     #[test]
     fn public_lists_are_read_from_an_index_in_their_order() {
         let dir = tempfile::tempdir().unwrap();
-        let path = dir.path().join("t.db");
         let now = Ts::from_millis(0);
-        migrate(&path, dir.path(), now).unwrap();
-        let db = Connection::open(&path).unwrap();
+        let db = new_database(dir.path());
         // a language in which many services are offered
         let many = FEW + 1;
         db.execute_batch(&format!(
@@ -251,10 +249,8 @@ mod tests {
     #[test]
     fn featured_services_and_those_in_a_rare_language_are_few_and_sorted() {
         let dir = tempfile::tempdir().unwrap();
-        let path = dir.path().join("t.db");
         let now = Ts::from_millis(0);
-        migrate(&path, dir.path(), now).unwrap();
-        let db = Connection::open(&path).unwrap();
+        let db = new_database(dir.path());
         let rare = ServiceFilter { language: Some("rm".to_owned()), ..ServiceFilter::default() };
         let plan = |rank| {
             let list = List { filter: &rare, sort: ServiceSort::Newest, now };

@@ -91,15 +91,13 @@ pub fn fill_articles(db: &Connection, span: &Span, found: &mut [ArticleStatistic
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::clock::Ts;
-    use crate::db::migrate;
+    use crate::db::new_database;
     use crate::features::statistics::{Metric, Origin};
 
     fn database() -> (tempfile::TempDir, Connection) {
         let dir = tempfile::tempdir().unwrap();
-        let path = dir.path().join("t.db");
-        migrate(&path, dir.path(), Ts::from_millis(0)).unwrap();
-        (dir, Connection::open(&path).unwrap())
+        let db = new_database(dir.path());
+        (dir, db)
     }
 
     #[test]
