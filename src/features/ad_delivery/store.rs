@@ -177,7 +177,6 @@ pub fn list_category_ids(db: &Connection, keys: &[i64]) -> Result<Vec<String>, A
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::db::new_database;
 
     #[test]
