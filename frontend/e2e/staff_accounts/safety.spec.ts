@@ -75,7 +75,7 @@ describe("absence, permissions and hand-over", () => {
     await row(page, "Marta There")
       .getByText(/^until /)
       .waitFor();
-    await page.getByLabel("Presence").selectOption("limited");
+    await page.getByLabel("Availability").selectOption("limited");
     await settled(page);
     await assertCount(page.locator("tbody tr"), 1);
     await page.context().close();
