@@ -8,7 +8,7 @@ use jiff::civil::Date;
 
 use super::actions::{FAULTY_BILLING, bill, case_of, note_fault};
 use super::store;
-use super::types::{Ad, AdContact, AdDeclarations, AdDesign, AdForm, AdId, AdInk, AdMover, AdPauser, AdState, AdUrls};
+use super::types::{Ad, AdContact, AdDeclarations, AdDesign, AdForm, AdInk, AdMover, AdPauser, AdState, AdUrls};
 use crate::audit::Actor;
 use crate::auth::User;
 use crate::base::country::Country;
@@ -245,7 +245,7 @@ pub fn fill_demo(
         if booking.billed.is_some() || booking.state == AdState::AwaitingPayment {
             form.billing.customer = customer(advertiser);
         }
-        let key = store::insert(write, (&AdId::new(), owner), package, &form)?;
+        let key = store::insert(write, owner, package, &form)?;
         let ad = add(write, booking, store::get_by_key(write, key)?, today)?;
         match booking.state {
             AdState::Approved => note_fault(write, key, FAULTY_BILLING)?,

@@ -12,8 +12,8 @@ export const getOwnAd = (id: string, signal?: AbortSignal) => call("GET /account
 /** A booking in the version that was read. */
 export type AdTarget = Pick<OwnAd, "id" | "version">;
 
-/** A draft of the package, in the language of the page; repeated with the same identity, the draft that is there. */
-export const createAd = (body: { id: string; package_id: string }) => call("POST /account/ads", { body });
+/** A draft of the package, in the language of the page; an empty one that is there is answered again. */
+export const createAd = (package_id: string) => call("POST /account/ads", { body: { package_id } });
 /** Saves all fields; beside the approved version, as a change that waits for a review. Errors: `Problem` 409 with the current copy
  *  if it was changed elsewhere. */
 export const saveAd = ({ id, version }: AdTarget, form: AdForm) =>

@@ -7257,7 +7257,6 @@ export type NewAd = {
      * The package, which is on sale.
      */
     package_id: Id;
-    id?: Id | null;
 };
 
 /**

@@ -2072,8 +2072,7 @@ export const vNewAccount = v.strictObject({
  * A new draft.
  */
 export const vNewAd = v.strictObject({
-    package_id: vId,
-    id: v.nullish(vId)
+    package_id: vId
 });
 
 /**

@@ -12,7 +12,7 @@ use crate::config::Cases as CaseSettings;
 use crate::db::Write;
 use crate::features::ad_packages::store as packages;
 use crate::features::ad_packages::types::{AdPackage, AdPackageId};
-use crate::features::ads::types::{Ad, AdAction, AdDeclarations, AdForm, AdId, AdMover, AdPauser, AdState, NewAd};
+use crate::features::ads::types::{Ad, AdAction, AdDeclarations, AdForm, AdId, AdMover, AdPauser, AdState};
 use crate::features::ads::{rules, store};
 use crate::features::cases::actions as cases;
 use crate::features::cases::store::decisions;
@@ -78,39 +78,28 @@ pub fn package_on_sale(write: &Write, id: &AdPackageId, today: Date) -> Result<A
     found.ok_or_else(|| ApiError::conflict("package_not_on_sale"))
 }
 
-/// Makes a draft, or answers the one that the same request made before: its answer may have been lost. Errors: 409
-/// `too_many_drafts`, `package_not_on_sale`, `wrong_state` where the identity belongs to another booking.
-pub fn create(write: &mut Write, who: &AdOwner, new: &NewAd) -> Result<Ad, ApiError> {
-    let id = new.id.clone().unwrap_or_default();
-    if let Some(made) = store::find(write, &id)? {
-        let package = packages::find_by_key(write, made.package_key)?;
-        let is_same = made.owner_key == who.user.key && made.state == AdState::Draft && package.id == new.package_id;
-        return if is_same { Ok(made) } else { Err(ApiError::conflict("wrong_state")) };
-    }
-    let package = package_on_sale(write, &new.package_id, who.today)?;
+/// Makes a draft, or answers one of the same package and terms into which nobody has written anything: the answer of an
+/// earlier request may have been lost. Errors: 409 `too_many_drafts`, `package_not_on_sale`.
+pub fn create(write: &mut Write, who: &AdOwner, package: &AdPackageId) -> Result<Ad, ApiError> {
+    let package = package_on_sale(write, package, who.today)?;
     let mut form = AdForm::empty(&package.form.placements, who.lang);
     form.contact.name = who.user.full_name().chars().take(80).collect();
     form.contact.email = who.user.email.clone();
     form.billing.email = who.user.email.clone();
-    insert_as(write, who, (&id, &package), &form)
+    let drafts = store::list_drafts(write, who.user.key, package.key)?;
+    match drafts.into_iter().find(|draft| draft.form == form && draft.terms == package.form) {
+        Some(unwritten) => Ok(unwritten),
+        None => insert(write, who, &package, &form),
+    }
 }
 
 /// Inserts a draft of a person.
 pub fn insert(write: &mut Write, who: &AdOwner, package: &AdPackage, form: &AdForm) -> Result<Ad, ApiError> {
-    insert_as(write, who, (&AdId::new(), package), form)
-}
-
-fn insert_as(
-    write: &mut Write,
-    who: &AdOwner,
-    (id, package): (&AdId, &AdPackage),
-    form: &AdForm,
-) -> Result<Ad, ApiError> {
     who.user.demand_unrestricted()?;
     if store::count_drafts(write, who.user.key)? >= MOST_DRAFTS {
         return Err(ApiError::conflict("too_many_drafts"));
     }
-    let key = store::insert(write, (id, who.user.key), package, form)?;
+    let key = store::insert(write, who.user.key, package, form)?;
     store::add_history(write, key, AdState::Draft, AdMover::Owner)?;
     let mut ad = store::get_by_key(write, key)?;
     ad.enterprise_key = super::fields::enterprise_key(write, &ad)?;

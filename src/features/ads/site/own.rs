@@ -75,15 +75,14 @@ async fn get_ad_choices(who: SignedIn, app: App, facts: RequestContext) -> Reply
     app.read(move |db| view::choices(&shared, db, &who.user, (facts.lang, today))).await.map(Json)
 }
 
-/// Makes a draft; repeated with the same identity, answers the one that is there. Errors: 409 `too_many_drafts`,
-/// `package_not_on_sale`, `wrong_state` where the identity belongs to another booking.
+/// Makes a draft, or answers an empty one of the same package and terms. Errors: 409 `too_many_drafts`, `package_not_on_sale`.
 #[utoipa::path(tag = "advertising", security(("bearer" = [])), request_body = NewAd, responses((status = 200, body = OwnAd), ApiProblem))]
 #[post("/account/ads", data = "<new>")]
 async fn create_ad(who: SignedIn, app: App, facts: RequestContext, new: Valid<NewAd>) -> Reply<OwnAd> {
     let reader = reader(&app, &who, &facts);
     let owner = owner(&app, who, &facts);
     app.write(move |write| {
-        let ad = actions::create(write, &owner, &new.0)?;
+        let ad = actions::create(write, &owner, &new.0.package_id)?;
         view::own(write, &ad, reader, owner.today).map(Json)
     })
     .await

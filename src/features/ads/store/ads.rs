@@ -67,12 +67,6 @@ pub fn get(db: &Connection, id: &AdId) -> Result<Ad, ApiError> {
     Ok(statement.query_row(named_params! { ":id": id }, read)?)
 }
 
-/// The booking with this identity, if there is one.
-pub fn find(db: &Connection, id: &AdId) -> Result<Option<Ad>, ApiError> {
-    let mut statement = db.prepare_cached(&select("where a.id = :id"))?;
-    Ok(statement.query_row(named_params! { ":id": id }, read).optional()?)
-}
-
 /// The booking with this key. Errors: `NotFound`.
 pub fn get_by_key(db: &Connection, key: i64) -> Result<Ad, ApiError> {
     let mut statement = db.prepare_cached(&select("where a.key = :key"))?;
@@ -97,19 +91,14 @@ fn folded(form: &AdForm) -> String {
 }
 
 /// Inserts a draft with the terms of a package. Returns its key.
-pub fn insert(
-    write: &Write,
-    (id, owner_key): (&AdId, i64),
-    package: &AdPackage,
-    form: &AdForm,
-) -> Result<i64, ApiError> {
+pub fn insert(write: &Write, owner_key: i64, package: &AdPackage, form: &AdForm) -> Result<i64, ApiError> {
     write
         .prepare_cached(
             "insert into ads (id, owner_key, package_key, terms, form, folded, created_at, updated_at)
              values (:id, :owner, :package, :terms, :form, :folded, :now, :now)",
         )?
         .execute(named_params! {
-            ":id": id,
+            ":id": AdId::new(),
             ":owner": owner_key,
             ":package": package.key,
             ":terms": JsonColumn(&package.form),

@@ -57,6 +57,15 @@ pub fn count_drafts(db: &Connection, owner_key: i64) -> Result<u32, ApiError> {
     Ok(statement.query_row(named_params! { ":owner": owner_key }, |row| row.get("n"))?)
 }
 
+/// The drafts of a person for one package, the newest first.
+pub fn list_drafts(db: &Connection, owner_key: i64, package_key: i64) -> Result<Vec<Ad>, ApiError> {
+    let mut statement = db.prepare_cached(&select(
+        "where a.owner_key = :owner and a.package_key = :package and a.state = 'draft' order by a.updated_at desc limit 20",
+    ))?;
+    let rows = statement.query_map(named_params! { ":owner": owner_key, ":package": package_key }, read)?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
 /// Codes of the countries in which services are published.
 pub fn list_service_countries(db: &Connection) -> Result<Vec<String>, ApiError> {
     let mut statement = db.prepare_cached(

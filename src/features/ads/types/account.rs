@@ -93,9 +93,6 @@ pub struct AdVersion {
 pub struct NewAd {
     /// The package, which is on sale.
     pub package_id: AdPackageId,
-    /// Identity of the draft, made by the caller: a repeated request answers the same draft and makes no second one.
-    #[serde(default)]
-    pub id: Option<AdId>,
 }
 
 /// Filter and page of the own bookings.

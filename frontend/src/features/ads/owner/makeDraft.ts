@@ -1,7 +1,6 @@
 // The draft of a chosen package. An attempt may fail half way; the next one goes on with its draft, so that one is left.
 import type { AdForm, OwnAd } from "../../../generated/api";
 import { Problem } from "../../../lib/api";
-import { newId } from "../../../lib/newId";
 import { createAd, getOwnAd, removeAd, saveAd } from "../api";
 
 interface NewDraft {
@@ -16,32 +15,29 @@ interface NewDraft {
 export type MakeDraft = (draft: NewDraft) => Promise<OwnAd>;
 
 export function draftMaker(): MakeDraft {
-  /** The draft that was asked for; it may be there although no answer came. */
-  let begun: { id: string; package_id: string } | null = null;
+  /** The draft of the last attempt; some of it may be saved although no answer came. */
+  let begun: string | null = null;
   return async ({ package_id, fill, replaced }) => {
-    if (begun && begun.package_id !== package_id) {
-      const { id } = begun;
-      await unlessGone(async () => removeAd(await getOwnAd(id)));
-      begun = null;
+    let draft = begun && (await unlessGone(getOwnAd(begun)));
+    if (draft && draft.package.id !== package_id) {
+      await unlessGone(removeAd(draft));
+      draft = null;
     }
-    begun ??= { id: newId(), package_id };
-    const made = await createAd(begun).catch((error: unknown) => {
-      if (isRefusal(error)) begun = null;
-      throw error;
-    });
-    const saved = await saveAd(made, fill(made.form));
-    if (replaced?.actions.includes("remove")) await unlessGone(() => removeAd(replaced));
+    // the server answers a draft that nobody has saved rather than make a second one
+    draft ||= await createAd(package_id);
+    begun = draft.id;
+    const saved = await saveAd(draft, fill(draft.form));
+    if (replaced?.actions.includes("remove")) await unlessGone(removeAd(replaced));
     return saved;
   };
 }
 
-/** True where the server answered that it changed nothing. */
-const isRefusal = (error: unknown) => error instanceof Problem && error.status < 500;
-
-async function unlessGone(remove: () => Promise<unknown>): Promise<void> {
+/** The answer, or null where the booking is there no more. */
+async function unlessGone<T>(asked: Promise<T>): Promise<T | null> {
   try {
-    await remove();
+    return await asked;
   } catch (error) {
-    if (!(error instanceof Problem && error.status === 404)) throw error;
+    if (error instanceof Problem && error.status === 404) return null;
+    throw error;
   }
 }
