@@ -97,6 +97,23 @@ fn a_draft_that_was_published_meanwhile_does_not_replace_the_next_one() {
 }
 
 #[test]
+fn a_draft_that_was_discarded_meanwhile_does_not_replace_the_next_one() {
+    let world = World::new();
+    let (ada, olha) = (world.person("Ada", Role::Admin), world.person("Olha", Role::Admin));
+    let read = save(&ada, &[announcement("Words of Ada")]);
+    let version = &read["draft"]["version"];
+    olha.post("/api/panel/home/discard", &json!({ "version": version })).expect(200);
+    let begun = save(&olha, &[announcement("Words of Olha")]);
+
+    let late = json!({ "version": version, "document": document(&[announcement("Late words")]) });
+    assert_eq!(ada.put("/api/panel/home/draft", &late).expect(409).json()["code"], "stale_version");
+    let publication = json!({ "version": version, "publish_at": null });
+    assert_eq!(ada.post("/api/panel/home/publish", &publication).expect(409).json()["code"], "stale_version");
+
+    assert_eq!(ada.get("/api/panel/home").expect(200).json()["draft"], begun["draft"]);
+}
+
+#[test]
 fn the_default_page_comes_back_and_the_version_before_it_can_be_published_again() {
     let world = World::new();
     let ada = world.person("Ada", Role::Admin);

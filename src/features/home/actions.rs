@@ -80,7 +80,7 @@ fn compared(before: Option<&HomeDocument>, version: &HomeVersion) -> Result<(Val
 /// Removes the draft.
 pub fn discard(write: &mut Write, actor: &Actor, version: i64) -> Result<(), ApiError> {
     let draft = draft_at(write, Some(version))?.ok_or(ApiError::conflict("wrong_state"))?;
-    store::remove(write, draft.key)?;
+    store::remove(write, &draft)?;
     let (mut before, _) = audit::difference(&serde_json::to_value(&draft.document)?, &json!({}));
     before["number"] = draft.number.into();
     audit::record(write, actor, "home.discard", (TAG, draft.id.as_str()), Some(&before), None)

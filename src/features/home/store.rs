@@ -6,7 +6,7 @@ use super::types::{HomeDocument, HomeState, HomeVersion, HomeVersionId, HomeVers
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
-use crate::db::Write;
+use crate::db::{Write, set_setting, setting};
 
 const COLUMNS: &str =
     "v.key, v.id, v.number, v.state, v.document, v.publish_at, v.published_at, v.updated_at, v.version";
@@ -68,16 +68,22 @@ pub fn list_published(db: &Connection) -> Result<Vec<HomeVersionRow>, ApiError> 
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-/// Adds a version with the next number. Its `version` begins above those of all others: that of a published one never fits
-/// its successor, so that a person who read the first does not replace the second.
+/// Adds a version with the next number. Its `version` begins above those of all others, removed ones included: that of a
+/// published or discarded one never fits its successor, so that a person who read the first does not replace the second.
 pub fn insert(write: &Write, state: HomeState, document: &HomeDocument) -> Result<HomeVersion, ApiError> {
     write
         .prepare_cached(
             "insert into home_versions (id, number, state, document, created_at, updated_at, version)
-             select ?1, coalesce(max(v.number), 0) + 1, ?2, ?3, ?4, ?4, coalesce(max(v.version), 0) + 1
+             select ?1, coalesce(max(v.number), 0) + 1, ?2, ?3, ?4, ?4, max(coalesce(max(v.version), 0), ?5) + 1
              from home_versions v",
         )?
-        .execute(params![HomeVersionId::new(), state, serde_json::to_string(document)?, write.now()])?;
+        .execute(params![
+            HomeVersionId::new(),
+            state,
+            serde_json::to_string(document)?,
+            write.now(),
+            last_removed(write)?
+        ])?;
     let sql = format!("select {COLUMNS} from home_versions v where v.key = ?1");
     Ok(write.prepare_cached(&sql)?.query_row([write.last_insert_rowid()], read)?)
 }
@@ -102,9 +108,16 @@ pub fn update(write: &Write, version: &HomeVersion) -> Result<(), ApiError> {
 }
 
 /// Removes a version.
-pub fn remove(write: &Write, key: i64) -> Result<(), ApiError> {
-    write.prepare_cached("delete from home_versions where key = ?1")?.execute([key])?;
-    Ok(())
+pub fn remove(write: &Write, draft: &HomeVersion) -> Result<(), ApiError> {
+    write.prepare_cached("delete from home_versions where key = ?1")?.execute([draft.key])?;
+    set_setting(write, LAST_REMOVED, &draft.version.max(last_removed(write)?).to_string())
+}
+
+const LAST_REMOVED: &str = "home_last_removed_version";
+
+/// The highest `version` of those that were removed, 0 before the first.
+fn last_removed(db: &Connection) -> Result<i64, ApiError> {
+    Ok(setting(db, LAST_REMOVED)?.and_then(|text| text.parse().ok()).unwrap_or_default())
 }
 
 /// Removes the oldest replaced versions, leaving [`MAX_REPLACED`].

@@ -96,7 +96,7 @@ export function PublishCard({ desk, composer }: { desk: HomeDetail; composer: Co
           verb={t("panel.legal.discard_do")}
           onClose={() => setAsking(false)}
           onConfirm={async () => {
-            const version = await composer.flush();
+            const version = await composer.drop();
             if (version !== null) composer.take(await discard(version));
           }}
         >

@@ -22,6 +22,8 @@ export interface Composer {
   take: (desk: HomeDetail) => void;
   /** Waits until everything is saved; answers the draft's version, null without a draft. Errors: a change is refused. */
   flush: () => Promise<number | null>;
+  /** Gives up what is not saved yet; answers as `flush`. */
+  drop: () => Promise<number | null>;
   /** Loads what somebody else saved meanwhile. */
   reload: () => Promise<void>;
 }
@@ -41,7 +43,7 @@ export function useComposer(desk: HomeDetail, put: Loaded<HomeDetail>["put"]): C
 
   const keep = async (): Promise<void> => {
     window.clearTimeout(timer.current);
-    if (underway.current) await underway.current;
+    while (underway.current) await underway.current;
     const wish = waiting.current;
     if (!wish) return;
     waiting.current = null;
@@ -105,6 +107,13 @@ export function useComposer(desk: HomeDetail, put: Loaded<HomeDetail>["put"]): C
       await keep();
       while (waiting.current && refusal.current === null) await keep();
       if (waiting.current) throw refusal.current;
+      return version.current;
+    },
+    async drop() {
+      window.clearTimeout(timer.current);
+      waiting.current = null;
+      while (underway.current) await underway.current;
+      waiting.current = null;
       return version.current;
     },
     async reload() {
