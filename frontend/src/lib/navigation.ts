@@ -207,10 +207,9 @@ export async function go(to: string, options: NavigationOptions): Promise<void> 
   pages.set(entry, envelope);
   show(envelope);
   if (options.stay) return;
-  const isSamePanelPage = envelope.page === "panel" && withoutQuery(current.path) === withoutQuery(path);
   requestAnimationFrame(() => {
-    // a link of the panel that is still there has opened a dialog or changed a part beside it
-    if (isSamePanelPage && link?.isConnected && link.matches("#main *")) return;
+    // the page below a dialog stays as it is
+    if (link?.isConnected && link.matches("[aria-haspopup=dialog]")) return;
     if (anchor) scrollToAnchor(anchor);
     else jumpTo(0);
     const wanted = document.querySelector<HTMLElement>("#main [autofocus]") ?? document.getElementById("main");

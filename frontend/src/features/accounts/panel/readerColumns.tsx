@@ -26,7 +26,7 @@ export function readerColumns(t: Translate, { lang, today, pathOf, onWish }: Sho
       heads: true,
       cell: (row) => (
         <>
-          <A className="table__title link" href={pathOf(row)}>
+          <A className="table__title link" aria-haspopup="dialog" href={pathOf(row)}>
             {row.name}
           </A>
           <br />

@@ -17,7 +17,7 @@ export function authorColumns(t: Translate, pathOf: (row: AuthorRow) => string):
         <span className="staff-name">
           <Portrait name={row.name} photo={row.photo ?? null} />
           <span>
-            <A className="table__title link" href={pathOf(row)}>
+            <A className="table__title link" aria-haspopup="dialog" href={pathOf(row)}>
               {row.name}
             </A>
             {row.title && (

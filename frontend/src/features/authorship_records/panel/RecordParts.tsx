@@ -24,7 +24,7 @@ export function RecordParts({ others, pathOf, children }: Props) {
         <ul className="worklist">
           {others.map((one) => (
             <li key={one.id}>
-              <A className="link" href={pathOf(one.id)}>
+              <A className="link" aria-haspopup="dialog" href={pathOf(one.id)}>
                 {personName(t, one.name)}
               </A>{" "}
               <span className="muted tiny">

@@ -26,7 +26,7 @@ export function recordColumns(t: Translate, { lang, today, pathOf, onWish }: Sho
       heads: true,
       cell: (row) => (
         <>
-          <A className="table__title link" href={pathOf(row)}>
+          <A className="table__title link" aria-haspopup="dialog" href={pathOf(row)}>
             {personName(t, row.person.name)}
           </A>
           <br />

@@ -29,7 +29,7 @@ export function contactColumns(t: Translate, { lang, pathOf, locked, onConfirm }
       heads: true,
       cell: (row) => (
         <>
-          <A className="table__title link" href={pathOf(row)}>
+          <A className="table__title link" aria-haspopup="dialog" href={pathOf(row)}>
             {row.name}
           </A>
           <br />
