@@ -36,7 +36,7 @@ export const WORDS: Record<"uk" | "de", FormWords> = {
     take_package: "Weiter mit diesem Paket",
     headline: "Titel",
     line: "Zeile darunter",
-    address: /^Adresse /,
+    address: /^Zieladresse /,
     ink: "Blau",
     name: "Name",
     postal_code: "Postleitzahl",

@@ -108,7 +108,7 @@ describe("a language that is held back", () => {
   it("of a legal page is chosen in its draft, on a telephone in three languages", async () => {
     for (const [lang, words] of [
       ["en", /^Hold back \(English\)/],
-      ["uk", /^Притримати \(/],
+      ["uk", /^Притримати текст /],
       ["de", /^Zurückhalten \(/],
     ] as const) {
       const pages = await call<{ id: string; name: string }[]>(world, admin, "GET", "/panel/legal/pages");

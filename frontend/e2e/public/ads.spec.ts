@@ -63,9 +63,10 @@ async function person(width: number): Promise<BrowserContext> {
 /** Distances of label and advertisement from the sides of their place. */
 function edges(slot: Element): [start: number, end: number] {
   const { left, right } = slot.getBoundingClientRect();
+  const padding = Number.parseFloat(getComputedStyle(slot).paddingInlineStart);
   const label = slot.querySelector(".slot-ad__caption")?.getBoundingClientRect().left ?? 0;
   const ad = slot.querySelector(".slot-ad__link")?.getBoundingClientRect().right ?? 0;
-  return [Math.round(label - left), Math.round(right - ad)];
+  return [Math.round(label - left - padding), Math.round(right - ad - padding)];
 }
 
 const links = (page: Page) => page.locator(".slot-ad a[href^='/ads/']");

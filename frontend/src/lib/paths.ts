@@ -56,7 +56,7 @@ export function safeNext(next: string | null): string {
 
   if (/[\\\u0000-\u0020\u007f]/.test(next)) return "/";
   const inner = splitLang(next).path;
-  if (inner.startsWith("//") || /^\/(auth|reset-password|setup)\b/.test(inner)) return "/";
+  if (inner.startsWith("//") || /^\/(auth|reset-password|setup)(?![^/?#])/.test(inner)) return "/";
   return next;
 }
 

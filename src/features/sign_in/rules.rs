@@ -31,12 +31,12 @@ fn fault(password: &str, own_words: &[&str]) -> Option<FieldError> {
     is_guessed_first(&plain).then(|| FieldError::new("password", "too_common"))
 }
 
-/// First parts of paths that a registration does not go on to: the interface for programs, and pages of the sign-in, of links
-/// in letters and of the set-up.
+/// First parts of paths that a registration does not go on to: the interface for programs, and pages of the sign-in, of its
+/// letters and of the set-up.
 const NOT_NEXT: [&str; 4] = ["api", "auth", "reset-password", "setup"];
 
 /// True if a path is a page of this portal that a registration may go on to: nothing that a browser reads as the address of
-/// another site, and nothing below [`NOT_NEXT`], in whatever spelling. Paths of pages hold no escapes and no dots alone.
+/// another site, and nothing below [`NOT_NEXT`]. Paths of pages hold no escapes and no dots alone, so that each has one spelling.
 pub fn is_own_page(path: &str) -> bool {
     let is_plain = |c: char| !c.is_control() && !c.is_whitespace() && c != '\\';
     let page = path.split(['?', '#']).next().unwrap_or_default();

@@ -1,3 +1,5 @@
+import { Fragment } from "react";
+
 /** What keys do, such as "J K move, O open": each letter that stands before its words is drawn as a key. One row: keys that have no space in it are left out, the last ones first. */
 export function KeyHelp({ text }: { text: string }) {
   return (
@@ -7,7 +9,14 @@ export function KeyHelp({ text }: { text: string }) {
           const [letters = ""] = /^([A-Z] )*/.exec(part) ?? [];
           return (
             <span key={part}>
-              {letters.split(" ").map((letter) => letter && <kbd key={letter}>{letter}</kbd>)}
+              {letters.split(" ").map(
+                (letter) =>
+                  letter && (
+                    <Fragment key={letter}>
+                      <kbd>{letter}</kbd>{" "}
+                    </Fragment>
+                  ),
+              )}
               {part.slice(letters.length)}
             </span>
           );

@@ -25,7 +25,7 @@ export function Correspondence({ title, lead, path, about, steps, long = false, 
     <div className="container">
       <Crumbs crumbs={[{ label: title, path, lang }]} />
       <div className={long ? "correspondence correspondence--long" : "correspondence"}>
-        <div className="correspondence__words">
+        <div className="correspondence__side">
           <div className="correspondence__head">
             <header className="page-head">
               <h1>{title}</h1>

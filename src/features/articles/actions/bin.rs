@@ -87,7 +87,7 @@ pub fn discard(write: &mut Write, editor: &Editor, id: &Id<Article>) -> Result<(
 
 fn draft_facts(write: &Write, article: &Article) -> Result<DraftFacts, ApiError> {
     let records = records::list_of_article(write, article.key)?;
-    let mut additions = store::count_comments_and_assignments(write, article.key)?;
+    let mut additions = store::count_additions(write, article.key)?;
     for record in &records {
         additions += private_files::count_of_owner(write, FileOwner { kind: &EVIDENCE, id: record.id.as_str() })?;
     }

@@ -10,7 +10,7 @@ pub struct DraftFacts {
     pub texts: Vec<Text>,
     /// Its authorship records, in whatever state.
     pub records: Vec<AuthorshipRecord>,
-    /// Number of its comments, of its assignments and of the files of evidence of its records.
+    /// Number of its comments, assignments and preview links, and of the files of evidence of its records.
     pub additions: u32,
 }
 

@@ -214,12 +214,13 @@ pub fn touched(write: &Write, key: i64, updated_by: Option<i64>) -> Result<(), A
     Ok(())
 }
 
-/// Number of comments on an article and of its assignments, open or closed.
-pub fn count_comments_and_assignments(db: &Connection, key: i64) -> Result<u32, ApiError> {
+/// Number of comments on an article, of its assignments, open or closed, and of its preview links.
+pub fn count_additions(db: &Connection, key: i64) -> Result<u32, ApiError> {
     Ok(db
         .prepare_cached(
             "select (select count(*) from article_comments c where c.article_key = ?1)
-               + (select count(*) from article_assignments s where s.article_key = ?1) as count",
+               + (select count(*) from article_assignments s where s.article_key = ?1)
+               + (select count(*) from article_previews p where p.article_key = ?1) as count",
         )?
         .query_row([key], |row| row.get("count"))?)
 }
