@@ -242,7 +242,7 @@ describe("a service", () => {
     await page.getByRole("alert").getByText("Показ послуги не вдалося подовжити").waitFor();
     await page.unroute("**/api/service-renewals/**");
     await button.click();
-    await page.getByRole("alert").getByText("Послугу показуємо до").waitFor();
+    await page.getByRole("alert").getByText("Строк показу послуги – до").waitFor();
     const renewed = await call<{ service: { valid_until: string } }>(world, manager, "GET", `/panel/services/${id}`);
     assert.ok(Date.parse(renewed.service.valid_until) - Date.now() > 170 * 86_400_000);
     await page.context().close();
@@ -303,7 +303,7 @@ describe("a service", () => {
 
     await page.goto(link);
     await page.getByRole("button", { name: "Подовжити" }).click();
-    await page.getByRole("alert").getByText("Послугу показуємо до").waitFor();
+    await page.getByRole("alert").getByText("Строк показу послуги – до").waitFor();
     await page.goto(`${world.url}/en${path}`);
     await page.getByRole("heading", { level: 1, name: `${TITLE} and shoes` }).waitFor();
     await page.context().close();
