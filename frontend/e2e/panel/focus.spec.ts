@@ -84,7 +84,7 @@ describe("the focus", () => {
     await presses(
       page,
       dialog(page).getByRole("button", { name: "Delete" }),
-      page.getByText("Deleted: Birch"),
+      page.getByText("Moved to the bin: Birch"),
       new RegExp(`${mark}`),
     );
     await page.getByRole("row", { name: /Birch/ }).waitFor({ state: "detached" });
