@@ -144,6 +144,7 @@ fn managers_see_the_site_as_a_whole_with_what_was_tapped_on_contacts() {
     assert_eq!((&site["days"][6]["readers"], &site["days"][6]["views"]), (&2.into(), &3.into()));
     let csv = manager.get("/api/panel/statistics/site.csv?days=7").expect(200).text();
     assert!(csv.ends_with(",2,1,0,1,3,1,0,2,2,1,10,0,0,0,0,0\r\n"), "{csv}");
+    assert!(csv.contains("Readers,\"Readers, English\",\"Readers, Ukrainian\",\"Readers, German\",Views,"), "{csv}");
     manager.get("/api/panel/statistics/site?days=3").expect(422);
     world.person("Olena", Role::Author).get("/api/panel/statistics/site").expect(403);
     world.get("/api/panel/statistics/site").expect(401);

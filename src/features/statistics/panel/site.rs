@@ -44,9 +44,9 @@ async fn export_site_statistics(
     let names = [
         "day",
         "readers",
-        "readers_en",
-        "readers_uk",
-        "readers_de",
+        "csv_readers_en",
+        "csv_readers_uk",
+        "csv_readers_de",
         "views",
         "views_en",
         "views_uk",
