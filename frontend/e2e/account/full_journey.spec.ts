@@ -46,7 +46,7 @@ describe("the whole way", () => {
     await settled(page);
     await page.getByRole("button", { name: "Set up an app" }).click();
     await page.getByLabel("Enter your password").fill(PASSWORD);
-    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
     const secret = await page.locator(".secret-key").innerText();
     await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
     await page.getByRole("button", { name: "Turn on" }).click();

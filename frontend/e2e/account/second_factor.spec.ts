@@ -38,7 +38,7 @@ describe("the second factor", () => {
     await settled(page);
     await page.getByRole("button", { name: "Set up an app" }).click();
     await page.getByLabel("Enter your password").fill(PASSWORD);
-    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
     const picture = page.getByRole("img", { name: "QR code for the app" });
     await picture.waitFor();
     assert.ok(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0)));

@@ -42,7 +42,7 @@ describe("a role that needs a second factor", () => {
     await page.goto(`${world.url}${wanted}`);
     await page.getByRole("button", { name: "Set up an app" }).click();
     await page.getByLabel("Enter your password").fill(PASSWORD);
-    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
     const secret = await page.locator(".secret-key").innerText();
     await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
     await page.getByRole("button", { name: "Turn on" }).click();

@@ -61,6 +61,8 @@ export interface FormLimits {
   cover_min_width: number;
   picture_max_mb: number;
   private_file_max_mb: number;
+  /** Days from the end of a report until its sender is forgotten. */
+  sender_days: number;
 }
 
 /** A logo with its size in pixels. */

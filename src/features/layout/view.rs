@@ -61,7 +61,7 @@ fn milliseconds(seconds: u32) -> u64 {
     u64::from(seconds) * 1000
 }
 
-/// Configured limits that forms of the panel tell in advance.
+/// Configured limits that forms tell in advance.
 fn limits(config: &Config) -> Value {
     let articles = &config.articles;
     json!({
@@ -74,5 +74,6 @@ fn limits(config: &Config) -> Value {
         "cover_min_width": articles.cover_min_width,
         "picture_max_mb": config.limits.upload_staff_mb,
         "private_file_max_mb": config.limits.private_file_mb,
+        "sender_days": config.cases.sender_days,
     })
 }

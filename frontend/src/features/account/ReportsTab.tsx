@@ -1,5 +1,6 @@
 import type { OwnReport } from "../../generated/api";
 import { useLang, useT } from "../../lib/i18n";
+import { useLayout } from "../../lib/page-context";
 import { fullTime } from "../../lib/portalTime";
 import { positive } from "../../lib/query";
 import { useLoad } from "../../lib/useLoad";
@@ -17,11 +18,12 @@ const LOOKS = { open: "warn", assigned: "info", decided: "ok", closed: "mute" } 
 /** The tab of the reports that the person sent while signed in. */
 export function ReportsTab() {
   const t = useT();
+  const { limits } = useLayout();
   const address = useUrlQuery();
   const page = positive(address.get("page"), 1);
   const { value, error, reload } = useLoad(`reports.${page}`, (signal) => listOwnReports(page, signal));
   return (
-    <SettingsBlock title={t("account.tab_reports")} lead={t("account.reports_lead")}>
+    <SettingsBlock title={t("account.tab_reports")} lead={t("account.reports_lead", { count: limits.sender_days })}>
       <ListStates list={{ value, error, reload }} failed={t("account.reports_failed")} rows={3} />
       {value?.total === 0 && (
         <Empty title={t("account.reports_none")} text={t("account.reports_none_text")}>

@@ -4,6 +4,7 @@ import { vNewReport } from "../../generated/api/valibot.gen";
 import { useApiForm } from "../../lib/form";
 import { useProofOfWork } from "../../lib/proofOfWork";
 import { useLang, useT } from "../../lib/i18n";
+import { useLayout } from "../../lib/page-context";
 import type { ReportPage } from "../../lib/page-types";
 import { withLang } from "../../lib/paths";
 import { ApiForm } from "../../ui/site/ApiForm";
@@ -19,6 +20,7 @@ const schema = v.object(v.omit(vNewReport, ["human"]).entries);
 export function ReportForm({ data }: { data: ReportPage }) {
   const t = useT();
   const lang = useLang();
+  const { limits } = useLayout();
   const proofOfWork = useProofOfWork();
   const [sent, setSent] = useState(data.sent);
   const [known, setKnown] = useState(data);
@@ -73,7 +75,12 @@ export function ReportForm({ data }: { data: ReportPage }) {
           <input {...control} name="name" className="input" type="text" autoComplete="name" defaultValue={entry.name} />
         )}
       </Field>
-      <Field optional label={t("reports.email")} hint={t("reports.email_hint")} error={at("email")}>
+      <Field
+        optional
+        label={t("reports.email")}
+        hint={t("reports.email_hint", { count: limits.sender_days })}
+        error={at("email")}
+      >
         {(control) => (
           <input
             {...control}
