@@ -75,6 +75,12 @@ fn taking_a_case_shows_the_booking_in_review_and_giving_it_back_does_not() {
 
     let taken = step(&manager, &case_of(&manager, &ad), "take", &json!({})).expect(200).json();
     assert_eq!(read(&owner, &ad)["state"], "in_review");
+    let approval = taken["outcomes"].as_array().unwrap().iter().find(|one| one["outcome"] == "approve").unwrap();
+    assert_eq!(
+        (&approval["langs"], &approval["told"]),
+        (&json!([]), &json!(true)),
+        "the owner is told, without a reason"
+    );
     assert_eq!(listed(&second, "")[0]["lock"]["by"]["name"], manager.user.full_name());
     step(&second, &taken, "decide", &call("approve")).expect(409);
     step(&manager, &taken, "release", &json!({})).expect(200);

@@ -83,7 +83,10 @@ pub fn letters(world: &World, to: &str) -> Vec<(String, Value)> {
 
 #[test]
 fn a_reader_without_account_reports_and_is_told_at_once() {
-    let world = sign_in::world();
+    let world = World::with(|config| {
+        sign_in::keep_letters(config);
+        config.cases.sender_days = 91;
+    });
     let (_, article) = published(&world);
     let manager = world.person("Mykola", Role::Manager);
 
@@ -91,6 +94,7 @@ fn a_reader_without_account_reports_and_is_told_at_once() {
     let sent = world.submit("/api/reports", &report(&format!("article:{article}"))).expect(200).json();
 
     assert!(html.contains("Wohnung finden") && html.contains("<form") && html.contains("noindex"));
+    assert!(html.contains("wird 91 Tage nach dem Abschluss gelöscht"), "the time of the configuration is told");
     let code = sent["code"].as_str().unwrap();
     assert_eq!(code.len(), 9);
     let waiting = inbox(&manager, "open");
@@ -235,7 +239,10 @@ fn spam_is_put_away_without_a_word() {
     let manager = world.person("Mykola", Role::Manager);
     world.submit("/api/reports", &report(&format!("article:{article}"))).expect(200);
 
-    step(&manager, &inbox(&manager, "open")[0], "decide", &json!({ "outcome": "spam" })).expect(200);
+    let waiting = inbox(&manager, "open")[0].clone();
+    let spam = waiting["outcomes"].as_array().unwrap().iter().find(|one| one["outcome"] == "spam").unwrap();
+    assert_eq!((&spam["langs"], &spam["told"]), (&json!([]), &json!(false)));
+    step(&manager, &waiting, "decide", &json!({ "outcome": "spam" })).expect(200);
     take_effect(&world);
 
     assert_eq!(letters(&world, "rudi@readers.example").len(), 1);

@@ -75,8 +75,8 @@ pub fn is_appealable(case: &Case, outcome: Outcome, party: Party) -> bool {
 pub fn choice(case: &Case, outcome: Outcome) -> OutcomeChoice {
     let mut langs: Vec<Lang> = Vec::new();
     if matches!(outcome, Outcome::Approve | Outcome::ApproveWithEdits) {
-        // the owner learns of the publication, which needs no reason
-        return OutcomeChoice { outcome, reason_code: false, langs, told: false };
+        // the owner is told of the publication, which needs no reason
+        return OutcomeChoice { outcome, reason_code: false, langs, told: case.owner.is_some() };
     }
     if !outcome.is_silent() {
         langs.extend(Some(case.lang).filter(|_| case.is_sender_told()));

@@ -20,11 +20,12 @@ export function DecisionFields({ choice, draft, onChange }: Props) {
   const t = useT();
   const here = useLang();
   const reasons = useLoad("reasons", listReasonCodes);
-  const hint = choice.langs.length === 0 ? "silent" : choice.told ? "told" : "not_told";
+  const has_reason = choice.langs.length > 0;
+  const hint = choice.told ? (has_reason ? "told" : "told_without_reason") : has_reason ? "not_told" : "silent";
   const reason = reasons.value?.find((one) => one.code === draft.reason_code);
   return (
     <>
-      {choice.langs.length > 0 && (
+      {has_reason && (
         <>
           <Select
             label={t("panel.cases.reason")}
@@ -64,7 +65,7 @@ export function DecisionFields({ choice, draft, onChange }: Props) {
         />
       ))}
       <p className="hint">{t(`panel.cases.${hint}`)}</p>
-      {hint === "told" && <MailNote />}
+      {choice.told && <MailNote />}
     </>
   );
 }

@@ -142,6 +142,6 @@ pub struct OutcomeChoice {
     pub reason_code: bool,
     /// Languages in which the reason is needed: those of the people who read it.
     pub langs: Vec<Lang>,
-    /// True if somebody reads it.
+    /// True if somebody is told of the decision, with its reason where one is needed.
     pub told: bool,
 }
