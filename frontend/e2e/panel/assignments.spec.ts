@@ -51,6 +51,7 @@ describe("a translation that is asked for", () => {
     await dialog.getByLabel("Due date").fill("2099-12-03");
     await dialog.getByRole("button", { name: "Send request", exact: true }).click();
     await dialog.waitFor({ state: "detached" });
+    await page.locator(".note--toast", { hasText: `Request sent to Taras Translator${mark}` }).waitFor();
     await page.getByText(`assigned to Taras Translator${mark} by 3 Dec 2099`).waitFor();
     await assertAccessible(page);
 
@@ -135,7 +136,13 @@ describe("a translation that is asked for", () => {
     await card.getByText(`Taras Translator${mark}`).waitFor();
     const mine = () => call<{ total: number }>(world, translator, "GET", "/panel/assignments/mine");
     assert.equal((await mine()).total, 1);
-    await page.getByRole("button", { name: /^Change the request/ }).click();
+    const change = page.getByRole("button", { name: /^Change the request/ });
+    await change.click();
+    await dialog.getByLabel("Due date").fill("2099-12-04");
+    await dialog.getByRole("button", { name: "Save", exact: true }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.locator(".note--toast", { hasText: "Request saved" }).waitFor();
+    await change.click();
     await dialog.getByRole("button", { name: "Withdraw request" }).click();
     await dialog.waitFor({ state: "detached" });
     assert.equal((await mine()).total, 0);

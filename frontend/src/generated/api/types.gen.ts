@@ -4889,12 +4889,12 @@ export type EditorialFlags = {
      */
     version: number;
     /**
-     * On top of its lists, or no longer. Without an end, an end that lies ahead stays, else the settings give one.
+     * On top of its lists, or no longer. Without an end, the settings give one from now on.
      */
     pinned?: boolean | null;
     pinned_until?: Ts | null;
     /**
-     * Breaking, or no longer. Without an end, an end that lies ahead stays, else the settings give one.
+     * Breaking, or no longer. Without an end, the settings give one from now on.
      */
     breaking?: boolean | null;
     breaking_until?: Ts | null;
@@ -8197,7 +8197,7 @@ export type OutcomeChoice = {
      */
     langs: Array<Lang>;
     /**
-     * True if somebody reads it.
+     * True if somebody is told of the decision, with its reason where one is needed.
      */
     told: boolean;
 };
@@ -13632,7 +13632,7 @@ export type ServiceQuota = {
      */
     most_active: number;
     /**
-     * Submissions that are left today.
+     * Submissions that are left within 24 hours.
      */
     submissions_left: number;
     next_submission_at?: Ts | null;

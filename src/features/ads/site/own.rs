@@ -113,7 +113,8 @@ async fn update_ad(who: SignedIn, app: App, facts: RequestContext, id: &str, cha
 
 /// Takes a step: submit, withdraw, discard, cancel, pause, resume, prolong, copy; the last two answer the new booking.
 /// Errors: 403 `email_unconfirmed`; 409 `wrong_state`, `terms_due`, `decision_pending`, `no_free_day`, `package_not_on_sale`,
-/// `package_changed`, `too_many_bookings`, `too_many_drafts`, `paused_today`, `prolonged_already`, `cannot_prolong`.
+/// `package_changed`, `too_many_bookings`, `too_many_drafts`, `paused_today`, `prolonged_already`, `prolong_days_taken`,
+/// `cannot_prolong`.
 #[utoipa::path(tag = "advertising", security(("bearer" = [])), params(("id" = String, Path)), request_body = AdStepCall, responses((status = 200, body = OwnAd), ApiProblem))]
 #[post("/account/ads/<id>/step", data = "<call>", rank = 2)]
 async fn step_ad(who: SignedIn, app: App, facts: RequestContext, id: &str, call: Valid<AdStepCall>) -> Reply<OwnAd> {

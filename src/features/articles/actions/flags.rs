@@ -31,14 +31,15 @@ struct TimedFlag {
 }
 
 impl TimedFlag {
-    /// The end after the request. An end that has passed is never renewed unless the flag is wanted.
+    /// The end after the request. A flag that is wanted without an end lasts for its default time from now on, also where it
+    /// had another end; an end that has passed is never renewed unless the flag is wanted.
     /// Errors: an end in the past.
     fn after(&self, now: Ts) -> Result<Option<Ts>, ApiError> {
         match (self.wanted, self.wanted_end) {
             (Some(false), _) => Ok(None),
             (_, Some(end)) if end <= now => Err(ApiError::field(self.field, "past")),
             (_, Some(end)) => Ok(Some(end)),
-            (Some(true), None) => Ok(self.end.filter(|end| *end > now).or_else(|| Some(now.after(self.default)))),
+            (Some(true), None) => Ok(Some(now.after(self.default))),
             (None, None) => Ok(self.end),
         }
     }

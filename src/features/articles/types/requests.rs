@@ -223,11 +223,11 @@ pub struct EditorialFlags {
     /// The version that was read.
     #[schema(minimum = 1, maximum = 1_000_000_000)]
     pub version: i64,
-    /// On top of its lists, or no longer. Without an end, an end that lies ahead stays, else the settings give one.
+    /// On top of its lists, or no longer. Without an end, the settings give one from now on.
     pub pinned: Option<bool>,
     /// On top of its lists until then.
     pub pinned_until: Option<Ts>,
-    /// Breaking, or no longer. Without an end, an end that lies ahead stays, else the settings give one.
+    /// Breaking, or no longer. Without an end, the settings give one from now on.
     pub breaking: Option<bool>,
     /// Breaking until then.
     pub breaking_until: Option<Ts>,

@@ -200,7 +200,7 @@ pub struct ServiceQuota {
     /// Most active services.
     #[schema(maximum = 1_000_000)]
     pub most_active: u32,
-    /// Submissions that are left today.
+    /// Submissions that are left within 24 hours.
     #[schema(maximum = 1_000_000)]
     pub submissions_left: u32,
     /// Time of the next submission, where none is left.

@@ -8,6 +8,7 @@ import { Confirm } from "../../../ui/panel/Confirm";
 import { errorMessage } from "../../../lib/errorMessage";
 import { Select } from "../../../ui/panel/Select";
 import { TextInput } from "../../../ui/panel/TextInput";
+import { user } from "../../../lib/session";
 import { toast } from "../../../lib/toasts";
 import { useLoad } from "../../../lib/useLoad";
 import { candidateWords } from "./candidateWords";
@@ -38,6 +39,8 @@ export function AssignDialog({ article, lang, part, ask, onDone, onClose }: Assi
   const send = async () => {
     const body = { version: ask?.version ?? null, user_id: person, due_on: due || null, note: note.trim() || null };
     onDone(await assignWork(article.id, lang, part, body));
+    const is_told = person !== ask?.person.id && person !== user.get().id;
+    if (!is_told) return toast({ level: "ok", text: t("panel.articles.assign_saved") });
     const name = known.find((one) => one.id === person)?.name ?? "";
     toast({ level: "ok", text: t("panel.articles.assign_sent", { name }) });
   };

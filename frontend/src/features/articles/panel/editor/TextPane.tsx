@@ -3,6 +3,7 @@ import type { Editor } from "@tiptap/core";
 import { useEffect, useState } from "react";
 import { useT } from "../../../../lib/i18n";
 import { LANGUAGES } from "../../../../lib/languages";
+import { useLayout } from "../../../../lib/page-context";
 import type { Lang } from "../../../../lib/page-types";
 import { TextInput } from "../../../../ui/panel/TextInput";
 import { excerptOf, plainText, untranslated } from "./checks";
@@ -27,6 +28,7 @@ export function TextPane({ autosave, now, lang, onBlock }: TextPaneProps) {
   const words = now.texts[lang];
   const writable = article.writable.includes(lang);
   const problems = now.problems[lang] ?? {};
+  const { limits } = useLayout();
   const translating = lang !== article.original_lang;
   const [editor, setEditor] = useState<Editor | null>(null);
   const [ask, setAsk] = useState<Ask | null>(null);
@@ -109,7 +111,7 @@ export function TextPane({ autosave, now, lang, onBlock }: TextPaneProps) {
           {...field("excerpt")}
           rows={2}
           label={t("panel.editor.excerpt")}
-          hint={t("panel.editor.excerpt_hint")}
+          hint={t("panel.editor.excerpt_hint", { min: limits.excerpt_min, max: TextChangeLimits.excerpt.max_length })}
           placeholder={excerptOf(words)}
         />
         <details className="more">
