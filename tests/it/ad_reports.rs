@@ -206,7 +206,7 @@ fn a_booking_is_not_prolonged_into_days_that_are_taken() {
     let taken = approved(&world, &other, &manager, &package);
     assert!(taken["start_on"].as_str().unwrap() > ad["end_on"].as_str().unwrap());
 
-    assert_eq!(act(&owner, &ad, "prolong").expect(409).json()["code"], "no_free_day");
+    assert_eq!(act(&owner, &ad, "prolong").expect(409).json()["code"], "prolong_days_taken");
 
     assert_eq!(owner.get("/api/account/ads").expect(200).json()["total"], 1, "nothing is left of the trial");
 }

@@ -19,7 +19,7 @@ use crate::features::cases::types::Cause;
 /// Nothing is reviewed, because nothing is new; the invoice follows as for every approved booking. Answers the new booking.
 /// Errors: 403 `email_unconfirmed`; 409 `wrong_state`, `decision_pending`, `terms_due`, `enterprise_not_active`,
 /// `package_not_on_sale`, `cannot_prolong` where its form is not valid under the present terms, `too_many_bookings`,
-/// `prolonged_already`, `no_free_day`.
+/// `prolonged_already`, `prolong_days_taken`.
 pub fn prolong(write: &mut Write, who: &AdOwner, id: &AdId, version: i64) -> Result<Ad, ApiError> {
     let ad = to_change(write, who, id, version)?;
     demand(&ad, AdAction::Prolong)?;
@@ -43,7 +43,7 @@ pub fn prolong(write: &mut Write, who: &AdOwner, id: &AdId, version: i64) -> Res
         other => other,
     })?;
     if places::find_days(write, &new, who.today)?.is_none() {
-        return Err(ApiError::conflict("no_free_day"));
+        return Err(ApiError::conflict("prolong_days_taken"));
     }
     new.submitted_at = Some(write.now());
     let new = move_to(write, new, AdState::Submitted, AdMover::Owner)?;
