@@ -9,8 +9,10 @@ crate::string_enum! {
         AlreadyRegistered = "already_registered",
         /// A link to set a new password. Args: `minutes`.
         ResetPassword = "reset_password",
-        /// The password was changed.
+        /// The password was changed in the account, which ended every other session.
         PasswordChanged = "password_changed",
+        /// A new password was set by a link or an admin, which ended every session.
+        PasswordSet = "password_set",
         /// A sign-in from an unknown device. Args: `device`, `address`.
         NewDevice = "new_device",
         /// A change of the address was requested, to the old one. Args: `email`.
@@ -97,8 +99,10 @@ crate::string_enum! {
         ServiceMessageConfirm = "service_message_confirm",
         /// Something new in a conversation, to the provider of the service. Args: `title`.
         ServiceMessage = "service_message",
-        /// Something new in a conversation, to the reader who began it. Args: `title`.
+        /// An answer in a conversation, to the reader who began it. Args: `title`.
         ServiceMessageReply = "service_message_reply",
+        /// The provider of a service shows the contact details, to the reader who began the conversation. Args: `title`.
+        ServiceContactShown = "service_contact_shown",
         /// An enterprise is approved. Args: `title`.
         EnterpriseApproved = "enterprise_approved",
         /// An enterprise is verified. Args: `title`, `day`.

@@ -111,6 +111,7 @@ fn a_reader_without_account_writes_and_both_sides_answer_without_learning_addres
 
     post_form(&world, &format!("{sender}/reveal"), &json!({})).expect(404);
     post_form(&world, &format!("{provider}/reveal"), &json!({})).expect(303);
+    assert_eq!(letters(&world, EMAIL).pop().unwrap().0, "service_contact_shown");
     let page = world.get(&sender).expect(200).text();
     assert!(page.contains(&email) && page.contains("+41795550142"));
     assert!(!world.get(&provider).expect(200).text().contains(EMAIL), "the provider never sees the address");

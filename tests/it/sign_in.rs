@@ -279,7 +279,7 @@ fn a_reset_link_works_once_for_an_hour_and_ends_other_sign_ins() {
     me(&world, &access).expect(401);
     login(&world, "olena@example.ch", PASSWORD).expect(401);
     login(&world, "olena@example.ch", "a different long sentence").expect(200);
-    assert_eq!(letters(&world, "olena@example.ch").last().unwrap().0, "password_changed");
+    assert_eq!(letters(&world, "olena@example.ch").last().unwrap().0, "password_set");
 }
 
 #[test]

@@ -352,7 +352,7 @@ pub fn reset_password(write: &mut Write, token: &str, password_hash: &str) -> Re
         let actor = Actor::Person { user_key: key, session_key: 0, address: String::new() };
         audit::record(write, &actor, "password.reset", ("user", user.id.as_str()), None, None)?;
     }
-    let letter = Letter::new(&user.email, &user.name, user.locale, Template::PasswordChanged).opening("/auth/login");
+    let letter = Letter::new(&user.email, &user.name, user.locale, Template::PasswordSet).opening("/auth/login");
     enqueue(write, &letter)
 }
 

@@ -40,7 +40,7 @@ pub fn write_message(write: &mut Write, token: &str, words: &str) -> Result<(), 
     conversation.last_by = side;
     conversation.last_message_at = now;
     store::update(write, &conversation)?;
-    if is_announced { letters::tell(write, &conversation, side.other()) } else { Ok(()) }
+    if is_announced { letters::tell_message(write, &conversation, side.other()) } else { Ok(()) }
 }
 
 /// Shows the sender the address and the number of the provider. Errors: `NotFound`; 409 `wrong_state`.
@@ -51,7 +51,7 @@ pub fn reveal(write: &mut Write, token: &str) -> Result<(), ApiError> {
     }
     conversation.revealed_at = Some(write.now());
     store::update(write, &conversation)?;
-    letters::tell(write, &conversation, ConversationSide::Sender)
+    letters::tell_contact(write, &conversation)
 }
 
 /// Ends a conversation and refuses further ones of its sender with this provider. The sender is not told.

@@ -3,6 +3,7 @@
 use crate::app::random_token;
 use crate::auth::{User, UserState};
 use crate::base::error::ApiError;
+use crate::base::lang::Lang;
 use crate::db::Write;
 use crate::features::service_messages::rules::conversation_path;
 use crate::features::service_messages::store;
@@ -42,13 +43,14 @@ pub fn provider(write: &Write, conversation: &ServiceConversation) -> Result<Opt
     Ok(owner.filter(|user| matches!(user.state, UserState::Active | UserState::Restricted)))
 }
 
-/// Tells a side of something new in the conversation: by a letter with a link, and by a notification where it has an account.
-pub fn tell(write: &mut Write, conversation: &ServiceConversation, side: ConversationSide) -> Result<(), ApiError> {
-    let (user_key, lang, letter) = match side {
-        ConversationSide::Sender => {
-            let letter = to_sender(write, conversation, Template::ServiceMessageReply)?;
-            (conversation.sender_key, conversation.lang, letter)
-        }
+/// Tells a side of a message in the conversation: by a letter with a link, and by a notification where it has an account.
+pub fn tell_message(
+    write: &mut Write,
+    conversation: &ServiceConversation,
+    side: ConversationSide,
+) -> Result<(), ApiError> {
+    match side {
+        ConversationSide::Sender => tell_sender(write, conversation, Template::ServiceMessageReply),
         ConversationSide::Provider => {
             let Some(owner) = provider(write, conversation)? else { return Ok(()) };
             let service = services::get_by_key(write, conversation.service_key)?;
@@ -56,11 +58,28 @@ pub fn tell(write: &mut Write, conversation: &ServiceConversation, side: Convers
             let letter = Letter::new(&owner.email, &owner.full_name(), owner.locale, Template::ServiceMessage)
                 .with("title", service.title(owner.locale).1)
                 .opening(format!("/{}{path}", owner.locale));
-            (Some(owner.key), owner.locale, letter)
+            enqueue(write, &letter)?;
+            notify_of(write, conversation, owner.key, owner.locale)
         }
-    };
+    }
+}
+
+/// Tells the sender that the provider shows the contact details, as of a message.
+pub fn tell_contact(write: &mut Write, conversation: &ServiceConversation) -> Result<(), ApiError> {
+    tell_sender(write, conversation, Template::ServiceContactShown)
+}
+
+fn tell_sender(write: &mut Write, conversation: &ServiceConversation, template: Template) -> Result<(), ApiError> {
+    let letter = to_sender(write, conversation, template)?;
     enqueue(write, &letter)?;
-    let Some(user_key) = user_key else { return Ok(()) };
+    match conversation.sender_key {
+        Some(user_key) => notify_of(write, conversation, user_key, conversation.lang),
+        None => Ok(()),
+    }
+}
+
+/// Notifies the account of a side in its language.
+fn notify_of(write: &mut Write, conversation: &ServiceConversation, user_key: i64, lang: Lang) -> Result<(), ApiError> {
     let service = services::get_by_key(write, conversation.service_key)?;
     let params = args([("title", service.title(lang).1.into())]);
     notify(write, user_key, NotificationKind::ServiceMessage, &params, OWN_CONVERSATIONS)

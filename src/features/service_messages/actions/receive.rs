@@ -116,7 +116,7 @@ fn deliver(
     demand_allowance(received, settings.per_service_and_day, now)?;
     conversation.state = conversation.state.advance(ConversationState::Open, ConversationSide::Sender)?;
     store::update(write, conversation)?;
-    letters::tell(write, conversation, ConversationSide::Provider)
+    letters::tell_message(write, conversation, ConversationSide::Provider)
 }
 
 /// Errors: `TooOften` where `most` conversations began since the first of them, a day ago at most.

@@ -104,8 +104,7 @@ pub fn set_password(write: &mut Write, actor: &Actor, email: &Email, password_ha
     Authority::of(write, actor, write.now())?.may_manage(&before)?;
     store::set_password(write, before.key, password_hash)?;
     sign_out(write, &before)?;
-    let letter =
-        Letter::new(&before.email, &before.name, before.locale, Template::PasswordChanged).opening("/auth/login");
+    let letter = Letter::new(&before.email, &before.name, before.locale, Template::PasswordSet).opening("/auth/login");
     enqueue(write, &letter)?;
     finish(write, actor, "staff.set_password", &before)
 }
