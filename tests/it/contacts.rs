@@ -134,6 +134,23 @@ fn every_level_answers_in_three_languages_with_its_content_in_the_markup() {
 }
 
 #[test]
+fn a_contact_names_others_of_its_town_and_without_a_town_others_of_its_group() {
+    let world = World::new();
+    let sub = world.contact_group();
+    for (slug, name) in [("a", "Anna"), ("b", "Boris")] {
+        world.contact(sub, Entry { card: in_town("Bern"), ..entry(slug, name) });
+    }
+    world.contact(sub, entry("c", "Clara"));
+    world.contact(sub, entry("d", "Daria"));
+
+    for (slug, other, heading) in [("a", "Boris", "More in the same town"), ("c", "Daria", "More in the same group")] {
+        let page = world.get(&format!("/en/contacts/health/practices/{slug}")).expect(200).text();
+        let list = page.split_once(heading).unwrap_or_else(|| panic!("{heading} is not on the page of {slug}")).1;
+        assert!(list.contains(other), "{slug}");
+    }
+}
+
+#[test]
 fn a_list_is_narrowed_by_what_stands_in_its_address() {
     let world = World::new();
     let sub = world.contact_group();

@@ -755,7 +755,7 @@ export type ContactPage = {
   crumbs: Crumb[];
   /** Articles that name it. */
   articles: ArticleCard[];
-  /** Others of its subgroup in the same town. */
+  /** Others of its subgroup in the same town; others without a town, where it has none. */
   neighbours: ContactCard[];
   /** Its vCard. */
   vcard_path: string;

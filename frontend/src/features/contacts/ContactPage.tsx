@@ -67,7 +67,7 @@ function Contact({ page }: { page: Data }) {
         </div>
         <CallBox page={page} />
         {page.neighbours.length > 0 && (
-          <Section id="neighbours" title={t("contacts.neighbours")}>
+          <Section id="neighbours" title={t(contact.town ? "contacts.neighbours" : "contacts.neighbours_without_town")}>
             <div className="neighbours">
               {page.neighbours.map((neighbour) => (
                 <ContactCard key={neighbour.id} contact={neighbour} />

@@ -79,7 +79,7 @@ pub fn emergencies(db: &Connection, most: usize) -> Result<Vec<Contact>, ApiErro
     )
 }
 
-/// Other contacts of the same subgroup in the same town.
+/// Other contacts of the same subgroup in the same town; others without a town, where this one has none.
 pub fn neighbours(db: &Connection, contact: &Contact, most: u32) -> Result<Vec<Contact>, ApiError> {
     public_list(
         db,

@@ -396,7 +396,7 @@ pub struct ContactPage {
     pub crumbs: Vec<Crumb>,
     /// Articles that name it.
     pub articles: Vec<ArticleCard>,
-    /// Others of its subgroup in the same town.
+    /// Others of its subgroup in the same town; others without a town, where it has none.
     pub neighbours: Vec<ContactCard>,
     /// Its vCard.
     pub vcard_path: String,
