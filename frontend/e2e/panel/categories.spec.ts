@@ -109,6 +109,17 @@ describe("the tree of categories", () => {
     await page.context().close();
   });
 
+  it("tells of the subcategories of a category without articles before it is archived", async () => {
+    const make = (parent_id: string | null, name: string) =>
+      call<Node>(world, admin, "POST", "/panel/categories", { parent_id, texts: { en: { name: `${name} ${mark}` } } });
+    const top = await make(null, "Lakes");
+    for (const name of ["North", "South"]) await make(top.id, name);
+    const { page } = await openSession(browser, world, admin, PATH);
+    const archive = await choose(page, top.path, "Archive");
+    await archive.getByText(`contains 2 subcategories, which will be moved first.`).waitFor();
+    await page.context().close();
+  });
+
   it("merges one into another, archives one into another; old addresses lead there", async () => {
     const subs = (await tree()).flatMap(({ children }) => children);
     const [merged, target, put] = subs.filter(({ articles }) => articles > 0);

@@ -14,7 +14,8 @@ export function ArchiveDialog<N extends TreeNode<N>>({ kind, node, tree, onDone,
   const { words } = kind;
   const name = nodeName(node, lang);
   const count = kind.countOf(node);
-  const isFull = count > 0 || node.children.length > 0;
+  const subs = node.children.length;
+  const isFull = count > 0 || subs > 0;
   const archive = async () => {
     await kind.setState(node, "archived", isFull ? target : undefined);
     toast({ level: "ok", text: t("panel.tree.archived", { name }) });
@@ -31,7 +32,12 @@ export function ArchiveDialog<N extends TreeNode<N>>({ kind, node, tree, onDone,
     >
       {isFull ? (
         <>
-          <p>{t(`${words}.archive_full`, { count, name })}</p>
+          <p>
+            {count > 0
+              ? t(`${words}.archive_full`, { count, name })
+              : t(`${words}.archive_nested`, { count: subs, name })}
+            {count > 0 && subs > 0 && <> {t(`${words}.merge_subs`, { count: subs })}</>}
+          </p>
           <TargetSelect
             label={t("panel.tree.contents_to")}
             none={t(`${words}.choose`)}
