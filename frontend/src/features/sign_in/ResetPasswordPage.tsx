@@ -81,7 +81,12 @@ function AskForLink() {
             {t("sign_in.reset_sent")}
           </Note>
           <p className="secondary">{t("sign_in.check_mail_spam")}</p>
-          <ResendButton {...sent} letters={letters} request={requestPasswordReset} done={t("sign_in.reset_sent")} />
+          <ResendButton
+            {...sent}
+            letters={letters}
+            request={requestPasswordReset}
+            done={t("sign_in.reset_sent_again")}
+          />
         </>
       )}
       {!sent && (
