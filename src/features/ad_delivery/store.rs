@@ -15,15 +15,27 @@ use crate::features::ads::types::AdForm;
 /// Name of the setting that numbers the runs of the server.
 const RUN: &str = "ad_offer_run";
 
+/// Counts of the booking `:ad` from `:from` to `:to`.
+const DAILY: &str = "select d.day, d.locale, d.placement, d.views, d.clicks
+     from ad_daily d
+     where d.ad_key = :ad and d.day between :from and :to
+     order by d.day, d.locale, d.placement
+     limit 100000";
+
+/// Bookings that stand in the place `:placement` on `:today`.
+const STANDING: &str = "select a.form, a.enterprise_key
+     from ad_slots s
+     join ads a on a.key = s.ad_key
+     where s.placement_key = :placement and s.end_on >= :today and s.start_on <= :today and a.state = 'running'
+     order by s.end_on, a.key
+     limit 100";
+
+/// Blocks whose offers have expired at `:now`.
+const REMOVE_EXPIRED: &str = "delete from ad_offer_blocks where expires_at <= :now";
+
 /// Counts of a booking from the day `from` to the day `to`, both included, the oldest first. Days without counts are absent.
 pub fn daily(db: &Connection, ad_key: i64, from: Date, to: Date) -> Result<Vec<AdDay>, ApiError> {
-    let mut statement = db.prepare_cached(
-        "select d.day, d.locale, d.placement, d.views, d.clicks
-         from ad_daily d
-         where d.ad_key = :ad and d.day between :from and :to
-         order by d.day, d.locale, d.placement
-         limit 100000",
-    )?;
+    let mut statement = db.prepare_cached(DAILY)?;
     let values = named_params! { ":ad": ad_key, ":from": from.to_string(), ":to": to.to_string() };
     let rows = statement.query_map(values, |row| {
         Ok(AdDay {
@@ -116,9 +128,7 @@ pub fn add(write: &Write, fold: &AdFold) -> Result<(), ApiError> {
 
 /// Removes blocks whose offers have expired.
 pub fn remove_expired(write: &Write) -> Result<(), ApiError> {
-    write
-        .prepare_cached("delete from ad_offer_blocks where expires_at <= :now")?
-        .execute(named_params! { ":now": write.now() })?;
+    write.prepare_cached(REMOVE_EXPIRED)?.execute(named_params! { ":now": write.now() })?;
     Ok(())
 }
 
@@ -141,14 +151,7 @@ pub fn list_people(db: &Connection, enterprise_keys: &[i64]) -> Result<HashMap<i
 
 /// Forms and enterprises of the bookings that stand in a place on a day.
 pub fn list_standing(db: &Connection, placement_key: i64, today: Date) -> Result<Vec<(AdForm, Option<i64>)>, ApiError> {
-    let mut statement = db.prepare_cached(
-        "select a.form, a.enterprise_key
-         from ad_slots s
-         join ads a on a.key = s.ad_key
-         where s.placement_key = :placement and s.end_on >= :today and s.start_on <= :today and a.state = 'running'
-         order by s.end_on, a.key
-         limit 100",
-    )?;
+    let mut statement = db.prepare_cached(STANDING)?;
     let values = named_params! { ":placement": placement_key, ":today": today.to_string() };
     let rows = statement.query_map(values, |row| {
         let JsonColumn(form) = row.get("form")?;
@@ -177,20 +180,16 @@ pub fn list_category_ids(db: &Connection, keys: &[i64]) -> Result<Vec<String>, A
 
 #[cfg(test)]
 mod tests {
+    use super::*;
     use crate::db::new_database;
 
     #[test]
     fn bookings_of_a_place_and_totals_of_days_are_read_by_index() {
         let dir = tempfile::tempdir().unwrap();
         let db = new_database(dir.path());
-        for (sql, index) in [
-            (
-                "select 1 from ad_slots s where s.placement_key = 1 and s.end_on >= '2026' and s.start_on <= '2026'",
-                "ad_slots_placement",
-            ),
-            ("select 1 from ad_daily d where d.ad_key = 1 and d.day between '2026' and '2027'", "PRIMARY KEY"),
-            ("delete from ad_offer_blocks where expires_at <= '2026'", "ad_offer_blocks_expires"),
-        ] {
+        for (sql, index) in
+            [(STANDING, "ad_slots_placement"), (DAILY, "PRIMARY KEY"), (REMOVE_EXPIRED, "ad_offer_blocks_expires")]
+        {
             let mut statement = db.prepare(&format!("explain query plan {sql}")).unwrap();
             let lines = statement.raw_query().mapped(|row| row.get::<_, String>("detail"));
             let found = lines.collect::<Result<Vec<_>, _>>().unwrap().join("\n");

@@ -6,18 +6,19 @@ use crate::base::error::ApiError;
 use crate::base::money::{Currency, Money};
 use crate::features::ads::types::AdRevenue;
 
+/// Payments for bookings of `:package` since the day `:since`.
+const REVENUE: &str = "select substr(p.day, 1, 7) as month, i.currency, sum(p.amount_minor) as amount
+     from ads a
+     join invoices i on i.id = a.invoice_id
+     join invoice_payments p on p.invoice_key = i.key
+     where a.package_key = :package and a.invoice_id <> '' and p.day >= :since
+     group by month, i.currency
+     order by month, i.currency
+     limit 100";
+
 /// Payments for bookings of a package since a day (`2026-11-01`), by month and currency.
 pub fn list_revenue(db: &Connection, package_key: i64, since: &str) -> Result<Vec<AdRevenue>, ApiError> {
-    let mut statement = db.prepare_cached(
-        "select substr(p.day, 1, 7) as month, i.currency, sum(p.amount_minor) as amount
-         from ads a
-         join invoices i on i.id = a.invoice_id
-         join invoice_payments p on p.invoice_key = i.key
-         where a.package_key = :package and a.invoice_id <> '' and p.day >= :since
-         group by month, i.currency
-         order by month, i.currency
-         limit 100",
-    )?;
+    let mut statement = db.prepare_cached(REVENUE)?;
     let mut rows = statement.query(named_params! { ":package": package_key, ":since": since })?;
     let mut found = Vec::new();
     while let Some(row) = rows.next()? {
@@ -38,10 +39,7 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         let db = new_database(dir.path());
         assert_eq!(list_revenue(&db, 1, "2026-01-01").unwrap(), []);
-        let sql = "explain query plan select p.amount_minor from ads a join invoices i on i.id = a.invoice_id
-             join invoice_payments p on p.invoice_key = i.key
-             where a.package_key = 1 and a.invoice_id <> '' and p.day >= '2026-01-01'";
-        let mut statement = db.prepare(sql).unwrap();
+        let mut statement = db.prepare(&format!("explain query plan {REVENUE}")).unwrap();
         let lines = statement.raw_query().mapped(|row| row.get::<_, String>("detail"));
         let found = lines.collect::<Result<Vec<_>, _>>().unwrap().join("\n");
 
