@@ -119,7 +119,7 @@ fn contact(contact: &mut ServiceContact, faults: &mut Vec<FieldError>) {
     let is_name =
         (5..=32).contains(&name.len()) && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
     if !name.is_empty() && !is_name {
-        faults.push(FieldError::new("card.contact.telegram", "account_name"));
+        faults.push(FieldError::new("card.contact.telegram", "telegram_name"));
     }
     contact.telegram = name.to_owned();
     contacts::secure_address(&mut contact.website, "card.contact.website", faults);
@@ -315,7 +315,7 @@ mod tests {
             (json!({ "/card/contact/relay_form": false }), "card.contact", "required"),
             (json!({ "/card/contact/phone": "079 555 01 42" }), "card.contact.phone", "phone"),
             (json!({ "/card/contact/website": "http://bike.example" }), "card.contact.website", "url"),
-            (json!({ "/card/contact/telegram": "a b" }), "card.contact.telegram", "account_name"),
+            (json!({ "/card/contact/telegram": "a b" }), "card.contact.telegram", "telegram_name"),
             (json!({ "/card/experience_since": 2027 }), "card.experience_since", "range"),
         ] {
             let found = faults(change.clone());
