@@ -1,6 +1,7 @@
 //! A change and its effects: invalidated pages, events, queued e-mails and revoked sessions, carried out after the commit.
 
 use std::ops::Deref;
+use std::time::Duration;
 
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
@@ -60,6 +61,11 @@ impl<'c> Write<'c> {
     /// Day of this change in the time zone of the portal.
     pub fn today(&self) -> Date {
         self.now.date(&self.zone)
+    }
+
+    /// The last moment of `day` in the time zone of the portal; `None` for a day at the end of the calendar.
+    pub fn end_of(&self, day: Date) -> Option<Ts> {
+        Ts::midnight(&day.to_string(), 1, &self.zone).map(|next| next.before(Duration::from_millis(1)))
     }
 
     /// Day of `at` in the time zone of the portal, `2026-11-20`.

@@ -90,6 +90,7 @@ impl ServiceImporter {
         service.featured_until =
             record.featured_days.map(|days| now.after(Duration::from_hours(u64::from(days) * DAY)));
         services::update(write, &service)?;
+        services::set_featured_by_staff(write, key, service.featured_until)?;
         store::remember(write, SERVICE, &self.source, &record.foreign_id, key)?;
         report.added.services += 1;
         self.owner_key = Some(owner_key);

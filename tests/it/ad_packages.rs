@@ -50,7 +50,8 @@ pub fn step(who: &Person, package: &Value, to: &str) -> Answer {
     who.post(&at(package, "/step"), &json!({ "version": version, "to": to }))
 }
 
-fn change(who: &Person, package: &Value, edit: impl FnOnce(&mut Value)) -> Answer {
+/// Changes the terms of a package.
+pub fn change(who: &Person, package: &Value, edit: impl FnOnce(&mut Value)) -> Answer {
     let mut form = read(who, package)["form"].clone();
     edit(&mut form);
     who.put(&at(package, ""), &form)

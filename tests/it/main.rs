@@ -58,6 +58,7 @@ mod enterprise_states;
 mod enterprises;
 mod enterprises_csv;
 mod exports;
+mod featured_services;
 mod feeds_and_seo;
 mod fixtures;
 mod four_eyes;

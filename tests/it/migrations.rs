@@ -129,3 +129,58 @@ fn counts_of_an_earlier_database_stay_and_messages_to_providers_are_counted_with
     assert_eq!(readers, 7);
     db.execute("insert into daily values ('service', 's', '2026-11-22', 'de', 'form_sent', 1)", []).unwrap();
 }
+
+#[test]
+fn bookings_of_an_earlier_database_feature_services_and_keep_what_the_staff_set() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("t.db");
+    let old = database_before(&path, "0046_service_feature_periods");
+    old.execute_batch(
+        r#"insert into users (key, id, email, name, surname, role, state, created_at, updated_at)
+         values (7, 'u7', 'o@example.ch', 'Olena', 'O', 'user', 'active', '', ''),
+           (8, 'u8', 'p@example.ch', 'Petro', 'P', 'user', 'active', '', '');
+         insert into enterprises (key, id, slug, created_at, updated_at) values (4, 'e4', 'bike', '', '');
+         insert into service_categories (key, id, slug, created_at, updated_at) values (91, 'c91', 'bicycles', '', '');
+         insert into ad_packages (key, id, slug, sequence, duration_days, price_minor, currency, vat, locales_included,
+           creatives_max, weight, created_at, updated_at)
+         values (91, 'p91', 'column-91', 91, 11, 0, 'CHF', 'site', 3, 5, 1, '', '');
+         insert into services (key, id, owner_key, enterprise_key, slug, state, category_key, country, featured_until,
+           created_at, updated_at)
+         values
+           (1, 's1', 7, null, 'own', 'published', 91, 'CH', null, '', ''),
+           (2, 's2', 7, null, 'longer', 'published', 91, 'CH', '2027-01-01T00:00:00.000Z', '', ''),
+           (3, 's3', 7, 4, 'of-an-enterprise', 'published', 91, 'CH', null, '', ''),
+           (4, 's4', 8, null, 'foreign', 'published', 91, 'CH', null, '', ''),
+           (5, 's5', 7, null, 'paused', 'paused', 91, 'CH', null, '', '');
+         insert into ads (id, owner_key, enterprise_key, package_key, terms, state, form, start_on, end_on, created_at, updated_at)
+         values
+           ('a1', 7, null, 91, '{"service_feature_days":30}', 'running', '{}', '2026-11-10', '2026-11-20', '', ''),
+           ('a2', 7, 4, 91, '{"service_feature_days":1}', 'completed', '{}', '2026-11-12', '2026-11-20', '', ''),
+           ('a3', 8, null, 91, '{"service_feature_days":0}', 'running', '{}', '2026-11-10', '2026-11-20', '', ''),
+           ('a4', 8, null, 91, '{"service_feature_days":9}', 'scheduled', '{}', '2027-11-10', '2027-11-20', '', '');"#,
+    )
+    .unwrap();
+    drop(old);
+
+    migrate(&path, &dir.path().join("backups"), Ts::from_millis(0)).unwrap();
+
+    let db = Connection::open(&path).unwrap();
+    let mut statement = db
+        .prepare(
+            "select s.slug || ' ' || coalesce(s.featured_until, '-') || ' ' || coalesce(s.staff_featured_until, '-') as found
+             from services s
+             order by s.key",
+        )
+        .unwrap();
+    let found: Vec<String> = statement.query_map([], |row| row.get(0)).unwrap().collect::<Result<_, _>>().unwrap();
+    assert_eq!(
+        found,
+        [
+            "own 2026-12-09T21:59:59.999Z -",
+            "longer 2027-01-01T00:00:00.000Z 2027-01-01T00:00:00.000Z",
+            "of-an-enterprise 2026-11-12T21:59:59.999Z -",
+            "foreign - -",
+            "paused - -"
+        ]
+    );
+}

@@ -1239,6 +1239,7 @@ export type AdReview = {
      */
     decisions: Array<FormerDecision>;
     invoice?: InvoiceRow | null;
+    services_featured_until?: Ts | null;
     paused_by?: AdPauser | null;
     /**
      * Its states, the oldest first.
@@ -8265,6 +8266,7 @@ export type OwnAd = {
      * Requests for changes and decisions against it, the newest first.
      */
     comments: Array<OwnDecision>;
+    services_featured_until?: Ts | null;
     paused_by?: AdPauser | null;
     pause_from?: Ts | null;
     /**
@@ -8856,6 +8858,7 @@ export type OwnService = {
      * Days until then, 0 on the last; null where it has none.
      */
     days_left?: number | null;
+    featured_until?: Ts | null;
     /**
      * People who saw its page, each counted once a day.
      */
@@ -8951,6 +8954,7 @@ export type OwnServiceRow = {
      * Days until then, 0 on the last; null where it has none.
      */
     days_left?: number | null;
+    featured_until?: Ts | null;
     /**
      * People who saw its page, each counted once a day.
      */
@@ -10622,6 +10626,7 @@ export type PageOfOwnServiceRow = {
          * Days until then, 0 on the last; null where it has none.
          */
         days_left?: number | null;
+        featured_until?: Ts | null;
         /**
          * People who saw its page, each counted once a day.
          */

@@ -18,6 +18,7 @@ pub const LEFT_OUT: &[(&str, &str)] = &[
     ("sign_in_steps.user_key", "a pending sign-in, removed after minutes; holds only hashes"),
     ("service_sender_blocks.provider_key", "only hashes of the addresses of other people"),
     ("article_decisions.user_key", "a decision that can still be undone, removed within a day; the audit log has it"),
+    ("service_feature_periods.owner_key", "follows from the terms and days of a booking, which are in the archive"),
     ("recovery_codes.user_key", "only keyed hashes; their number is in second-factor"),
 ];
 

@@ -5,6 +5,7 @@ mod case;
 mod change;
 mod clock;
 mod decisions;
+mod featured;
 mod fields;
 mod notices;
 mod orders;

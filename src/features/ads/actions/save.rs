@@ -1,5 +1,6 @@
 //! Writes bookings and moves them between their states.
 
+use super::featured;
 use crate::base::error::ApiError;
 use crate::db::Write;
 use crate::features::ads::types::{Ad, AdMover, AdState};
@@ -22,7 +23,7 @@ pub fn move_to(to_write: &mut Write, mut ad: Ad, to: AdState, by: AdMover) -> Re
     put(to_write, ad, by)
 }
 
-/// Writes a booking whose state was set, with its history and its places.
+/// Writes a booking whose state was set, with its history, its places, and the services that it features.
 pub fn put(to_write: &mut Write, mut ad: Ad, by: AdMover) -> Result<Ad, ApiError> {
     if !ad.state.is_reserved() {
         store::clear_slots(to_write, ad.key)?;
@@ -48,5 +49,7 @@ pub fn put(to_write: &mut Write, mut ad: Ad, by: AdMover) -> Result<Ad, ApiError
         (ad.change, ad.change_state) = (None, None);
     }
     store::add_history(to_write, ad.key, ad.state, by)?;
-    write(to_write, &ad)
+    let ad = write(to_write, &ad)?;
+    featured::follow(to_write, &ad)?;
+    Ok(ad)
 }

@@ -316,6 +316,8 @@ pub struct OwnAd {
     pub payment: Option<PaymentDetails>,
     /// Requests for changes and decisions against it, the newest first.
     pub comments: Vec<OwnDecision>,
+    /// Until when it features the services of its enterprise or owner; null while it features none.
+    pub services_featured_until: Option<Ts>,
     /// Author of the present pause.
     pub paused_by: Option<AdPauser>,
     /// Time from which the owner may pause it again.

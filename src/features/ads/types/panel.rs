@@ -277,6 +277,8 @@ pub struct AdReview {
     pub decisions: Vec<FormerDecision>,
     /// Its invoice; null for people who do not moderate.
     pub invoice: Option<InvoiceRow>,
+    /// Until when it features the services of its enterprise or owner; null while it features none.
+    pub services_featured_until: Option<Ts>,
     /// Author of the present pause.
     pub paused_by: Option<AdPauser>,
     /// Its states, the oldest first.

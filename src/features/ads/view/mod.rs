@@ -19,11 +19,13 @@ pub use target::destination;
 
 use super::types::{Ad, AdDesign, AdForm, AdLook, AdPackageChoice};
 use super::{actions, store};
+use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::features::ad_packages::types::pages::ListedAdPlacement;
 use crate::features::ad_packages::types::{AdPackageForm, AdPackageId};
 use crate::features::ad_placements::types::AdPlacement;
+use crate::features::services::store as services;
 use crate::media::{Media, MediaId};
 
 /// The pictures of some versions of a booking.
@@ -52,6 +54,12 @@ fn face(db: &Connection, form: &AdForm, lang: Lang) -> Result<(Option<AdDesign>,
     };
     let picture = id.map(|id| store::find_media(db, id)).transpose()?.flatten();
     Ok((Some(design.clone()), picture))
+}
+
+/// Until when a booking features the services of its enterprise or owner; `None` while it features none.
+fn services_featured_until(db: &Connection, ad: &Ad, now: Ts) -> Result<Option<Ts>, ApiError> {
+    let period = services::find_feature_period(db, ad.id.as_str())?;
+    Ok(period.filter(|(period, stopped)| !stopped && period.ends_at > now).map(|(period, _)| period.ends_at))
 }
 
 /// Languages in which a form has designs.

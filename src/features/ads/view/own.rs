@@ -4,7 +4,7 @@ use jiff::Span;
 use jiff::civil::Date;
 use rusqlite::Connection;
 
-use super::{face, langs, package_name, package_of, pictures};
+use super::{face, langs, package_name, package_of, pictures, services_featured_until};
 use crate::base::error::ApiError;
 use crate::base::page::{PageOf, PageRequest};
 use crate::features::ad_placements::store as placements;
@@ -62,6 +62,7 @@ pub fn own(db: &Connection, ad: &Ad, reader: CaseReader, today: Date) -> Result<
         invoice: invoices::own_of_subject(db, &actions::subject(ad))?.pop(),
         payment: ad.invoice_id.as_ref().map(|id| invoices::payment(db, id)).transpose()?.flatten(),
         comments: comments(db, ad, reader)?,
+        services_featured_until: services_featured_until(db, ad, reader.now)?,
         paused_by: ad.paused_by,
         pause_from: rules::pause_from(ad, reader.now),
         actions: rules::actions(ad),

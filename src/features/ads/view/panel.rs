@@ -5,7 +5,7 @@ use jiff::civil::Date;
 use rusqlite::Connection;
 
 use super::target::portal_path;
-use super::{face, langs, package_name, package_of, pictures};
+use super::{face, langs, package_name, package_of, pictures, services_featured_until};
 use crate::auth::User;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
@@ -160,6 +160,7 @@ pub fn review(db: &Connection, id: &AdId, reader: AdReader) -> Result<AdReview, 
         case: if decides { cases::current_case(db, kind, name, who)? } else { None },
         decisions: if moderates { cases::decisions_of_subject(db, kind, name, who.lang)? } else { Vec::new() },
         invoice: ad.invoice_id.as_ref().filter(|_| moderates).map(|id| invoices::row_of(db, id)).transpose()?,
+        services_featured_until: services_featured_until(db, &ad, who.now)?,
         paused_by: ad.paused_by,
         history: store::list_history(db, ad.key)?,
         actions: if moderates { rules::staff_actions(&ad, reader.trusts) } else { Vec::new() },

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::fields;
+use super::{featured, fields};
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::slug::Slug;
@@ -16,8 +16,9 @@ const DAY: Duration = Duration::from_hours(24);
 /// First part of the addresses of services that do not change with their category.
 const STABLE: &str = "/services/showservice";
 
-/// Writes a service; answers it as it is stored.
-pub fn write(write: &mut Write, service: Service) -> Result<Service, ApiError> {
+/// Writes a service; answers it as it is stored. A published one is featured as long as its provider's bookings and the staff say.
+pub fn write(write: &mut Write, mut service: Service) -> Result<Service, ApiError> {
+    featured::settle(write, &mut service)?;
     store::update(write, &service)?;
     events::changed(write, &service);
     store::get_by_key(write, service.key)

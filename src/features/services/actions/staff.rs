@@ -144,11 +144,13 @@ pub fn extend(write: &mut Write, who: &Worker, id: &ServiceId, call: ServiceExte
     Ok(service)
 }
 
-/// Gives a service a preferred place in lists for some days from now on; 0 ends it.
+/// Gives a service a preferred place in lists for some days from now on; 0 ends it. It replaces the time that running bookings
+/// of its provider give.
 pub fn feature(write: &mut Write, who: &Worker, id: &ServiceId, call: ServiceFeature) -> Result<(), ApiError> {
     let mut service = to_moderate(write, who, id, call.version, StaffServiceAction::Feature)?;
     let before = service.featured_until;
     service.featured_until = (call.days > 0).then(|| write.now().after(DAY * call.days));
+    store::set_featured_by_staff(write, service.key, service.featured_until)?;
     let service = publish::write(write, service)?;
     let facts = (&json!({ "featured_until": before }), &json!({ "featured_until": service.featured_until }));
     note(write, who, "service.feature", &service, facts)

@@ -10,4 +10,4 @@ pub use changes::{changed_fields, needs_review};
 pub use form::{Submission, check, tidy};
 pub use limits::{MOST_SUBMISSIONS, most_active};
 pub use similarity::{MOST_SIMILAR, similarity, text_of};
-pub use steps::{actions, days_left, staff_actions};
+pub use steps::{actions, days_left, featured_until, staff_actions};

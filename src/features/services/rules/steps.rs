@@ -76,3 +76,8 @@ pub fn days_left(service: &Service, now: Ts) -> Option<u32> {
     let days = (until.millis() - now.millis()).max(0).saturating_add(DAY_MS / 2) / DAY_MS;
     u32::try_from(days).ok()
 }
+
+/// End of the preferred place in public lists that a service has now.
+pub fn featured_until(service: &Service, now: Ts) -> Option<Ts> {
+    service.featured_until.filter(|until| service.state == ServiceState::Published && *until > now)
+}

@@ -6,7 +6,7 @@ use super::services::{complete, read, select};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::page::PageRequest;
-use crate::features::services::types::{OwnServiceCounts, Service, ServiceState};
+use crate::features::services::types::{FeaturedProvider, OwnServiceCounts, Service, ServiceState};
 
 /// One page of the services of an owner, the last changed first; without a state all but archived ones.
 pub fn list_owned(
@@ -83,6 +83,20 @@ pub fn list_published_of_enterprise(
          limit 10000",
         named_params! { ":enterprise": enterprise_key, ":owner": owner_key },
     )
+}
+
+/// Published services of an enterprise, or those of a person that are in no enterprise's name, the oldest first.
+pub fn list_published_of(db: &Connection, provider: FeaturedProvider) -> Result<Vec<Service>, ApiError> {
+    match provider {
+        FeaturedProvider::Enterprise(key) => list_published_of_enterprise(db, key, None),
+        FeaturedProvider::Person(key) => list(
+            db,
+            "where s.owner_key = :owner and s.state = 'published' and s.enterprise_key is null
+             order by s.published_at, s.key
+             limit 10000",
+            named_params! { ":owner": key },
+        ),
+    }
 }
 
 /// Public services whose time is over, the longest over first.

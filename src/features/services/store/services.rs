@@ -266,7 +266,8 @@ pub fn update(write: &mut Write, service: &Service) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// Gives the services of one enterprise to another one, also where a change that waits names it.
+/// Gives the services of one enterprise to another one, also where a change that waits names it, and the periods in which they are
+/// featured.
 pub fn move_to_enterprise(
     write: &mut Write,
     (from_key, from): (i64, &EnterpriseId),
@@ -286,6 +287,9 @@ pub fn move_to_enterprise(
              where pending is not null and pending ->> '$.enterprise_id' = :from",
         )?
         .execute(named_params! { ":from": from, ":to": to })?;
+    write
+        .prepare_cached("update service_feature_periods set enterprise_key = :to where enterprise_key = :from")?
+        .execute(named_params! { ":from": from_key, ":to": to_key })?;
     write.invalidate("services");
     Ok(())
 }

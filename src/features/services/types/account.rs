@@ -123,6 +123,8 @@ pub struct OwnServiceRow {
     /// Days until then, 0 on the last; null where it has none.
     #[schema(maximum = 1_000)]
     pub days_left: Option<u32>,
+    /// End of its preferred place in public lists; null while it has none.
+    pub featured_until: Option<Ts>,
     /// People who saw its page, each counted once a day.
     #[schema(maximum = 1_000_000_000)]
     pub views: u32,
@@ -269,6 +271,8 @@ pub struct OwnService {
     /// Days until then, 0 on the last; null where it has none.
     #[schema(maximum = 1_000)]
     pub days_left: Option<u32>,
+    /// End of its preferred place in public lists; null while it has none.
+    pub featured_until: Option<Ts>,
     /// People who saw its page, each counted once a day.
     #[schema(maximum = 1_000_000_000)]
     pub views: u32,

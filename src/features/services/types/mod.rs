@@ -1,6 +1,7 @@
 //! Types of services.
 
 mod account;
+mod featured;
 mod fields;
 mod form;
 pub mod pages;
@@ -12,6 +13,7 @@ pub use account::{
     ServiceCategoryChoice, ServiceChoices, ServiceDocuments, ServiceEnterpriseChoice, ServiceQuota, ServiceSaved,
     ServiceStep, ServiceStepCall, ServiceVersion, SimilarService,
 };
+pub use featured::{FeaturePeriod, FeaturedProvider};
 pub use fields::ServiceField;
 pub use form::{
     Credential, NewServicePhoto, PRICE_MAX, PhotoAlts, ServiceCard, ServiceChange, ServiceContact, ServiceForm,
