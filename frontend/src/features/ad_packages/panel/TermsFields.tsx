@@ -65,6 +65,7 @@ export function TermsFields({ form, problems, change }: FieldsProps) {
         />
         <NumberInput
           label={t("panel.ad_packages.service_feature_days")}
+          hint={t("panel.ad_packages.service_feature_days_hint")}
           value={form.service_feature_days}
           min={FEATURED.minimum}
           max={FEATURED.maximum}

@@ -2,7 +2,7 @@ import type { AdHistoryEntry, AdState, OwnAd } from "../../../generated/api";
 import { formatDate } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
 import { langName } from "../../../lib/labels/languages";
-import { fullTime } from "../../../lib/portalTime";
+import { fullTime, wall } from "../../../lib/portalTime";
 import { capital } from "../../../lib/text";
 import { useLoad } from "../../../lib/useLoad";
 import { DecisionNote } from "../../../ui/panel/DecisionNote";
@@ -141,6 +141,13 @@ function StateNotes({ ad }: { ad: OwnAd }) {
       )}
       {ad.actions.includes("prolong") && ad.end_on && isSoon(ad.end_on, ad.earliest_on) && (
         <Note>{t("ads.owner.ending_note", { day: formatDate(here, ad.end_on) })}</Note>
+      )}
+      {ad.services_featured_until && (
+        <Note>
+          {t(ad.form.enterprise_id ? "ads.owner.featured_enterprise" : "ads.owner.featured_own", {
+            day: formatDate(here, wall(ad.services_featured_until)),
+          })}
+        </Note>
       )}
       {state === "paused" && ad.paused_by === "staff" && <Note>{t("ads.owner.paused_by_staff")}</Note>}
       {state === "running" && pause_from && (

@@ -2,6 +2,7 @@ import type { AdReview } from "../../../generated/api";
 import { formatDateShort } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
 import { priceText } from "../../../lib/money";
+import { wall } from "../../../lib/portalTime";
 import { EmailWords } from "../../../ui/panel/EmailWords";
 
 /** Package, places, days, advertiser and target of a booking. */
@@ -21,6 +22,10 @@ export function BookingFacts({ review }: { review: AdReview }) {
         : ad.wished_on
           ? t("panel.ads.wished", { day: day(ad.wished_on) })
           : t("panel.ads.first_free"),
+    ],
+    [
+      t("panel.ads.services_featured_until"),
+      review.services_featured_until ? day(wall(review.services_featured_until)) : "",
     ],
     [t("panel.ads.column_advertiser"), ad.advertiser],
     [t("panel.ads.owner"), ad.owner.name],

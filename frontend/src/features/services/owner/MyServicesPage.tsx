@@ -1,5 +1,5 @@
 import type { OwnServiceRow, ServiceState } from "../../../generated/api";
-import { formatDate, formatNumber } from "../../../lib/format";
+import { formatDate, formatDateShort, formatNumber } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
 import { navigate } from "../../../lib/navigation";
 import { wall } from "../../../lib/portalTime";
@@ -114,13 +114,14 @@ function StateChips({ state, counts, with: addressWith }: ChipsProps) {
 function Row({ service, onChange }: { service: OwnServiceRow; onChange: () => void }) {
   const t = useT();
   const here = useLang();
-  const { cover, days_left, state, valid_until } = service;
+  const { cover, days_left, featured_until, state, valid_until } = service;
   const edit = `/services/edit?service=${service.slug}`;
   const facts = [
     service.category,
     valid_until && days_left !== null && days_left !== undefined
       ? t("services.owner.until", { day: formatDate(here, wall(valid_until)), count: days_left })
       : "",
+    featured_until ? t("services.owner.featured_until", { day: formatDateShort(here, wall(featured_until)) }) : "",
   ].filter(Boolean);
   return (
     <li className="my-services__row">
