@@ -1,4 +1,4 @@
-// Every class of the stylesheets is used by a component; a class without use is dead weight on every page.
+// Every stylesheet is loaded, and each of its classes is used by a component; a class without use is dead weight on every page.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -36,6 +36,16 @@ const ofServer = () =>
 
 test("every class of the stylesheets is used", () => {
   assert.deepEqual(unused(read("src/styles", /\.css$/), [...read("src", /(?<!\.test)\.tsx?$/), ...ofServer()]), []);
+});
+
+test("every stylesheet is a part of the site's or the panel's", () => {
+  const folder = "src/styles";
+  const files = readdirSync(folder, { recursive: true }).map(String);
+  const sheets = files.filter((name) => name.endsWith(".css")).sort();
+  const texts = ["style.css", "panel.css"].map((name) => readFileSync(join(folder, name), "utf8"));
+  const imports = texts.flatMap((text) => [...text.matchAll(/@import "\.\/([^"]+)";/g)].map(([, name]) => name ?? ""));
+
+  assert.deepEqual([...imports, "panel.css", "style.css"].sort(), sheets);
 });
 
 test("a class without use is found", () => {
