@@ -187,7 +187,7 @@ fn the_archive_holds_everything_known_of_a_person_and_no_secret() {
     assert!(text("notification-preferences.json").contains("article.published"));
     assert!(text("reports.json").contains("This list shows nothing"));
     assert!(text("letters.json").contains("second_factor_on"));
-    assert!(text("README.txt").contains("JSON"));
+    assert!(text("README.txt").contains(".json"));
     assert!(files.iter().any(|(name, bytes)| name == "portrait.webp" && bytes.starts_with(b"RIFF")));
     let all = files.iter().map(|(_, bytes)| String::from_utf8_lossy(bytes).into_owned()).collect::<String>();
     for hidden in ["argon2", "change=", "token=", "petro@portal.example"] {

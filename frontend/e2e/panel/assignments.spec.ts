@@ -46,7 +46,7 @@ describe("a translation that is asked for", () => {
     await dialog.getByLabel("Due date").fill("2020-01-01");
     await dialog.getByLabel("Message").fill("The lines keep their numbers.");
     await dialog.getByRole("button", { name: "Send request", exact: true }).click();
-    await dialog.getByText("This time is in the past. Choose a later one").first().waitFor();
+    await dialog.getByText("This is too early. Choose a later day or time").first().waitFor();
     assert.equal(await dialog.getByLabel("Message").inputValue(), "The lines keep their numbers.");
     await dialog.getByLabel("Due date").fill("2099-12-03");
     await dialog.getByRole("button", { name: "Send request", exact: true }).click();

@@ -20,7 +20,7 @@ export function TestOrderDialog({ package: one, onClose }: Props) {
   const order = useLoad(`test.${one.id}`, (signal) => getTestOrder(one.id, signal));
   return (
     <Dialog title={t("panel.ad_packages.test_order")} onClose={onClose}>
-      <div className="dialog__body stack">
+      <div className="stack">
         <p className="secondary">{t("panel.ad_packages.test_lead")}</p>
         <ListStates list={order} failed={t("panel.ad_packages.figures_failed")} rows={3} />
         {order.value && <Order id={one.id} order={order.value} />}

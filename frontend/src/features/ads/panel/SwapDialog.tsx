@@ -45,7 +45,7 @@ export function SwapDialog({ review: { ad, form }, onDone, onClose }: Props) {
             const isLeft = left.includes(at);
             const field = `designs.${kept.indexOf(design)}`;
             return (
-              <fieldset key={at} className="swap-design">
+              <fieldset key={at}>
                 <legend>{t("panel.ads.swap_design", { number: at + 1, lang: langName(t, design.lang) })}</legend>
                 {!isLeft &&
                   TEXTS.filter((name) => name !== "alt" || design.alt).map((name) => (

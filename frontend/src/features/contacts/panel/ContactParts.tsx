@@ -50,7 +50,7 @@ export function ContactParts({ editing, groups }: Props) {
   const contents = {
     names: (
       <>
-        <div className="form form--two">
+        <div className="form--two-columns form--level">
           <Select
             label={t("panel.contacts.group")}
             value={draft.subgroup_id}

@@ -49,7 +49,7 @@ export function Suggestions({ address }: { address: UrlQuery }) {
       {(rows) => (
         <ul className="x">
           {rows.map((row) => (
-            <li className="case-card contact-suggestion" key={row.id}>
+            <li className="case-card" key={row.id}>
               <div className="case-card__head">
                 <h2>
                   <A className="link" href={`/panel/admin/categories?tab=contacts&contact=${row.contact_id}`}>

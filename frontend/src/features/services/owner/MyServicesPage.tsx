@@ -70,7 +70,7 @@ export function MyServicesPage() {
       )}
       {value && value.total > 0 && (
         <>
-          <ul className="x my-services">
+          <ul className="x">
             {value.items.map((service) => (
               <Row key={service.id} service={service} onChange={reload} />
             ))}

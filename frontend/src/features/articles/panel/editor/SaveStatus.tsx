@@ -14,7 +14,7 @@ export function SaveStatus({ now, onRetry }: { now: AutosaveState; onRetry: () =
           <span className={`status status--${trouble.kind === "refused" ? "bad" : "text-warning"}`}>
             {t(`panel.editor.${trouble.kind}`)}
           </span>{" "}
-          {trouble.kind === "refused" && <span className="ed-saved__why">{errorMessage(t, trouble.error)} </span>}
+          {trouble.kind === "refused" && <span>{errorMessage(t, trouble.error)} </span>}
           <button className="link" type="button" onClick={onRetry}>
             {t("common.retry")}
           </button>
