@@ -16,6 +16,7 @@ use crate::features::service_categories::store as categories;
 use crate::features::service_categories::types::{
     CategoryRules, ServiceCategoryFields, ServiceCategoryToInsert, Synonyms,
 };
+use crate::features::services::actions::settle_featured;
 use crate::features::services::store as services;
 use crate::features::services::types::ServiceState;
 use crate::locale::words;
@@ -90,7 +91,10 @@ impl ServiceImporter {
         service.featured_until =
             record.featured_days.map(|days| now.after(Duration::from_hours(u64::from(days) * DAY)));
         services::update(write, &service)?;
-        services::set_featured_by_staff(write, key, service.featured_until)?;
+        if service.featured_until.is_some() {
+            services::set_featured_by_staff(write, key, service.featured_until)?;
+        }
+        settle_featured(write, key)?;
         store::remember(write, SERVICE, &self.source, &record.foreign_id, key)?;
         report.added.services += 1;
         self.owner_key = Some(owner_key);

@@ -138,7 +138,8 @@ fn bookings_of_an_earlier_database_feature_services_and_keep_what_the_staff_set(
     old.execute_batch(
         r#"insert into users (key, id, email, name, surname, role, state, created_at, updated_at)
          values (7, 'u7', 'o@example.ch', 'Olena', 'O', 'user', 'active', '', ''),
-           (8, 'u8', 'p@example.ch', 'Petro', 'P', 'user', 'active', '', '');
+           (8, 'u8', 'p@example.ch', 'Petro', 'P', 'user', 'active', '', ''),
+           (9, 'u9', 'q@example.ch', 'Iryna', 'I', 'user', 'active', '', '');
          insert into enterprises (key, id, slug, created_at, updated_at) values (4, 'e4', 'bike', '', '');
          insert into service_categories (key, id, slug, created_at, updated_at) values (91, 'c91', 'bicycles', '', '');
          insert into ad_packages (key, id, slug, sequence, duration_days, price_minor, currency, vat, locales_included,
@@ -151,13 +152,21 @@ fn bookings_of_an_earlier_database_feature_services_and_keep_what_the_staff_set(
            (2, 's2', 7, null, 'longer', 'published', 91, 'CH', '2027-01-01T00:00:00.000Z', '', ''),
            (3, 's3', 7, 4, 'of-an-enterprise', 'published', 91, 'CH', null, '', ''),
            (4, 's4', 8, null, 'foreign', 'published', 91, 'CH', null, '', ''),
-           (5, 's5', 7, null, 'paused', 'paused', 91, 'CH', null, '', '');
+           (5, 's5', 7, null, 'paused', 'paused', 91, 'CH', null, '', ''),
+           (6, 's6', 9, null, 'archived-booking', 'published', 91, 'CH', null, '', '');
          insert into ads (id, owner_key, enterprise_key, package_key, terms, state, form, start_on, end_on, created_at, updated_at)
          values
            ('a1', 7, null, 91, '{"service_feature_days":30}', 'running', '{}', '2026-11-10', '2026-11-20', '', ''),
            ('a2', 7, 4, 91, '{"service_feature_days":1}', 'completed', '{}', '2026-11-12', '2026-11-20', '', ''),
            ('a3', 8, null, 91, '{"service_feature_days":0}', 'running', '{}', '2026-11-10', '2026-11-20', '', ''),
-           ('a4', 8, null, 91, '{"service_feature_days":9}', 'scheduled', '{}', '2027-11-10', '2027-11-20', '', '');"#,
+           ('a4', 8, null, 91, '{"service_feature_days":9}', 'scheduled', '{}', '2027-11-10', '2027-11-20', '', ''),
+           ('a5', 8, null, 91, '{"service_feature_days":90}', 'completed', '{}', '2026-11-10', '2026-11-20', '', ''),
+           ('a6', 9, null, 91, '{"service_feature_days":90}', 'archived', '{}', '2026-11-10', '2026-11-20', '', '');
+         insert into ad_history (ad_key, state, author, created_at)
+         select a.key, h.value, 'clock', '' from ads a, json_each('["running","suspended","completed"]') h where a.id = 'a5';
+         insert into ad_history (ad_key, state, author, created_at)
+         select a.key, h.value, 'clock', '' from ads a, json_each('["suspended","running","completed","archived"]') h
+         where a.id = 'a6';"#,
     )
     .unwrap();
     drop(old);
@@ -180,7 +189,8 @@ fn bookings_of_an_earlier_database_feature_services_and_keep_what_the_staff_set(
             "longer 2027-01-01T00:00:00.000Z 2027-01-01T00:00:00.000Z",
             "of-an-enterprise 2026-11-12T21:59:59.999Z -",
             "foreign - -",
-            "paused - -"
+            "paused - -",
+            "archived-booking 2027-02-07T21:59:59.999Z -"
         ]
     );
 }

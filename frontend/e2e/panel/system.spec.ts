@@ -40,12 +40,12 @@ describe("the state of the system in the panel", () => {
 
   it("a job that was asked for runs and the list shows it without a reload", async () => {
     const { page, consoleErrors } = await openSession(browser, world, operator, `/en${PAGE}?tab=jobs`);
-    const row = page.getByRole("row", { name: /Empty the bin/ });
+    const row = page.getByRole("row", { name: /Delete articles after their period in the bin/ });
     await row.getByText("OK", { exact: true }).waitFor();
 
-    await row.getByRole("button", { name: "Run now: Empty the bin" }).click();
+    await row.getByRole("button", { name: "Run now: Delete articles after their period in the bin" }).click();
 
-    await page.getByText("“Empty the bin” will run now").waitFor();
+    await page.getByText("“Delete articles after their period in the bin” will run now").waitFor();
     await row.getByText("OK", { exact: true }).waitFor();
     await assertAccessible(page);
     assert.deepEqual(consoleErrors, []);

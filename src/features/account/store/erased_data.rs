@@ -63,6 +63,7 @@ const REFERRING: &[&str] = &[
     "delete from service_conversations where sender_key = :user_key",
     "delete from service_sender_blocks where provider_key = :user_key",
     "delete from services where owner_key = :user_key",
+    "delete from service_feature_periods where owner_key = :user_key",
     "delete from ads where owner_key = :user_key",
     "delete from service_submissions where owner_key = :user_key",
     "delete from enterprise_members where user_key = :user_key",

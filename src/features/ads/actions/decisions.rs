@@ -13,6 +13,7 @@ use crate::features::ads::store;
 use crate::features::ads::types::{Ad, AdChangeState, AdForm, AdId, AdMover, AdPauser, AdState};
 use crate::features::cases::types::{Cause, Outcome};
 use crate::features::kinds::types::{CaseMeasure, CaseProgress};
+use crate::features::services::actions as services;
 use crate::notifications::NotificationKind;
 
 /// Outcomes by which a decision changes a booking.
@@ -150,6 +151,10 @@ pub fn reverse(write: &mut Write, measure: &CaseMeasure, before: &Value) -> Resu
     let mut ad = get(write, measure.id)?;
     let before: Before = serde_json::from_value(before.clone())?;
     if ad.state != before.after {
+        // its last day came meanwhile; the days for which it features services may last longer
+        if (before.after, ad.state) == (AdState::Suspended, AdState::Completed) {
+            services::resume_feature_period(write, ad.id.as_str())?;
+        }
         return Ok(());
     }
     let was_moved = ad.state != before.state;

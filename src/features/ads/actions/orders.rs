@@ -8,6 +8,7 @@ use crate::features::ads::store;
 use crate::features::ads::types::{Ad, AdId, AdMover, AdState};
 use crate::features::invoices::types::InvoiceState;
 use crate::features::kinds::types::OrderEvent;
+use crate::features::services::actions as services;
 use crate::notifications::NotificationKind;
 
 /// Takes a new state of the invoice over. Errors: `NotFound` for a booking that is gone.
@@ -29,6 +30,9 @@ pub fn invoice_changed(write: &mut Write, event: &OrderEvent) -> Result<(), ApiE
         ) => {
             let ad = move_to(write, ad, AdState::Cancelled, AdMover::Program)?;
             notices::tell(write, &ad, NotificationKind::AdCancelled)
+        }
+        (InvoiceState::Cancelled, AdState::Completed | AdState::Archived) => {
+            services::stop_feature_period(write, ad.id.as_str())
         }
         (
             InvoiceState::Issued | InvoiceState::Sent | InvoiceState::PartlyPaid | InvoiceState::Overdue,

@@ -16,7 +16,7 @@ use crate::features::enterprises::types::{
     Enterprise, EnterpriseId, EnterpriseMerge, EnterpriseMover, EnterpriseState, MemberRole, StaffEnterpriseAction,
 };
 use crate::features::enterprises::{rules, store};
-use crate::features::services::store as services;
+use crate::features::services::actions as services;
 use crate::locale::args;
 use crate::notifications::{NotificationKind, notify};
 

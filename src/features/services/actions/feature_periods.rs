@@ -1,10 +1,11 @@
 //! Bookings of advertising that feature the services of their buyer for some time.
 
-use super::{featured, publish};
+use super::featured;
 use crate::base::error::ApiError;
 use crate::db::Write;
-use crate::features::services::store;
-use crate::features::services::types::{FeaturePeriod, FeaturedProvider};
+use crate::features::enterprises::types::EnterpriseId;
+use crate::features::services::types::{FeaturePeriod, FeaturedProvider, Service};
+use crate::features::services::{events, store};
 
 /// Features the published services of a provider from now on to the end of a period. Each booking has one period: it goes on where
 /// it was stopped, and is not prolonged.
@@ -34,11 +35,35 @@ pub fn stop_feature_period(write: &mut Write, booking_id: &str) -> Result<(), Ap
     settle_all(write, period.provider)
 }
 
+/// Gives the services of one enterprise to another one, with the periods in which they are featured: each service of the other
+/// one is then featured for all periods of both.
+pub fn move_to_enterprise(
+    write: &mut Write,
+    (from_key, from): (i64, &EnterpriseId),
+    (to_key, to): (i64, &EnterpriseId),
+) -> Result<(), ApiError> {
+    store::move_to_enterprise(write, (from_key, from), (to_key, to))?;
+    settle_all(write, FeaturedProvider::Enterprise(to_key))
+}
+
+/// Features a published service for the time that its provider's bookings and the staff give it.
+pub fn settle_featured(write: &mut Write, key: i64) -> Result<(), ApiError> {
+    let service = store::get_by_key(write, key)?;
+    settle(write, service)
+}
+
 fn settle_all(write: &mut Write, provider: FeaturedProvider) -> Result<(), ApiError> {
     for service in store::list_published_of(write, provider)? {
-        if !featured::is_settled(write, &service)? {
-            publish::write(write, service)?;
-        }
+        settle(write, service)?;
+    }
+    Ok(())
+}
+
+/// Changes nothing but the time: whoever has the service open in a form can still save it.
+fn settle(write: &mut Write, mut service: Service) -> Result<(), ApiError> {
+    if featured::settle(write, &mut service)? {
+        store::set_featured_until(write, service.key, service.featured_until)?;
+        events::changed(write, &service);
     }
     Ok(())
 }

@@ -21,19 +21,15 @@ fn due(db: &Connection, service: &Service, now: Ts) -> Result<Option<Ts>, ApiErr
     Ok(if is_over(present) && is_over(until) { present } else { until })
 }
 
-/// True if a service has the time that it should have.
-pub fn is_settled(write: &Write, service: &Service) -> Result<bool, ApiError> {
-    Ok(due(write, service, write.now())? == service.featured_until)
-}
-
-/// Gives a service that is about to be written the time that it should have.
-pub fn settle(write: &Write, service: &mut Service) -> Result<(), ApiError> {
+/// Gives a service that is about to be written the time that it should have. Answers whether it had another one.
+pub fn settle(write: &Write, service: &mut Service) -> Result<bool, ApiError> {
     let until = due(write, service, write.now())?;
     let before = std::mem::replace(&mut service.featured_until, until);
     if before == until {
-        return Ok(());
+        return Ok(false);
     }
     let (before, after) = (json!({ "featured_until": before }), json!({ "featured_until": until }));
     let object = ("service", service.id.as_str());
-    audit::record(write, &Actor::Clock, "service.feature", object, Some(&before), Some(&after))
+    audit::record(write, &Actor::Clock, "service.feature", object, Some(&before), Some(&after))?;
+    Ok(true)
 }

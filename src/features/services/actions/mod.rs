@@ -28,7 +28,9 @@ pub use decisions::{OUTCOMES, carry_out, owner_of, reverse};
 pub use demo::fill_demo;
 pub use documents::{add_document, find_for_document};
 pub use enterprise_end::{pause_of_enterprise, resume_of_enterprise};
-pub use feature_periods::{begin_feature_period, resume_feature_period, stop_feature_period};
+pub use feature_periods::{
+    begin_feature_period, move_to_enterprise, resume_feature_period, settle_featured, stop_feature_period,
+};
 pub use fields::tidy;
 pub use import::{ServiceImport, ServiceUndo, check_import, import};
 pub use owner::{Owner, create, remove};

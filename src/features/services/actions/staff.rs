@@ -144,8 +144,8 @@ pub fn extend(write: &mut Write, who: &Worker, id: &ServiceId, call: ServiceExte
     Ok(service)
 }
 
-/// Gives a service a preferred place in lists for some days from now on; 0 ends it. It replaces the time that running bookings
-/// of its provider give.
+/// Gives a service a preferred place in lists for some days from now on at least; 0 ends it, also where a running booking of its
+/// provider features it.
 pub fn feature(write: &mut Write, who: &Worker, id: &ServiceId, call: ServiceFeature) -> Result<(), ApiError> {
     let mut service = to_moderate(write, who, id, call.version, StaffServiceAction::Feature)?;
     let before = service.featured_until;

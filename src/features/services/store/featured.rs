@@ -29,7 +29,7 @@ fn featured_until(of_provider: &str) -> String {
 }
 
 /// End of the time in which a service is featured: the later one of what the staff set, and of the periods that its provider has
-/// now and that began since.
+/// now and that began since the staff last ended it.
 pub fn find_featured_until(db: &Connection, service: &Service, now: Ts) -> Result<Option<Ts>, ApiError> {
     let (condition, provider) = of_provider(FeaturedProvider::new(service.owner_key, service.enterprise_key));
     let mut statement = db.prepare_cached(&featured_until(condition))?;
@@ -41,10 +41,23 @@ pub fn find_featured_until(db: &Connection, service: &Service, now: Ts) -> Resul
     Ok(statement.query_row(values, later)?)
 }
 
-/// Notes until when the staff features a service, in place of the periods that have begun.
+/// Sets until when a service is featured.
+pub fn set_featured_until(write: &mut Write, key: i64, until: Option<Ts>) -> Result<(), ApiError> {
+    write
+        .prepare_cached("update services set featured_until = :until where key = :key")?
+        .execute(named_params! { ":key": key, ":until": until })?;
+    write.invalidate("services");
+    Ok(())
+}
+
+/// Notes until when the staff features a service; `None` also ends the periods that have begun.
 pub fn set_featured_by_staff(write: &Write, key: i64, until: Option<Ts>) -> Result<(), ApiError> {
     write
-        .prepare_cached("update services set staff_featured_until = :until, staff_featured_at = :now where key = :key")?
+        .prepare_cached(
+            "update services
+             set staff_featured_until = :until, staff_featured_at = iif(:until is null, :now, staff_featured_at)
+             where key = :key",
+        )?
         .execute(named_params! { ":key": key, ":until": until, ":now": write.now() })?;
     Ok(())
 }
