@@ -140,7 +140,8 @@ fn bookings_of_an_earlier_database_feature_services_and_keep_what_the_staff_set(
          values (7, 'u7', 'o@example.ch', 'Olena', 'O', 'user', 'active', '', ''),
            (8, 'u8', 'p@example.ch', 'Petro', 'P', 'user', 'active', '', ''),
            (9, 'u9', 'q@example.ch', 'Iryna', 'I', 'user', 'active', '', '');
-         insert into enterprises (key, id, slug, created_at, updated_at) values (4, 'e4', 'bike', '', '');
+         insert into enterprises (key, id, slug, state, legal_name, country, created_at, updated_at)
+         values (4, 'e4', 'bike', 'active', 'Bike', 'CH', '', ''), (5, 'e5', 'stopped', 'suspended', 'Stopped', 'CH', '', '');
          insert into service_categories (key, id, slug, created_at, updated_at) values (91, 'c91', 'bicycles', '', '');
          insert into ad_packages (key, id, slug, sequence, duration_days, price_minor, currency, vat, locales_included,
            creatives_max, weight, created_at, updated_at)
@@ -153,6 +154,7 @@ fn bookings_of_an_earlier_database_feature_services_and_keep_what_the_staff_set(
            (3, 's3', 7, 4, 'of-an-enterprise', 'published', 91, 'CH', null, '', ''),
            (4, 's4', 8, null, 'foreign', 'published', 91, 'CH', null, '', ''),
            (5, 's5', 7, null, 'paused', 'paused', 91, 'CH', null, '', ''),
+           (7, 's7', 7, 5, 'of-a-suspended-enterprise', 'published', 91, 'CH', null, '', ''),
            (6, 's6', 9, null, 'archived-booking', 'published', 91, 'CH', null, '', '');
          insert into ads (id, owner_key, enterprise_key, package_key, terms, state, form, start_on, end_on, created_at, updated_at)
          values
@@ -161,7 +163,14 @@ fn bookings_of_an_earlier_database_feature_services_and_keep_what_the_staff_set(
            ('a3', 8, null, 91, '{"service_feature_days":0}', 'running', '{}', '2026-11-10', '2026-11-20', '', ''),
            ('a4', 8, null, 91, '{"service_feature_days":9}', 'scheduled', '{}', '2027-11-10', '2027-11-20', '', ''),
            ('a5', 8, null, 91, '{"service_feature_days":90}', 'completed', '{}', '2026-11-10', '2026-11-20', '', ''),
+           ('a7', 7, 5, 91, '{"service_feature_days":90}', 'paused', '{}', '2026-11-10', '2026-11-20', '', ''),
+           ('a8', 8, null, 91, '{"service_feature_days":90}', 'archived', '{}', '2026-11-10', '2026-11-20', '', ''),
            ('a6', 9, null, 91, '{"service_feature_days":90}', 'archived', '{}', '2026-11-10', '2026-11-20', '', '');
+         insert into ad_history (ad_key, state, author, created_at)
+         select a.key, h.value, 'clock', '' from ads a, json_each('["running","paused","completed"]') h
+         where a.id in ('a1', 'a2', 'a3', 'a7');
+         insert into ad_history (ad_key, state, author, created_at)
+         select a.key, h.value, 'clock', '' from ads a, json_each('["approved","cancelled","archived"]') h where a.id = 'a8';
          insert into ad_history (ad_key, state, author, created_at)
          select a.key, h.value, 'clock', '' from ads a, json_each('["running","suspended","completed"]') h where a.id = 'a5';
          insert into ad_history (ad_key, state, author, created_at)
@@ -190,7 +199,8 @@ fn bookings_of_an_earlier_database_feature_services_and_keep_what_the_staff_set(
             "of-an-enterprise 2026-11-12T21:59:59.999Z -",
             "foreign - -",
             "paused - -",
-            "archived-booking 2027-02-07T21:59:59.999Z -"
+            "archived-booking 2027-02-07T21:59:59.999Z -",
+            "of-a-suspended-enterprise - -"
         ]
     );
 }

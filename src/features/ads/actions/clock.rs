@@ -10,7 +10,6 @@ use crate::features::ads::store;
 use crate::features::ads::types::{Ad, AdMover, AdPauser, AdState};
 use crate::features::cases::actions as cases;
 use crate::features::cases::types::SubjectKind;
-use crate::features::services::actions as services;
 use crate::notifications::NotificationKind;
 
 /// Shows a booking on its first day, and tells its owner. One whose enterprise is suspended or closed is paused at once.
@@ -23,12 +22,10 @@ pub fn start(write: &mut Write, ad: Ad) -> Result<(), ApiError> {
     notices::tell(write, &ad, NotificationKind::AdStarted)
 }
 
-/// Takes a booking off the site whose enterprise is suspended or closed, as a pause by its owner: its last day stays. It features no
-/// services until it runs again.
+/// Takes a booking off the site whose enterprise is suspended or closed, as a pause by its owner: its last day stays.
 pub fn stop(write: &mut Write, mut ad: Ad) -> Result<(), ApiError> {
     (ad.paused_at, ad.paused_by) = (Some(write.now()), Some(AdPauser::Owner));
-    let ad = move_to(write, ad, AdState::Paused, AdMover::Program)?;
-    services::stop_feature_period(write, ad.id.as_str())
+    move_to(write, ad, AdState::Paused, AdMover::Program).map(drop)
 }
 
 /// Ends a booking whose last day is over, and tells its owner. A change that waits is given up.

@@ -12,6 +12,8 @@ use crate::db::Write;
 use crate::features::ads::store;
 use crate::features::ads::types::{Ad, AdChangeState, AdForm, AdId, AdMover, AdPauser, AdState};
 use crate::features::cases::types::{Cause, Outcome};
+use crate::features::invoices::store as invoices;
+use crate::features::invoices::types::InvoiceState;
 use crate::features::kinds::types::{CaseMeasure, CaseProgress};
 use crate::features::services::actions as services;
 use crate::notifications::NotificationKind;
@@ -120,6 +122,10 @@ fn decide(write: &mut Write, mut ad: Ad, outcome: Outcome) -> Result<Ad, ApiErro
         (Outcome::Reject | Outcome::Hide, AdState::Scheduled | AdState::Running | AdState::Paused) => {
             move_to(write, ad, AdState::Suspended, AdMover::Staff)
         }
+        (Outcome::Reject | Outcome::Hide, AdState::Completed | AdState::Archived) => {
+            services::stop_feature_period(write, ad.id.as_str())?;
+            Ok(ad)
+        }
         _ => Ok(ad),
     }
 }
@@ -145,6 +151,11 @@ pub fn approve(write: &mut Write, mut ad: Ad, by: AdMover) -> Result<Ad, ApiErro
     Ok(ad)
 }
 
+fn is_credited(db: &Connection, ad: &Ad) -> Result<bool, ApiError> {
+    let invoice = ad.invoice_id.as_ref().map(|id| invoices::get(db, id)).transpose()?;
+    Ok(invoice.is_some_and(|invoice| invoice.state == InvoiceState::Cancelled))
+}
+
 /// Restores a booking as it was before a decision, unless its state was changed since. A refusal that an appeal reverses is an
 /// approval.
 pub fn reverse(write: &mut Write, measure: &CaseMeasure, before: &Value) -> Result<(), ApiError> {
@@ -152,7 +163,9 @@ pub fn reverse(write: &mut Write, measure: &CaseMeasure, before: &Value) -> Resu
     let before: Before = serde_json::from_value(before.clone())?;
     if ad.state != before.after {
         // its last day came meanwhile; the days for which it features services may last longer
-        if (before.after, ad.state) == (AdState::Suspended, AdState::Completed) {
+        let is_over = matches!(ad.state, AdState::Completed | AdState::Archived);
+        let was_stopped = before.after == AdState::Suspended && before.state != AdState::Suspended;
+        if is_over && was_stopped && !is_credited(write, &ad)? {
             services::resume_feature_period(write, ad.id.as_str())?;
         }
         return Ok(());

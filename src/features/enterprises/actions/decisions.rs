@@ -68,6 +68,7 @@ fn decide(write: &mut Write, enterprise: &mut Enterprise, outcome: Outcome) -> R
         enterprise.activated_at = enterprise.activated_at.or(Some(write.now()));
     }
     store::update(write, enterprise)?;
+    services::settle_featured_of(write, enterprise.key)?;
     if to == EnterpriseState::Active {
         tell(write, enterprise, NotificationKind::EnterpriseApproved, &[])?;
     }
@@ -86,6 +87,7 @@ pub fn reverse(write: &mut Write, measure: &CaseMeasure, before: &Value) -> Resu
     enterprise.closed_at = None;
     store::update(write, &enterprise)?;
     services::resume_of_enterprise(write, &before.paused)?;
+    services::settle_featured_of(write, enterprise.key)?;
     let was_refused = matches!(measure.outcome, Outcome::Reject | Outcome::RequestChanges);
     if measure.cause == Cause::Appeal && was_refused {
         decide(write, &mut enterprise, Outcome::Approve)?;

@@ -17,6 +17,7 @@ use crate::features::enterprises::types::{
     StaffEnterpriseAction, VerificationRefusal,
 };
 use crate::features::enterprises::{rules, store};
+use crate::features::services::actions as services;
 use crate::notifications::NotificationKind;
 
 /// The enterprise in the version that was read. Errors: `NotFound`; a stale version; 403 `conflict_of_interest` for one of its
@@ -72,6 +73,7 @@ pub fn lift(write: &mut Write, who: &Worker, id: &EnterpriseId, version: i64) ->
     enterprise.state = enterprise.state.advance(EnterpriseState::Active, EnterpriseMover::Staff)?;
     cases::lift(write, &who.actor, SubjectKind::Enterprise, enterprise.id.as_str())?;
     store::update(write, &enterprise)?;
+    services::settle_featured_of(write, enterprise.key)?;
     let (before, after) = (json!({ "state": before }), json!({ "state": enterprise.state }));
     log(write, who, "enterprise.lift", &enterprise, (&before, &after))?;
     check::tell(write, &enterprise, NotificationKind::EnterpriseApproved, &[])

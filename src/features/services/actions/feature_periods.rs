@@ -46,6 +46,11 @@ pub fn move_to_enterprise(
     settle_all(write, FeaturedProvider::Enterprise(to_key))
 }
 
+/// Features the services of an enterprise whose state has changed: they are featured only while it is active.
+pub fn settle_featured_of(write: &mut Write, enterprise_key: i64) -> Result<(), ApiError> {
+    settle_all(write, FeaturedProvider::Enterprise(enterprise_key))
+}
+
 /// Features a published service for the time that its provider's bookings and the staff give it.
 pub fn settle_featured(write: &mut Write, key: i64) -> Result<(), ApiError> {
     let service = store::get_by_key(write, key)?;

@@ -21,6 +21,12 @@ fn due(db: &Connection, service: &Service, now: Ts) -> Result<Option<Ts>, ApiErr
     Ok(if is_over(present) && is_over(until) { present } else { until })
 }
 
+/// Gives a service the time that it should have, of which the caller tells the audit log.
+pub fn refresh(db: &Connection, service: &mut Service, now: Ts) -> Result<(), ApiError> {
+    service.featured_until = due(db, service, now)?;
+    Ok(())
+}
+
 /// Gives a service that is about to be written the time that it should have. Answers whether it had another one.
 pub fn settle(write: &Write, service: &mut Service) -> Result<bool, ApiError> {
     let until = due(write, service, write.now())?;

@@ -29,7 +29,8 @@ pub use demo::fill_demo;
 pub use documents::{add_document, find_for_document};
 pub use enterprise_end::{pause_of_enterprise, resume_of_enterprise};
 pub use feature_periods::{
-    begin_feature_period, move_to_enterprise, resume_feature_period, settle_featured, stop_feature_period,
+    begin_feature_period, move_to_enterprise, resume_feature_period, settle_featured, settle_featured_of,
+    stop_feature_period,
 };
 pub use fields::tidy;
 pub use import::{ServiceImport, ServiceUndo, check_import, import};

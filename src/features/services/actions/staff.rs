@@ -5,7 +5,7 @@ use std::time::Duration;
 use rusqlite::Connection;
 use serde_json::{Value, json};
 
-use super::{case, fields, publish};
+use super::{case, featured, fields, publish};
 use crate::audit;
 use crate::auth::User;
 use crate::base::access::ModerateServices;
@@ -151,6 +151,7 @@ pub fn feature(write: &mut Write, who: &Worker, id: &ServiceId, call: ServiceFea
     let before = service.featured_until;
     service.featured_until = (call.days > 0).then(|| write.now().after(DAY * call.days));
     store::set_featured_by_staff(write, service.key, service.featured_until)?;
+    featured::refresh(write, &mut service, write.now())?;
     let service = publish::write(write, service)?;
     let facts = (&json!({ "featured_until": before }), &json!({ "featured_until": service.featured_until }));
     note(write, who, "service.feature", &service, facts)

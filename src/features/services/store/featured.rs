@@ -7,11 +7,15 @@ use crate::base::error::ApiError;
 use crate::db::Write;
 use crate::features::services::types::{FeaturePeriod, FeaturedProvider, Service};
 
-/// Condition on periods under the alias `p` that belong to a provider, and the key that it names.
+/// Condition on periods under the alias `p` that belong to a provider and count now, and the key that it names.
 fn of_provider(provider: FeaturedProvider) -> (&'static str, i64) {
     match provider {
         FeaturedProvider::Person(key) => ("p.owner_key = :provider", key),
-        FeaturedProvider::Enterprise(key) => ("p.enterprise_key = :provider", key),
+        FeaturedProvider::Enterprise(key) => (
+            "p.enterprise_key = :provider and exists
+                (select 1 from enterprises e where e.key = :provider and e.state = 'active')",
+            key,
+        ),
     }
 }
 

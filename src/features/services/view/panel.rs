@@ -67,7 +67,7 @@ fn row(db: &Connection, service: &Service, totals: ObjectTotals, reader: CaseRea
         submitted_at: service.submitted_at,
         published_at: service.published_at,
         valid_until: service.valid_until,
-        featured_until: rules::featured_until(service, reader.now),
+        featured_until: service.featured_until.filter(|until| *until > reader.now),
         views: totals.readers,
         contact_clicks: totals.contacts,
         updated_at: service.updated_at,
