@@ -46,7 +46,9 @@ describe("logo and colours", () => {
     await page.getByLabel("Main colour", { exact: true }).fill("#ffd02b");
     await page.getByText("Text in #ffd02b is too hard to read on the light backgrounds.").waitFor();
     await page.getByLabel("Main colour", { exact: true }).fill("#1f4fae");
-    await page.getByText("Text in #ffd02b is too hard to read on the light backgrounds.").waitFor({ state: "detached" });
+    await page
+      .getByText("Text in #ffd02b is too hard to read on the light backgrounds.")
+      .waitFor({ state: "detached" });
     await page.getByLabel("Accent colour", { exact: true }).fill("#7a1f7a");
 
     const light = await chooseLogo(page, "Logo on a light background", picture(40, 40));
