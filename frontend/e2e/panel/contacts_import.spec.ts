@@ -131,7 +131,7 @@ describe("changes of contacts from outside", () => {
     const desk = await openSession(browser, world, manager, `${PATH}&part=suggestions`);
     await desk.page.getByText(`Nur vormittags ${mark}`).waitFor();
     await assertAccessible(desk.page);
-    const said = desk.page.locator(".contact-suggestion", { hasText: `Nur vormittags ${mark}` });
+    const said = desk.page.locator(".case-card", { hasText: `Nur vormittags ${mark}` });
     await said.getByRole("button", { name: "Mark as corrected" }).click();
     await said.waitFor({ state: "detached" });
     await desk.page.getByText("Marked as corrected.").waitFor();
