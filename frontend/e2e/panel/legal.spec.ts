@@ -74,7 +74,7 @@ describe("legal pages", () => {
       .innerText();
     await page.getByRole("button", { name: "Open Press" }).click();
     await page.getByText("This is a template that nobody has checked yet.").waitFor();
-    const missing = page.getByRole("region", { name: "Still missing" });
+    const missing = page.getByRole("region", { name: "Still to be done" });
     assert.equal(await missing.getByText(/items? missing/).innerText(), listed);
     await assertCount(missing.getByRole("listitem"), Number.parseInt(listed, 10));
     await missing.getByRole("link", { name: "No value yet: Responsible for the content." }).click();

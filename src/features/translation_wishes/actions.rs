@@ -2,7 +2,7 @@
 
 use super::store;
 use super::types::{MAX_WISHES, TranslationWish};
-use crate::base::error::ApiError;
+use crate::base::error::{ApiError, FieldError};
 use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::db::Write;
@@ -21,7 +21,7 @@ pub fn add(write: &mut Write, user_key: i64, id: &Id<Article>, lang: Lang) -> Re
     }
     if !live.contains(&lang) {
         if store::count(write, user_key)? >= MAX_WISHES {
-            return Err(ApiError::field("article_id", "max_items"));
+            return Err(ApiError::Invalid(vec![FieldError::new("article_id", "max_items").with("max", MAX_WISHES)]));
         }
         store::insert(write, user_key, article.key, lang)?;
     }
