@@ -161,13 +161,13 @@ fn is_credited(db: &Connection, ad: &Ad) -> Result<bool, ApiError> {
 pub fn reverse(write: &mut Write, measure: &CaseMeasure, before: &Value) -> Result<(), ApiError> {
     let mut ad = get(write, measure.id)?;
     let before: Before = serde_json::from_value(before.clone())?;
+    // of a booking that is over only the days for which it features services may last
+    let is_over = matches!(ad.state, AdState::Completed | AdState::Archived);
+    let has_stopped = matches!(measure.outcome, Outcome::Reject | Outcome::Hide) && before.state != AdState::Suspended;
+    if is_over && has_stopped && !is_credited(write, &ad)? {
+        services::resume_feature_period(write, ad.id.as_str())?;
+    }
     if ad.state != before.after {
-        // its last day came meanwhile; the days for which it features services may last longer
-        let is_over = matches!(ad.state, AdState::Completed | AdState::Archived);
-        let was_stopped = before.after == AdState::Suspended && before.state != AdState::Suspended;
-        if is_over && was_stopped && !is_credited(write, &ad)? {
-            services::resume_feature_period(write, ad.id.as_str())?;
-        }
         return Ok(());
     }
     let was_moved = ad.state != before.state;
