@@ -53,7 +53,7 @@ impl CachedPages {
         }
         let encoding = Encoding::accepted(head.field("Accept-Encoding"));
         let known = head.field("If-None-Match").is_some_and(|tags| entry.is_among(tags));
-        let body = if known { Arc::default() } else { entry.compressed_blocking(encoding).await };
+        let body = if known { Arc::default() } else { entry.body_blocking(encoding).await };
 
         out.reserve(HEAD_BYTES);
         out.extend_from_slice(if known { b"HTTP/1.1 304 Not Modified\r\n" } else { b"HTTP/1.1 200 OK\r\n" });

@@ -3,14 +3,14 @@
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, OnceLock, RwLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 use std::time::Duration;
 
 use base64::Engine as _;
 use moka::future::Cache;
 use sha2::{Digest as _, Sha256};
 
-use super::compression::{Encoding, brotli, gzip, run};
+use super::compression::{Encoding, brotli, gunzip, gzip, run, unbrotli};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::figures::Counter;
@@ -25,10 +25,8 @@ const MAX_AGE: Duration = Duration::from_mins(10);
 /// Part of the memory for pages whose address has a query, of eight: invented queries drive out only each other.
 const QUERY_EIGHTHS: u64 = 2;
 
-/// One rendered page.
+/// One rendered page. It keeps its body in the forms that were asked for: browsers ask for one, a fifth of the document's size.
 pub struct CachedPage {
-    /// The document.
-    pub plain: Arc<[u8]>,
     /// Strong ETag, quoted.
     pub etag: String,
     /// HTTP status.
@@ -39,8 +37,13 @@ pub struct CachedPage {
     pub expires_at: Option<Ts>,
     /// Cookie with which the gateway does not answer from the cache.
     pub bypass_cookie: Option<&'static str>,
+    /// The document, until its body was asked for in some form.
+    rendered: Mutex<Option<Arc<[u8]>>>,
+    plain: OnceLock<Arc<[u8]>>,
     gzip: OnceLock<Arc<[u8]>>,
     brotli: OnceLock<Arc<[u8]>>,
+    /// Bytes of the document.
+    length: usize,
     tags: Vec<String>,
     epoch: u64,
     /// Epoch up to which no tag of the page was invalidated.
@@ -50,11 +53,13 @@ pub struct CachedPage {
 impl CachedPage {
     /// A page whose data was read after `epoch`.
     pub fn new(document: String, status: u16, tags: Vec<String>, epoch: u64) -> CachedPage {
-        let plain: Arc<[u8]> = document.into_bytes().into();
-        let digest = Sha256::digest(&plain);
+        let document: Arc<[u8]> = document.into_bytes().into();
+        let digest = Sha256::digest(&document);
         let etag = format!("\"{}\"", base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(&digest[..15]));
         CachedPage {
-            plain,
+            length: document.len(),
+            rendered: Mutex::new(Some(document)),
+            plain: OnceLock::new(),
             etag,
             status,
             is_shell: false,
@@ -68,22 +73,35 @@ impl CachedPage {
         }
     }
 
-    /// The compressed body where it was compressed before.
-    pub fn ready(&self, encoding: Encoding) -> Option<Arc<[u8]>> {
+    fn form(&self, encoding: Encoding) -> &OnceLock<Arc<[u8]>> {
         match encoding {
-            Encoding::Identity => Some(self.plain.clone()),
-            Encoding::Gzip => self.gzip.get().cloned(),
-            Encoding::Brotli => self.brotli.get().cloned(),
+            Encoding::Identity => &self.plain,
+            Encoding::Gzip => &self.gzip,
+            Encoding::Brotli => &self.brotli,
         }
     }
 
-    /// The compressed body; compressing takes about a millisecond and must not run on async threads.
-    pub fn compressed(&self, encoding: Encoding) -> Arc<[u8]> {
-        match encoding {
-            Encoding::Identity => self.plain.clone(),
-            Encoding::Gzip => self.gzip.get_or_init(|| gzip(&self.plain)).clone(),
-            Encoding::Brotli => self.brotli.get_or_init(|| brotli(&self.plain)).clone(),
-        }
+    /// The document, not compressed.
+    pub fn document(&self) -> Arc<[u8]> {
+        let rendered = self.rendered.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        rendered.or_else(|| self.plain.get().cloned()).unwrap_or_else(|| {
+            match (self.brotli.get(), self.gzip.get()) {
+                (Some(body), _) => unbrotli(body),
+                (None, Some(body)) => gunzip(body),
+                (None, None) => unreachable!("the document is dropped once a form of it is kept"),
+            }
+        })
+    }
+
+    /// The body in this form. Making it takes up to a millisecond and must not run on async threads.
+    pub fn body(&self, encoding: Encoding) -> Arc<[u8]> {
+        let body = self.form(encoding).get_or_init(|| match encoding {
+            Encoding::Identity => self.document(),
+            Encoding::Gzip => gzip(&self.document()),
+            Encoding::Brotli => brotli(&self.document()),
+        });
+        drop(self.rendered.lock().unwrap_or_else(PoisonError::into_inner).take());
+        body.clone()
     }
 
     /// True if the page has not expired at `now`.
@@ -91,13 +109,13 @@ impl CachedPage {
         self.expires_at.is_none_or(|until| now < until)
     }
 
-    /// The compressed body, compressed off the async threads where needed.
-    pub async fn compressed_blocking(self: &Arc<Self>, encoding: Encoding) -> Arc<[u8]> {
-        if let Some(body) = self.ready(encoding) {
-            return body;
+    /// The body in this form, made off the async threads where nobody asked for it before.
+    pub async fn body_blocking(self: &Arc<Self>, encoding: Encoding) -> Arc<[u8]> {
+        if let Some(body) = self.form(encoding).get() {
+            return body.clone();
         }
         let page = self.clone();
-        run(move || page.compressed(encoding)).await.unwrap_or_else(|_| self.plain.clone())
+        run(move || page.body(encoding)).await.unwrap_or_else(|_| self.body(encoding))
     }
 
     /// Its headers beside the default ones. Pages of a private site are private to the client; a negotiated language adds
@@ -124,9 +142,10 @@ impl CachedPage {
         tags.split(',').any(|tag| tag.trim().trim_start_matches("W/") == self.etag)
     }
 
+    /// The most that the page can occupy in bytes, when all forms are kept.
     fn weight(&self) -> u32 {
         // both compressed forms together are about half of the document
-        u32::try_from(self.plain.len() * 3 / 2 + 512).unwrap_or(u32::MAX)
+        u32::try_from(self.length * 3 / 2 + 512).unwrap_or(u32::MAX)
     }
 }
 
@@ -153,7 +172,7 @@ struct Touched {
 }
 
 impl PageCache {
-    /// A cache that holds about `max_bytes` of pages.
+    /// A cache that holds at most about `max_bytes` of pages.
     pub fn new(max_bytes: u64) -> PageCache {
         let entries = |capacity| {
             Cache::builder()
@@ -299,7 +318,26 @@ mod tests {
             })
             .await
             .unwrap();
-        String::from_utf8(entry.plain.to_vec()).unwrap()
+        String::from_utf8(entry.document().to_vec()).unwrap()
+    }
+
+    #[test]
+    fn a_page_keeps_the_forms_that_were_asked_for_and_makes_the_others_from_them() {
+        let text = "Laternen, Brücken, Märkte. ".repeat(100);
+        let forms = [Encoding::Brotli, Encoding::Gzip, Encoding::Identity];
+        for first in forms {
+            let page = CachedPage::new(text.clone(), 200, Vec::new(), 1);
+            let body = page.body(first);
+            let kept = forms.iter().filter(|form| page.form(**form).get().is_some()).count();
+            assert_eq!((kept, page.rendered.lock().unwrap().is_none()), (1, true), "{first:?}");
+
+            assert_eq!(&*page.document(), text.as_bytes(), "{first:?}");
+            for second in forms {
+                let again = CachedPage::new(text.clone(), 200, Vec::new(), 1).body(second);
+                assert_eq!(page.body(second), again, "{second:?} after {first:?}");
+            }
+            assert_eq!(page.body(first), body);
+        }
     }
 
     #[tokio::test]
@@ -330,7 +368,7 @@ mod tests {
             .await
             .unwrap();
 
-        assert_eq!(&*entry.plain, b"new");
+        assert_eq!(&*entry.document(), b"new");
     }
 
     #[tokio::test]

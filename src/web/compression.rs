@@ -70,7 +70,7 @@ impl Encoding {
     }
 }
 
-/// Compresses a body that is sent once, faster and less than [`CachedPage::compressed`] does.
+/// Compresses a body that is sent once, faster and less than the body of a cached page.
 pub fn compress(bytes: Vec<u8>, encoding: Encoding) -> Vec<u8> {
     match encoding {
         Encoding::Identity => bytes,
@@ -86,6 +86,25 @@ pub fn gzip(bytes: &[u8]) -> Arc<[u8]> {
     match encoder.write_all(bytes).and_then(|()| encoder.finish()) {
         Ok(packed) => packed.into(),
         Err(_) => unreachable!("writing to memory"),
+    }
+}
+
+/// What [`gzip`] compressed.
+pub fn gunzip(body: &[u8]) -> Arc<[u8]> {
+    all_of(flate2::read::GzDecoder::new(body))
+}
+
+/// What [`brotli`] compressed.
+pub fn unbrotli(body: &[u8]) -> Arc<[u8]> {
+    all_of(brotli::Decompressor::new(body, PIECE_BYTES))
+}
+
+/// Everything that `decoder` reads from a body of our own.
+fn all_of(mut decoder: impl std::io::Read) -> Arc<[u8]> {
+    let mut document = Vec::new();
+    match decoder.read_to_end(&mut document) {
+        Ok(_) => document.into(),
+        Err(_) => unreachable!("the body was compressed here"),
     }
 }
 

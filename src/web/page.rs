@@ -298,7 +298,7 @@ impl WebPageRequest {
 
     async fn html(&self, page: Arc<CachedPage>) -> PageReply {
         let known = self.if_none_match.as_deref().is_some_and(|tags| page.is_among(tags));
-        let body = page.compressed_blocking(self.encoding).await;
+        let body = page.body_blocking(self.encoding).await;
         PageReply::Html { known, encoding: self.encoding, body, negotiated: !self.context.prefixed, page }
     }
 }

@@ -46,7 +46,7 @@ impl Text {
     async fn of(asker: &Asker, kind: ContentType, document: &Arc<CachedPage>) -> Text {
         let encoding = asker.encoding;
         let body =
-            if document.is_among(&asker.known) { None } else { Some(document.compressed_blocking(encoding).await) };
+            if document.is_among(&asker.known) { None } else { Some(document.body_blocking(encoding).await) };
         Text { kind, body, encoding, etag: document.etag.clone() }
     }
 }

@@ -38,7 +38,7 @@ pub async fn error_page(request: &Request<'_>, error: &ApiError) -> Option<Respo
         page.clone().shared_error_page(status).await
     };
     let made = made.map_err(|inner| tracing::error!(error = %inner, "the error page itself failed")).ok()?;
-    let mut response = sized(ContentType::HTML, made.plain.to_vec());
+    let mut response = sized(ContentType::HTML, made.document().to_vec());
     response.set_status(Status::new(status));
     response.set_header(Header::new("Content-Language", page.lang.as_str()));
     if let Some(wait) = error.retry_after() {
@@ -89,7 +89,7 @@ impl WebPageRequest {
         let document = self.document("error", &head, envelope).await;
         let tags = [LAYOUT_TAG, MODE_TAG, "articles", "categories"].map(str::to_owned).to_vec();
         let mut made = CachedPage::new(document, status, tags, epoch);
-        made.is_shell = super::render::is_unrendered(&made.plain);
+        made.is_shell = super::render::is_unrendered(&made.document());
         Ok(made)
     }
 }

@@ -33,6 +33,6 @@ impl WebPageRequest {
             return Ok(self.data(page, read.status, &read.json, None).await?);
         }
         let rendered = self.render(page, query).await?;
-        Ok(PageReply::Once { status: rendered.status, lang: self.lang, body: rendered.plain })
+        Ok(PageReply::Once { status: rendered.status, lang: self.lang, body: rendered.document() })
     }
 }
