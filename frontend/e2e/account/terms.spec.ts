@@ -49,9 +49,9 @@ describe("new terms", () => {
     await publishTerms("Advertising can be booked now.");
 
     for (const [lang, width, title] of [
-      ["de", 390, "Die Bedingungen haben sich geändert"],
-      ["uk", 390, "Умови змінилися"],
-      ["en", 1440, "The terms have changed"],
+      ["de", 390, "Bitte stimmen Sie den Bedingungen zu"],
+      ["uk", 390, "Погодьтеся з умовами"],
+      ["en", 1440, "Please agree to the terms"],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(`${world.url}/${lang}/categories`);
@@ -60,7 +60,7 @@ describe("new terms", () => {
       await assertFits(page);
     }
     await page.keyboard.press("Escape");
-    const dialog = page.getByRole("dialog", { name: "The terms have changed" });
+    const dialog = page.getByRole("dialog", { name: "Please agree to the terms" });
     const [read] = await Promise.all([
       page.context().waitForEvent("page"),
       dialog.getByRole("link", { name: /^Read / }).click(),

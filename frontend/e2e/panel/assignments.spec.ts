@@ -105,7 +105,7 @@ describe("a translation that is asked for", () => {
     await gallery.getByLabel(/^Description/).blur();
     await assertAccessible(page);
     await page.getByRole("button", { name: /^German/ }).click();
-    await page.getByRole("paragraph").filter({ hasText: "You can read this article but not change it." }).waitFor();
+    await page.getByRole("paragraph").filter({ hasText: "You can read this but not change it." }).waitFor();
     await page.getByRole("button", { name: /^Ukrainian/ }).click();
     await page.getByRole("button", { name: "Submit for review", exact: true }).click();
     await page.locator(".card .status", { hasText: "In review" }).first().waitFor();

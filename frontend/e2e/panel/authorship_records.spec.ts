@@ -79,7 +79,7 @@ describe("authorship records", () => {
     await dialog(page).getByRole("button", { name: "Decide", exact: true }).click();
     await dialog(page).getByText("Corrected", { exact: true }).first().waitFor();
     assert.equal(await shown(), 200);
-    await dialog(page).getByText("Dispute about authorship decided").waitFor();
+    await dialog(page).getByText("Dispute over an authorship record decided").waitFor();
     await assertAccessible(page);
     await page.context().close();
   });

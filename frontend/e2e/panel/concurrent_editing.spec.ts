@@ -79,7 +79,7 @@ describe("two people in the panel", () => {
     const first = (await openSession(browser, world, admin, path)).page;
     const second = (await openSession(browser, world, manager, path)).page;
     await second.waitForSelector("#en-body");
-    await first.getByText(/Petro .* is also editing/).waitFor();
+    await first.getByText(/Petro .* also has this article open/).waitFor();
 
     await first.getByLabel("Title", { exact: true }).fill("Title of the first");
     await first.getByLabel("Excerpt").focus();

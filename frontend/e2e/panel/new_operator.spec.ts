@@ -233,7 +233,7 @@ describe("a new operator", () => {
     await approve();
 
     await reader.goto(`${world.url}/en/categories`);
-    const asked = reader.getByRole("dialog", { name: "The terms have changed" });
+    const asked = reader.getByRole("dialog", { name: "Please agree to the terms" });
     await asked.getByText("Advertising can be booked now.").waitFor();
     await asked.getByRole("button", { name: "I agree" }).click();
     await asked.waitFor({ state: "detached" });
