@@ -86,8 +86,11 @@ describe("a translation that is asked for", () => {
   });
 
   it("is written by whoever is asked, who may change nothing else, and leaves the desk when it is handed in", async () => {
-    const { page, consoleErrors } = await openSession(browser, world, translator, `/en${DESK}?tab=asked`);
-    await page.getByRole("link", { name: TITLE }).click();
+    const { page, consoleErrors } = await openSession(browser, world, translator, "/en/panel");
+    const asked = page.getByRole("region", { name: "Assigned to me" });
+    await asked.getByText("Translation into Ukrainian · by 3 Dec 2099").waitFor();
+    await assertAccessible(page);
+    await asked.getByRole("link", { name: TITLE }).click();
     await page.waitForSelector("#uk-body");
     assert.ok(await page.getByLabel("Category", { exact: true }).isDisabled(), "the place is not theirs to change");
     const pane = page.locator(".editor-pane--active");

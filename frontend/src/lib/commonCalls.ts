@@ -10,6 +10,11 @@ export const listArticles = (query: ArticleQuery, signal?: AbortSignal) =>
   call("GET /panel/articles", { query, signal });
 export const getArticle = (id: string, signal?: AbortSignal) =>
   call("GET /panel/articles/{id}", { path: { id }, signal });
+/** Translations and reviews that are asked of the person, what is due first on top. */
+export const listMyAssignments = (
+  query: NonNullable<Input<"GET /panel/assignments/mine">["query"]>,
+  signal?: AbortSignal,
+) => call("GET /panel/assignments/mine", { query, signal });
 /** Numbers of articles by state. */
 export const summarizeArticles = (signal?: AbortSignal) => call("GET /panel/articles/summary", { signal });
 /** The latest changes of the log that the caller may see. */

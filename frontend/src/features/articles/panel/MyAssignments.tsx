@@ -1,9 +1,9 @@
+import { listMyAssignments } from "../../../lib/commonCalls";
 import { useLang, useT } from "../../../lib/i18n";
 import { useList } from "../../../lib/useList";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { ListCard } from "../../../ui/panel/list/ListCard";
 import { ListTable } from "../../../ui/panel/list/ListTable";
-import { listMyAssignments } from "./api";
 import { assignmentColumns } from "./assignmentColumns";
 
 /** Translations and reviews that others ask of the person, what is due first on top. */

@@ -84,8 +84,6 @@ export const withdrawAssignment = (id: string, lang: Lang, part: AssignmentPart,
   call("DELETE /panel/articles/{id}/assignments/{lang}/{part}", { path: { id, lang, part }, query: { version } });
 export const listAssignmentCandidates = (lang: Lang, part: AssignmentPart, signal?: AbortSignal) =>
   call("GET /panel/assignments/candidates", { query: { lang, part }, signal });
-export const listMyAssignments = (query: PageQuery, signal?: AbortSignal) =>
-  call("GET /panel/assignments/mine", { query, signal });
 export const removeRedirect = (path: string) => call("DELETE /panel/articles/redirects", { query: { path } });
 export const listRedirects = (query: PageQuery, signal?: AbortSignal) =>
   call("GET /panel/articles/redirects", { query, signal });

@@ -2,6 +2,8 @@ import type { ArticleSummary } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
 import { Icon } from "../../../ui/Icon";
 import { LoadingRows } from "../../../ui/panel/list/ListStates";
+import { can } from "../../../lib/session";
+import { useAssignedWork } from "./useAssignedWork";
 import { useDecisionLists } from "./useDecisionLists";
 import { useWorkList } from "./useWorkList";
 import { WorkList } from "./WorkList";
@@ -36,6 +38,13 @@ export function useWorkLists({ counts, reviews }: Props) {
       all: READY,
     },
   ] as const;
+  const writes = can("articles.write");
+  const assigned = {
+    name: "assigned",
+    icon: "pen",
+    loaded: useAssignedWork(writes),
+    all: `${OWN}?tab=asked`,
+  } as const;
   const own = [
     {
       name: "sent_back",
@@ -56,7 +65,7 @@ export function useWorkLists({ counts, reviews }: Props) {
       all: `${reviews ? ALL : OWN}?state=scheduled`,
     },
   ] as const;
-  return [...(reviews ? queues : []), ...decisions, ...own];
+  return [...(reviews ? queues : []), ...decisions, ...(writes ? [assigned] : []), ...own];
 }
 
 type Lists = ReturnType<typeof useWorkLists>;
