@@ -144,7 +144,7 @@ describe("contacts in the panel", () => {
     await part(page, "Opening hours 1 field to correct");
     await dialog(page).getByText("These times overlap or are in the wrong order.").first().waitFor();
     await fill(page, "Monday, from (2)", "13:00");
-    await press(page, "Tuesday: Same as Monday");
+    await press(page, "Monday: Same from Tuesday to Friday");
     await dialog(page).getByLabel("Sunday: open or closed").selectOption("Around the clock");
     const holiday = await pickHoliday(page);
     await press(page, "Save");
@@ -180,7 +180,7 @@ describe("contacts in the panel", () => {
       { from: "09:00", to: "12:00" },
       { from: "13:00", to: "17:00" },
     ];
-    assert.deepEqual(card.hours.weekly, [day, day, [], [], [], [], [{ from: "00:00", to: "24:00" }]]);
+    assert.deepEqual(card.hours.weekly, [day, day, day, day, day, [], [{ from: "00:00", to: "24:00" }]]);
     assert.deepEqual(
       card.hours.exceptions.map(({ from }) => from),
       [holiday],

@@ -12,13 +12,19 @@ import { Button, IconButton } from "./Button";
 const KINDS = ["closed", "open", "all_day"] as const;
 const NEW: Interval = { from: "", to: "" };
 
+export interface HoursCopy {
+  /** Words of the button, before which a screen reader says the day. */
+  label: string;
+  run: () => void;
+}
+
 interface Props {
   /** The day, as its group is called. */
   day: string;
   intervals: Interval[];
   problems: FieldProblem[];
-  /** The hours of another day that this one can take over, with the words of the button. */
-  copies?: { label: string; intervals: Interval[] }[];
+  /** Buttons that copy hours from another day to this one, or from this one to others. */
+  copies?: HoursCopy[];
   onChange: (intervals: Interval[]) => void;
 }
 
@@ -98,12 +104,7 @@ export function DayHours({ day, intervals, problems, copies = [], onChange }: Pr
             </Button>
           )}
           {copies.map((copy) => (
-            <Button
-              key={copy.label}
-              variant="quiet"
-              label={`${day}: ${copy.label}`}
-              onClick={() => onChange(copy.intervals)}
-            >
+            <Button key={copy.label} variant="quiet" label={`${day}: ${copy.label}`} onClick={copy.run}>
               {copy.label}
             </Button>
           ))}
