@@ -146,8 +146,11 @@ describe("a new operator", () => {
     await owner.locator("main:focus").waitFor({ state: "attached" });
     await owner.getByText("The version is in force.").waitFor({ state: "detached" });
     await owner.getByRole("textbox", { name: "Text" }).locator("p").first().waitFor();
-    await approve();
+    await owner.getByText("has checked this text").click();
+    await owner.getByRole("button", { name: "Approve and continue" }).click();
     await owner.getByText("2 of 10 in force").waitFor();
+    await owner.getByRole("heading", { level: 1, name: "Terms of use" }).waitFor({ state: "detached" });
+    await owner.locator("main:focus").waitFor({ state: "attached" });
   });
 
   it("makes the first category and the first author with a portrait", async () => {

@@ -24,8 +24,9 @@ interface Props {
 }
 
 /**
- * Approves the draft. A template is approved by the tick that somebody checked it and one press; any other draft, and one
- * for a later time, by a dialog. Once nothing is left to approve, the bar leads to the next page.
+ * Approves the draft. A template is approved by the tick that somebody checked it and one press, which leads on to the next
+ * page if it is wished; any other draft, and one for a later time, by a dialog. Once nothing is left to approve, the bar
+ * leads to the next page.
  */
 export function ApprovalBar({ shown, unsaved, locked, next, onDone, onProblems, onOpen }: Props) {
   const t = useT();
@@ -39,16 +40,18 @@ export function ApprovalBar({ shown, unsaved, locked, next, onDone, onProblems, 
   // the tick alone settles that nobody has checked the template
   const hasGaps = missing.some(({ kind }) => kind !== "starting_text");
   const reason = locked ?? (unsaved ? t("panel.legal.save_first") : !draft && t("panel.legal.nothing"));
+  const unchecked = reason || (!checked && t("panel.legal.check_needed"));
 
   const told = (page: LegalPageDetail, text: string) => {
     onDone(page);
     toast({ level: "ok", text });
   };
-  const approve = async (version: number) => {
+  const approve = async (version: number, then?: LegalPageRow) => {
     setBusy(true);
     try {
       const page = await approveDraft(shown.id, { version, effective_from: null, checked });
       told(page, t("panel.legal.approved_now"));
+      if (then) onOpen(then.id);
     } catch (error) {
       if (error instanceof Problem) onProblems(error.fields);
       toast({ level: "bad", text: errorMessage(t, error) });
@@ -79,10 +82,20 @@ export function ApprovalBar({ shown, unsaved, locked, next, onDone, onProblems, 
       )}
       {draft && isTemplate ? (
         <>
+          {next && (
+            <Button
+              variant={unsaved ? "line" : "primary"}
+              busy={busy}
+              disabledReason={unchecked}
+              onClick={() => void approve(draft.version, next)}
+            >
+              {t("panel.legal.approve_next")}
+            </Button>
+          )}
           <Button
-            variant={unsaved ? "line" : "primary"}
+            variant={unsaved || next ? "line" : "primary"}
             busy={busy}
-            disabledReason={reason || (!checked && t("panel.legal.check_needed"))}
+            disabledReason={unchecked}
             onClick={() => void approve(draft.version)}
           >
             {t("panel.legal.approve_do")}
