@@ -6,7 +6,6 @@ import { errorMessage } from "../../../lib/errorMessage";
 import { toast } from "../../../lib/toasts";
 import { fullTime } from "../../../lib/portalTime";
 import { toastUndoable } from "../../../lib/undoToast";
-import { Confirm } from "../../../ui/panel/Confirm";
 import { composeAutomatically, restore } from "./api";
 import { goBack } from "./goBack";
 import type { Composer } from "./useComposer";
@@ -16,26 +15,30 @@ export function VersionsCard({ desk, composer }: { desk: HomeDetail; composer: C
   const t = useT();
   const lang = useLang();
   const [busy, setBusy] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const back = async (number: number) => {
+  const attempt = async (work: () => Promise<void>) => {
     setBusy(true);
     try {
       await composer.flush();
-      const before = { ...desk, draft: null };
-      const after = await restore(number, desk.published);
-      composer.take(after);
-      toastUndoable(t, t("panel.home.restored", { number }), () => goBack(t, composer, before, after));
+      await work();
     } catch (error) {
       toast({ level: "bad", text: errorMessage(t, error) });
     }
     setBusy(false);
   };
-  const compose = async (before: HomeDetail) => {
-    await composer.flush();
-    const after = await composeAutomatically(before.published?.version ?? 0);
-    composer.take(after);
-    toastUndoable(t, t("panel.home.composed"), () => goBack(t, composer, { ...before, draft: null }, after));
-  };
+  const back = (number: number) =>
+    attempt(async () => {
+      const before = { ...desk, draft: null };
+      const after = await restore(number, desk.published);
+      composer.take(after);
+      toastUndoable(t, t("panel.home.restored", { number }), () => goBack(t, composer, before, after));
+    });
+  const compose = () =>
+    attempt(async () => {
+      const before = { ...desk, draft: null };
+      const after = await composeAutomatically(desk.published?.version ?? 0);
+      composer.take(after);
+      toastUndoable(t, t("panel.home.composed"), () => goBack(t, composer, before, after));
+    });
   return (
     <section className="card" aria-labelledby="versions">
       <div className="card__head">
@@ -67,21 +70,11 @@ export function VersionsCard({ desk, composer }: { desk: HomeDetail; composer: C
           ))}
         </ul>
         {desk.published && (
-          <Button block onClick={() => setAsking(true)}>
+          <Button block busy={busy} onClick={() => void compose()}>
             {t("panel.home.compose")}
           </Button>
         )}
       </div>
-      {asking && desk.published && (
-        <Confirm
-          title={t("panel.home.compose_title")}
-          verb={t("panel.home.compose_do")}
-          onClose={() => setAsking(false)}
-          onConfirm={() => compose(desk)}
-        >
-          <p>{t("panel.home.compose_text", { number: desk.published.number })}</p>
-        </Confirm>
-      )}
     </section>
   );
 }
