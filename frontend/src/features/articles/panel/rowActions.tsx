@@ -14,6 +14,7 @@ import { BinDialog } from "./BinDialog";
 import { CorrectionDialog } from "./CorrectionDialog";
 import { MarksDialog } from "./MarksDialog";
 import { RemoveDialog } from "./RemoveDialog";
+import { removeWithUndo } from "./removeWithUndo";
 
 export type RowWish =
   | { kind: "action"; action: TextAction; row: ArticleRow }
@@ -62,11 +63,12 @@ export function rowActions(t: Translate, row: ArticleRow, { wish, onDone }: RowH
     });
   }
   if (can("articles.publish") || row.own) {
+    const atOnce = row.texts.every(({ state }) => state === "draft" || state === "changes_requested");
     entries.push({
-      label: `${t("common.delete")}…`,
+      label: `${t("common.delete")}${atOnce ? "" : "…"}`,
       icon: "trash",
       bad: true,
-      run: () => wish({ kind: "remove", row }),
+      run: () => (atOnce ? void remove(t, row, onDone) : wish({ kind: "remove", row })),
     });
   }
   return entries;
@@ -83,6 +85,15 @@ async function act(
   try {
     const article = await run(row.id, text, action, {});
     toastStep(t, { action, langs: [text.lang], article, onChanged: onDone });
+  } catch (error) {
+    toast({ level: "bad", text: errorMessage(t, error) });
+  }
+}
+
+/** Removes an article that nobody but its writers has read: the message about it takes it back. */
+async function remove(t: Translate, row: ArticleRow, onDone: () => void): Promise<void> {
+  try {
+    await removeWithUndo(t, row, onDone);
   } catch (error) {
     toast({ level: "bad", text: errorMessage(t, error) });
   }
