@@ -10,6 +10,8 @@ export interface ConfirmProps {
   /** Label of the button, as a verb. */
   verb: string;
   bad?: boolean;
+  /** Enter in a field of one line confirms, too: for what can be changed afterwards. */
+  byEnter?: boolean;
   reason?: string | null | false;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
@@ -18,7 +20,7 @@ export interface ConfirmProps {
 }
 
 /** Asks before something happens, or for what it needs; stays open with the reason if it could not be done. */
-export function Confirm({ title, verb, bad, reason, onConfirm, onClose, children }: ConfirmProps) {
+export function Confirm({ title, verb, bad, byEnter, reason, onConfirm, onClose, children }: ConfirmProps) {
   const t = useT();
   const { busy, error, problems, run } = useSubmission();
   const confirm = async () => {
@@ -29,6 +31,9 @@ export function Confirm({ title, verb, bad, reason, onConfirm, onClose, children
       title={title}
       onClose={onClose}
       busy={busy}
+      onEnter={() => {
+        if (byEnter && !reason && !busy) void confirm();
+      }}
       actions={
         <>
           <Button variant="line" first={bad} onClick={onClose}>

@@ -11,6 +11,8 @@ export interface DialogProps {
   wide?: boolean;
   /** While work is under way Esc does not close. */
   busy?: boolean;
+  /** Enter in a field of one line does what the main button does. */
+  onEnter?: () => void;
   children: ReactNode;
   actions?: ReactNode;
 }
@@ -23,8 +25,20 @@ const FIRST = [
   ".modal__foot button",
 ];
 
+/** Fields that take a line: Enter means that it is written. One that searches shows what it finds instead. */
+const LINES = ["text", "email", "url", "tel", "number"];
+
+/** True for Enter in a field of one line that has no use of its own for it; it also ends the choice of a word in some scripts. */
+const endsLine = ({ key, target, defaultPrevented, isComposing }: KeyboardEvent): boolean =>
+  key === "Enter" &&
+  !isComposing &&
+  !defaultPrevented &&
+  target instanceof HTMLInputElement &&
+  LINES.includes(target.type) &&
+  !target.form;
+
 /** A modal of the browser's own: it keeps the focus inside, Esc closes it, the focus returns where it was. */
-export function Dialog({ title, onClose, wide, busy, children, actions }: DialogProps) {
+export function Dialog({ title, onClose, wide, busy, onEnter, children, actions }: DialogProps) {
   const t = useT();
   const id = useId();
   const box = useRef<HTMLDialogElement>(null);
@@ -52,7 +66,10 @@ export function Dialog({ title, onClose, wide, busy, children, actions }: Dialog
         event.preventDefault();
         if (!busy) close.current?.();
       }}
-      onKeyDown={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (onEnter && endsLine(event.nativeEvent)) onEnter();
+      }}
     >
       <div className="modal__head">
         <h2 id={id}>{title}</h2>

@@ -18,6 +18,7 @@ export function NewAuthorDialog({ onDone, onClose }: Props) {
   const isShort = name.trim().length < NewBylineLimits.name.min_length;
   return (
     <Confirm
+      byEnter
       title={t("panel.authors.add")}
       verb={t("panel.authors.add_verb")}
       reason={isShort && t("panel.authors.name_needed")}

@@ -14,6 +14,7 @@ export function NewPageDialog({ onDone, onClose }: { onDone: (page: LegalPageDet
   const [slug, setSlug] = useState("");
   return (
     <Confirm
+      byEnter
       title={t("panel.legal.add")}
       verb={t("panel.legal.add")}
       reason={(!title.trim() || !slug.trim()) && t("panel.legal.page_needed")}

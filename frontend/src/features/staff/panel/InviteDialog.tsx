@@ -43,6 +43,7 @@ export function InviteDialog({
   const [locales, setLocales] = useState<Lang[]>([...LANGS]);
   return (
     <Confirm
+      byEnter
       title={t("panel.staff.invite")}
       verb={t("panel.staff.invite_send")}
       reason={
