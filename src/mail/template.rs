@@ -89,6 +89,8 @@ crate::string_enum! {
         DecisionStatement = "decision_statement",
         /// A service is published, or a change of it is. Args: `title`.
         ServiceApproved = "service_approved",
+        /// The suspension of a service was lifted. Args: `title`.
+        ServiceLifted = "service_lifted",
         /// A service expires, with a link that renews it. Args: `title`, `day`.
         ServiceExpiring = "service_expiring",
         /// A service has expired, with a link that renews it. Args: `title`, `day`.
@@ -105,6 +107,8 @@ crate::string_enum! {
         ServiceContactShown = "service_contact_shown",
         /// An enterprise is approved. Args: `title`.
         EnterpriseApproved = "enterprise_approved",
+        /// The suspension of an enterprise was lifted. Args: `title`.
+        EnterpriseLifted = "enterprise_lifted",
         /// An enterprise is verified. Args: `title`, `day`.
         EnterpriseVerified = "enterprise_verified",
         /// An enterprise is not verified. Args: `title`, `note`.
@@ -121,6 +125,8 @@ crate::string_enum! {
         EnterpriseDomain = "enterprise_domain",
         /// A booking of advertising is approved, or a change of it is. Args: `title`, `day`, `last_day`.
         AdApproved = "ad_approved",
+        /// The suspension of a booking of advertising was lifted. Args: `title`, `day`, `last_day`.
+        AdLifted = "ad_lifted",
         /// The staff replaced the designs of a booking of advertising. Args: `title`, `reason`.
         AdSwapped = "ad_swapped",
         /// A booking of advertising is paid. Args: `title`, `day`, `last_day`.

@@ -97,6 +97,8 @@ kinds! {
     DecisionMade "decision.made" Warning always true;
     /// A service of the person is published, or a change of it is. Params: `title`.
     ServiceApproved "service.approved" Success mail ServiceApproved;
+    /// The suspension of a service of the person was lifted. Params: `title`.
+    ServiceLifted "service.lifted" Success mail ServiceLifted;
     /// A service of the person shall be changed; the statement of reasons is a letter of its own. Params: as of
     /// `decision.made`.
     ServiceChanges "service.changes" Warning always true;
@@ -111,6 +113,8 @@ kinds! {
     ServiceMessage "service.message" Info;
     /// An enterprise of the person is approved. Params: `title`.
     EnterpriseApproved "enterprise.approved" Success mail EnterpriseApproved;
+    /// The suspension of an enterprise of the person was lifted. Params: `title`.
+    EnterpriseLifted "enterprise.lifted" Success mail EnterpriseLifted;
     /// An enterprise of the person is verified. Params: `title`, `day`.
     EnterpriseVerified "enterprise.verified" Success mail EnterpriseVerified;
     /// An enterprise of the person is not verified. Params: `title`, `note`.
@@ -131,6 +135,8 @@ kinds! {
     EnterpriseInvitation "enterprise.invitation" Info mail EnterpriseInvitation;
     /// A booking of the person is approved, or a change of it is. Params: `title`, `day`, `last_day`.
     AdApproved "ad.approved" Success mail AdApproved;
+    /// The suspension of a booking of the person was lifted. Params: `title`, `day`, `last_day`.
+    AdLifted "ad.lifted" Success mail AdLifted;
     /// A booking of the person shall be changed; the statement of reasons is a letter of its own. Params: as of
     /// `decision.made`.
     AdChanges "ad.changes" Warning always true;

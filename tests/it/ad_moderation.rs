@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::ads::{act, approved, call, case_of, decide, filled, kinds, package, read, save, submitted, wait, written};
 use crate::enterprises;
-use crate::reports::{step, take_effect};
+use crate::reports::{letters, step, take_effect};
 use crate::world::{Person, World};
 
 const PATH: &str = "/api/panel/ads";
@@ -224,6 +224,8 @@ fn a_running_booking_is_suspended_with_reasons_and_lifted() {
     manager.post(&format!("{path}/lift"), &json!({ "version": version })).expect(200);
     let lifted = read(&owner, &ad);
     assert_eq!((&lifted["state"], &lifted["decision"]), (&json!("running"), &Value::Null));
+    assert_eq!(kinds(&owner)[0], "ad.lifted");
+    assert_eq!(letters(&world, &owner.user.email).last().unwrap().0, "ad_lifted");
     let admin = world.person("Ada", Role::Admin);
     let log = admin.get("/api/panel/audit?object_type=ad").expect(200).text();
     assert!(log.contains("ad.lift"), "{log}");

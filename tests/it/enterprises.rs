@@ -190,6 +190,7 @@ fn a_suspended_enterprise_is_put_right_and_approved_again() {
     decide(&world, &manager, &right, "approve");
 
     assert_eq!(read(&owner, &right)["state"], "active");
+    assert_eq!(kinds(&owner)[0], "enterprise.lifted");
 }
 
 #[test]

@@ -147,6 +147,10 @@ fn a_service_is_suspended_with_reasons_undone_suspended_again_and_lifted() {
     moderate(&manager, &public, "lift", &json!({})).expect(200);
     let lifted = read(&owner, &public);
     assert_eq!((&lifted["state"], &lifted["decision"]), (&json!("published"), &Value::Null));
+    let told = owner.get("/api/notifications").expect(200).json()["items"][0].clone();
+    let title = "Suspension lifted: Repair of bicycles";
+    assert_eq!((&told["kind"], &told["title"]), (&json!("service.lifted"), &json!(title)));
+    assert_eq!(letters(&world, &owner.user.email).last().unwrap().0, "service_lifted");
     moderate(&manager, &public, "lift", &json!({})).expect(409);
 }
 

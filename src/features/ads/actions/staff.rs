@@ -58,8 +58,8 @@ pub fn suspend(write: &mut Write, who: &Worker, id: &AdId, call: &StaffMeasure) 
     cases::inspect(write, who, &case::of(&ad, &owner, Cause::Inspection), &call.decision(Outcome::Hide)).map(drop)
 }
 
-/// Shows a suspended booking again, or on its first day; the decision against it is no longer in force. Errors: 409
-/// `enterprise_not_active`.
+/// Shows a suspended booking again, or on its first day; the decision against it is no longer in force, and its owner is told.
+/// Errors: 409 `enterprise_not_active`.
 pub fn lift(write: &mut Write, who: &Worker, (id, version): (&AdId, i64), today: Date) -> Result<(), ApiError> {
     let before = to_moderate(write, who, (id, version), StaffAdAction::Lift)?;
     demand_enterprise(write, &before)?;
@@ -68,7 +68,7 @@ pub fn lift(write: &mut Write, who: &Worker, (id, version): (&AdId, i64), today:
     let to = if has_begun { AdState::Running } else { AdState::Scheduled };
     let after = move_to(write, before.clone(), to, AdMover::Staff)?;
     note(write, who, "ad.lift", &before, &after)?;
-    notices::tell(write, &after, NotificationKind::AdApproved)
+    notices::tell(write, &after, NotificationKind::AdLifted)
 }
 
 /// Takes a booking off the site for some time; its last day moves by the days of the pause.

@@ -60,6 +60,7 @@ fn decide(write: &mut Write, enterprise: &mut Enterprise, outcome: Outcome) -> R
         (Outcome::Remove | Outcome::Hide, EnterpriseState::Submitted) => EnterpriseState::Draft,
         _ => return Ok(Vec::new()),
     };
+    let was_suspended = enterprise.state == EnterpriseState::Suspended;
     enterprise.state = enterprise.state.advance(to, EnterpriseMover::Staff)?;
     if to == EnterpriseState::Closed {
         return end(write, enterprise);
@@ -70,7 +71,9 @@ fn decide(write: &mut Write, enterprise: &mut Enterprise, outcome: Outcome) -> R
     store::update(write, enterprise)?;
     services::settle_featured_of(write, enterprise.key)?;
     if to == EnterpriseState::Active {
-        tell(write, enterprise, NotificationKind::EnterpriseApproved, &[])?;
+        let kind =
+            if was_suspended { NotificationKind::EnterpriseLifted } else { NotificationKind::EnterpriseApproved };
+        tell(write, enterprise, kind, &[])?;
     }
     Ok(Vec::new())
 }

@@ -76,7 +76,7 @@ pub fn lift(write: &mut Write, who: &Worker, id: &EnterpriseId, version: i64) ->
     services::settle_featured_of(write, enterprise.key)?;
     let (before, after) = (json!({ "state": before }), json!({ "state": enterprise.state }));
     log(write, who, "enterprise.lift", &enterprise, (&before, &after))?;
-    check::tell(write, &enterprise, NotificationKind::EnterpriseApproved, &[])
+    check::tell(write, &enterprise, NotificationKind::EnterpriseLifted, &[])
 }
 
 /// Sets the trust of the staff.

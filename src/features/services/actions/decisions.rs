@@ -63,7 +63,7 @@ pub fn carry_out(write: &mut Write, measure: &CaseMeasure) -> Result<Value, ApiE
     before.after = service.state;
     let after = publish::write(write, service)?;
     if measure.outcome == Outcome::Approve {
-        tell_approved(write, &after)?;
+        tell_public(write, &after, NotificationKind::ServiceApproved)?;
     }
     Ok(serde_json::to_value(before)?)
 }
@@ -111,11 +111,11 @@ fn publish_submitted(write: &Write, service: &mut Service) -> Result<(), ApiErro
     Ok(())
 }
 
-/// Tells the owner that the service is public, or a change of it is.
-pub fn tell_approved(write: &mut Write, service: &Service) -> Result<(), ApiError> {
+/// Tells the owner that the service is public, again public, or a change of it is; `kind` names which.
+pub fn tell_public(write: &mut Write, service: &Service, kind: NotificationKind) -> Result<(), ApiError> {
     let Some(owner) = User::find(write, service.owner_key)? else { return Ok(()) };
     let params = args([("title", service.title(owner.locale).1.into())]);
-    notify(write, owner.key, NotificationKind::ServiceApproved, &params, &publish::stable_path(service))
+    notify(write, owner.key, kind, &params, &publish::stable_path(service))
 }
 
 /// Restores a service as it was before a decision, unless its state was changed since. A rejection that an appeal reverses

@@ -102,7 +102,7 @@ pub fn lift(write: &mut Write, who: &Worker, id: &ServiceId, version: i64) -> Re
     cases::lift(write, &who.actor, SubjectKind::Service, service.id.as_str())?;
     let service = publish::write(write, service)?;
     note(write, who, "service.lift", &service, (&json!({ "state": before }), &json!({ "state": service.state })))?;
-    super::decisions::tell_approved(write, &service)
+    super::decisions::tell_public(write, &service, NotificationKind::ServiceLifted)
 }
 
 /// Puts a service into another category; its former address leads to the new one.
