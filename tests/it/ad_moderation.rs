@@ -108,13 +108,13 @@ fn an_approval_reserves_the_places_at_once_and_its_undoing_frees_them() {
 
     let decided = step(&manager, &case_of(&manager, &first), "decide", &call("approve")).expect(200).json();
     let refused = step(&manager, &case_of(&manager, &second), "decide", &call("approve")).expect(409).json();
-    assert_eq!(refused["code"], "no_free_day");
+    assert_eq!(refused["code"], "approval_days_taken");
     step(&manager, &decided, "undo", &json!({})).expect(200);
     step(&manager, &case_of(&manager, &second), "decide", &call("approve")).expect(200);
     take_effect(&world);
     assert_eq!(read(&other, &second)["state"], "scheduled");
     let late = step(&manager, &case_of(&manager, &first), "decide", &call("approve")).expect(409).json();
-    assert_eq!(late["code"], "no_free_day");
+    assert_eq!(late["code"], "approval_days_taken");
 
     let day = |value: &Value| value.as_str().unwrap().parse::<jiff::civil::Date>().unwrap();
     let third = written(&owner, &package);
@@ -304,6 +304,25 @@ fn a_booking_is_prolonged_only_while_its_places_are_free() {
     let resumed = staff_step(&manager, &ad, "resume", &json!({})).expect(200).json();
     let day = |value: &Value| value.as_str().unwrap().parse::<jiff::civil::Date>().unwrap();
     assert_eq!((day(&resumed["ad"]["end_on"]) - day(&ad["end_on"])).get_days(), 2, "as far as the places are free");
+}
+
+#[test]
+fn a_booking_whose_last_day_is_over_is_not_resumed_while_its_places_are_booked() {
+    let world = World::new();
+    let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
+    let ad = before_another(&world, &owner, &manager);
+    let day = |value: &Value| value.as_str().unwrap().parse::<jiff::civil::Date>().unwrap();
+    let days = (day(&ad["end_on"]) - day(&ad["start_on"])).get_days();
+    wait(&world, 1);
+    staff_step(&world.again(&manager), &ad, "pause", &json!({})).expect(200);
+
+    wait(&world, u32::try_from(days).unwrap() + 3);
+    let manager = world.again(&manager);
+    let refused = staff_step(&manager, &ad, "resume", &json!({})).expect(409).json();
+
+    assert_eq!(refused["code"], "resume_days_taken");
+    assert!(refused["detail"].as_str().unwrap().contains("credit note"), "{refused}");
+    assert_eq!(review(&manager, &ad)["ad"]["state"], "paused");
 }
 
 #[test]

@@ -45,7 +45,7 @@ pub fn owner_of(db: &Connection, id: &str) -> Result<Option<i64>, ApiError> {
 }
 
 /// Follows the case of a submission: somebody reviews it, gives it back, decides it or undoes the decision. An approval
-/// reserves the places at once, so that nobody else can decide on them. Errors: 409 `no_free_day`.
+/// reserves the places at once, so that nobody else can decide on them. Errors: 409 `approval_days_taken`.
 pub fn progress(write: &mut Write, id: &str, cause: Cause, progress: CaseProgress) -> Result<(), ApiError> {
     let mut ad = get(write, id)?;
     if cause != Cause::Submission {
@@ -60,7 +60,10 @@ pub fn progress(write: &mut Write, id: &str, cause: Cause, progress: CaseProgres
             }
             if outcome == Outcome::Approve {
                 let day = write.today();
-                places::reserve(write, &mut ad, day)?;
+                places::reserve(write, &mut ad, day).map_err(|error| match error {
+                    ApiError::Conflict { code: "no_free_day", .. } => ApiError::conflict("approval_days_taken"),
+                    other => other,
+                })?;
                 save(write, &ad)?;
             }
             Ok(())

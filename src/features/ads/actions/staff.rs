@@ -81,7 +81,7 @@ pub fn pause(write: &mut Write, who: &Worker, id: &AdId, version: i64) -> Result
 }
 
 /// Shows a paused booking again; after a pause by the staff, its last day moves by the days of the pause, as far as its places
-/// are free. Errors: 409 `no_free_day` where its last day is over and its places are booked; 409 `enterprise_not_active`.
+/// are free. Errors: 409 `resume_days_taken` where its last day is over and its places are booked; 409 `enterprise_not_active`.
 pub fn resume(write: &mut Write, who: &Worker, (id, version): (&AdId, i64), today: Date) -> Result<(), ApiError> {
     let before = to_moderate(write, who, (id, version), StaffAdAction::Resume)?;
     demand_enterprise(write, &before)?;
@@ -93,7 +93,7 @@ pub fn resume(write: &mut Write, who: &Worker, (id, version): (&AdId, i64), toda
         move_end(write, &mut ad, i64::from(free))?;
     }
     if ad.end_on < Some(today) {
-        return Err(ApiError::conflict("no_free_day"));
+        return Err(ApiError::conflict("resume_days_taken"));
     }
     let after = move_to(write, ad, AdState::Running, AdMover::Staff)?;
     note(write, who, "ad.resume", &before, &after)
