@@ -1,4 +1,4 @@
-// The treasurer: notes a payment on a phone by the keyboard alone, in Ukrainian and German.
+// The treasurer: notes a payment on a phone by the keyboard alone, in Ukrainian and German, and reads what was not sent.
 import { after, before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
 import { reach, type } from "../account/ad_form";
@@ -49,4 +49,13 @@ describe("a treasurer", () => {
       await page.context().close();
     });
   }
+
+  it("reads that an invoice without an address awaits its payment and is not sent by e-mail", async () => {
+    const { page } = await openSession(browser, world, treasurer, "/en/panel/manager/ads?part=invoices&tab=sent");
+    const row = page.locator("main table tbody tr").first();
+    await row.getByText("Awaiting payment").waitFor();
+    await row.getByRole("link").first().click();
+    await page.getByRole("definition").getByText("None: nothing is sent by e-mail").waitFor();
+    await page.context().close();
+  });
 });

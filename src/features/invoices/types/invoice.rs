@@ -29,7 +29,7 @@ string_enum! {
         Draft = "draft",
         /// Numbered and frozen; the document is being made.
         Issued = "issued",
-        /// The document is ready and was sent, if an address is known.
+        /// The document is ready and the payment is awaited. It goes out by e-mail only where an address is known.
         Sent = "sent",
         /// A part of the amount is paid.
         PartlyPaid = "partly_paid",

@@ -15,7 +15,7 @@ export function InvoiceFacts({ invoice }: { invoice: InvoiceDetail }) {
   const town = [address.postal_code, address.town].filter(Boolean).join(" ");
   const facts: [label: string, value: string][] = [
     [t("panel.invoices.customer"), [address.name, street, town, address.country].filter(Boolean).join(", ")],
-    [t("panel.invoices.customer_email"), form.email],
+    [t("panel.invoices.customer_email"), form.email || t("panel.invoices.customer_email_none")],
     [t("panel.invoices.vat_number"), vat_number],
     [t("panel.invoices.customer_reference"), reference],
     [t("panel.invoices.lang"), langName(t, form.lang)],
