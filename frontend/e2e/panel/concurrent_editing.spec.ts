@@ -142,6 +142,8 @@ describe("two people in the panel", () => {
     await saved(second);
 
     assert.equal((await article(world, admin, id)).texts[0]?.title, "Given way, second");
+    const kept = await second.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("article_")));
+    assert.deepEqual(kept, [], "nothing of a saved text stays in this browser");
     assert.deepEqual(await revisions(id, "Given way, first"), ["<p>Trams of the first.</p>"]);
     await first.context().close();
     await second.context().close();

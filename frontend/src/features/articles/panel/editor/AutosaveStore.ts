@@ -23,7 +23,7 @@ import {
   type Texts,
   type Words,
 } from "./draft";
-import { removeLocalDraft, writeLocalDraft, backupDraft, readLocalDraft, type LocalDraft } from "./localDraft";
+import { removeLocalDraft, writeLocalDraft, readLocalDraft, type LocalDraft } from "./localDraft";
 
 const SAVE_AFTER_MS = 5_000;
 const KEEP_AFTER_MS = 400;
@@ -138,9 +138,9 @@ export class AutosaveStore {
     });
   }
 
-  /** Ends a conflict: mine over theirs (which stays among the revisions), or theirs over mine (put aside). */
+  /** Ends a conflict: mine over theirs (which stays among the revisions), or theirs over mine, which only the caller keeps. */
   resolve(choice: "mine" | "theirs", words?: Words): void {
-    const { conflict, texts, shared, epoch, dirty } = this.state.get();
+    const { conflict, texts, epoch, dirty } = this.state.get();
     if (!conflict) return;
     const { part, theirs } = conflict;
     this.base[part] = versionOf(theirs, part);
@@ -150,7 +150,6 @@ export class AutosaveStore {
       void this.flush();
       return;
     }
-    backupDraft(theirs.id, part, part === "shared" ? shared : texts[part]);
     const left = new Set(dirty);
     left.delete(part);
     this.patch({

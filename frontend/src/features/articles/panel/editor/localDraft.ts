@@ -14,7 +14,6 @@ export interface LocalDraft {
 }
 
 const keyOf = (id: string) => `article_draft.${user.get().id}.${id}`;
-const asideKey = (id: string) => `article_aside.${user.get().id}.${id}`;
 
 export function writeLocalDraft(id: string, copy: LocalDraft): void {
   local.setItem(keyOf(id), JSON.stringify(copy));
@@ -37,9 +36,4 @@ export function readLocalDraft(id: string): LocalDraft | null {
   } catch {
     return null;
   }
-}
-
-/** Words that gave way to somebody else's: put aside, not thrown away. */
-export function backupDraft(id: string, part: Part, value: Shared | Words): void {
-  local.setItem(asideKey(id), JSON.stringify({ part, value }));
 }
