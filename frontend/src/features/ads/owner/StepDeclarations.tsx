@@ -7,6 +7,16 @@ import { A } from "../../../ui/site/A";
 import type { AdStepProps } from "./StepProps";
 
 const DECLARATIONS = ["truthful", "rights_to_image", "not_political", "licensed_if_regulated"] as const;
+/** Points of the second list of the advertising rules, in its order. */
+export const FORBIDDEN = [
+  "goods",
+  "politics",
+  "degrading",
+  "discrimination",
+  "money",
+  "medicine",
+  "authority",
+] as const;
 
 /** The fifth step: the declarations of the advertiser, all of which are needed. */
 export function StepDeclarations({ form, problems, change }: AdStepProps) {
@@ -26,7 +36,14 @@ export function StepDeclarations({ form, problems, change }: AdStepProps) {
           <FieldError id={`ad-declare-${name}`} error={problemText(problems[`declarations.${name}`])} />
         </div>
       ))}
-      <p className="small secondary">{t("ads.owner.forbidden")}</p>
+      <div className="small secondary">
+        <p id="ad-forbidden">{t("ads.owner.forbidden")}</p>
+        <ul className="plain-list" aria-labelledby="ad-forbidden">
+          {FORBIDDEN.map((name) => (
+            <li key={name}>{t(`ads.owner.forbidden_${name}`)}</li>
+          ))}
+        </ul>
+      </div>
       {rules && (
         <p>
           <A className="link" href={rules.path}>
