@@ -58,8 +58,7 @@ fn face(db: &Connection, form: &AdForm, lang: Lang) -> Result<(Option<AdDesign>,
 
 /// Until when a booking features the services of its enterprise or owner; `None` while it features none.
 fn services_featured_until(db: &Connection, ad: &Ad, now: Ts) -> Result<Option<Ts>, ApiError> {
-    let period = services::find_feature_period(db, ad.id.as_str())?;
-    Ok(period.filter(|(period, stopped)| !stopped && period.ends_at > now).map(|(period, _)| period.ends_at))
+    services::find_booking_features_until(db, ad.id.as_str(), now)
 }
 
 /// Languages in which a form has designs.

@@ -82,6 +82,20 @@ pub fn find_feature_period(db: &Connection, booking_id: &str) -> Result<Option<(
     Ok(statement.query_row(named_params! { ":booking": booking_id }, period).optional()?)
 }
 
+/// End of the period in which a booking features services now; `None` where it is over or stopped, and while the enterprise whose
+/// services they are is not active.
+pub fn find_booking_features_until(db: &Connection, booking_id: &str, now: Ts) -> Result<Option<Ts>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select p.ends_at
+         from service_feature_periods p
+         where p.booking_id = :booking and p.stopped_at is null and p.ends_at > :now
+           and (p.enterprise_key is null
+             or exists (select 1 from enterprises e where e.key = p.enterprise_key and e.state = 'active'))",
+    )?;
+    let values = named_params! { ":booking": booking_id, ":now": now };
+    Ok(statement.query_row(values, |row| row.get("ends_at")).optional()?)
+}
+
 /// Inserts a period that begins now.
 pub fn insert_feature_period(write: &Write, period: &FeaturePeriod) -> Result<(), ApiError> {
     let (owner, enterprise) = match period.provider {

@@ -12,8 +12,8 @@ pub mod public;
 mod services;
 
 pub use featured::{
-    find_feature_period, find_featured_until, insert_feature_period, set_feature_period_stopped, set_featured_by_staff,
-    set_featured_until,
+    find_booking_features_until, find_feature_period, find_featured_until, insert_feature_period,
+    set_feature_period_stopped, set_featured_by_staff, set_featured_until,
 };
 pub use limits::{add_submission, count_active, count_submitted, find_trust, list_submissions, remove_old_submissions};
 pub use links::{find_link, insert_link, remove_expired_links, set_link_used};
