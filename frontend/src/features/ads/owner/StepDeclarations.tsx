@@ -36,7 +36,7 @@ export function StepDeclarations({ form, problems, change }: AdStepProps) {
           <FieldError id={`ad-declare-${name}`} error={problemText(problems[`declarations.${name}`])} />
         </div>
       ))}
-      <div className="small secondary">
+      <div className="stack stack--tight small secondary">
         <p id="ad-forbidden">{t("ads.owner.forbidden")}</p>
         <ul className="plain-list" aria-labelledby="ad-forbidden">
           {FORBIDDEN.map((name) => (
