@@ -137,7 +137,7 @@ fn an_enterprise_is_suspended_with_reasons_undone_suspended_again_and_lifted() {
     assert_eq!(read(&owner, &bike)["decision"], Value::Null);
     world.get("/en/enterprises/bike").expect(200);
     let told = owner.get("/api/notifications").expect(200).json()["items"][0].clone();
-    assert_eq!((&told["kind"], &told["title"]), (&json!("enterprise.lifted"), &json!("Suspension lifted: Bike")));
+    assert_eq!((&told["kind"], &told["title"]), (&json!("enterprise.lifted"), &json!("Suspension lifted: Bike GmbH")));
     assert_eq!(letters(&world, &owner.user.email).last().unwrap().0, "enterprise_lifted");
     let log = world.person("Ada", Role::Admin).get("/api/panel/audit?per_page=100").expect(200).text();
     assert!(log.contains("enterprise.lift") && log.contains("case.lift"));

@@ -5,16 +5,21 @@ use litfass::features::ads::bill_due;
 use litfass::features::invoices::{deliver, tell_all};
 use serde_json::{Value, json};
 
-use crate::ads::{act, approved, at, decide, read, save, wait, written};
+use crate::account_deletion::days_pass;
+use crate::ads::{act, approved, at, case_of, decide, read, save, wait, written};
+use crate::case_appeals::post;
 use crate::invoices::{self, QR_IBAN};
 use crate::reports::take_effect;
 use crate::services;
+use crate::table_imports::imported;
 use crate::world::{Person, World};
 use crate::{ad_packages, enterprises};
 
 const BIKES: &str = "Repair of bicycles";
 const GARDEN: &str = "Garden work and winter service";
+/// Days for which services are featured, and days of the booking itself.
 const DAYS: u32 = 30;
+const BOOKED: u32 = 14;
 
 /// A package on sale that features services.
 fn featuring(admin: &Person, price: u32) -> Value {
@@ -60,11 +65,50 @@ fn step(manager: &Person, ad: &Value, step: &str, more: &Value) {
     manager.post(&panel(ad, &format!("/{step}")), &body).expect(200);
 }
 
-fn suspend(world: &World, manager: &Person, ad: &Value) {
+/// Body of a suspension.
+fn reasons() -> Value {
     let reason = crate::ads::REASON;
-    let texts = json!({ "en": reason, "uk": reason, "de": reason });
-    step(manager, ad, "suspend", &json!({ "reason_code": "fraud", "texts": texts }));
+    json!({ "reason_code": "fraud", "texts": { "en": reason, "uk": reason, "de": reason } })
+}
+
+fn suspend(world: &World, manager: &Person, ad: &Value) {
+    step(manager, ad, "suspend", &reasons());
     take_effect(world);
+}
+
+/// The form of a service in the name of an enterprise.
+fn offer(category: &str, title: &str, enterprise: &Value) -> Value {
+    let mut offer = services::form(category, title);
+    offer["enterprise_id"] = enterprise["id"].clone();
+    offer["provider_type"] = json!("company");
+    offer["card"]["legal"] = json!({ "name": "Bike GmbH", "address": "Bahnhofstrasse 1, 8001 Zürich", "uid": "" });
+    offer
+}
+
+/// An approved booking in the name of an enterprise, by one of its members.
+fn booked(world: &World, buyer: &Person, manager: &Person, (package, enterprise): (&Value, &Value)) -> Value {
+    let draft = written(buyer, package);
+    let mut form = draft["form"].clone();
+    form["enterprise_id"] = enterprise["id"].clone();
+    let ad = save(buyer, &draft, &form).expect(200).json();
+    act(buyer, &ad, "submit").expect(200);
+    decide(world, manager, &ad, "approve");
+    read(buyer, &ad)
+}
+
+/// A step of the staff with an enterprise.
+fn step_enterprise(manager: &Person, enterprise: &Value, step: &str, more: &Value) {
+    let path = format!("/api/panel/enterprises/{}", enterprise["id"].as_str().unwrap());
+    let mut body = more.clone();
+    body["version"] = manager.get(&path).expect(200).json()["version"].clone();
+    manager.post(&format!("{path}/{step}"), &body).expect(200);
+}
+
+/// Until when a booking says that it features services; the same for its owner and for the staff.
+fn told(owner: &Person, manager: &Person, ad: &Value) -> Value {
+    let shown = read(owner, ad)["services_featured_until"].clone();
+    assert_eq!(manager.get(&panel(ad, "")).expect(200).json()["services_featured_until"], shown);
+    shown
 }
 
 /// Features a service by hand; 0 days end it.
@@ -143,18 +187,9 @@ fn a_booking_of_an_enterprise_features_the_services_in_its_name_and_no_other_one
     let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
     services::trust(&world, &owner, "normal");
     let enterprise = enterprises::active(&world, &owner, &manager, &enterprises::form("Bike"));
-    let mut offer = services::form(&category, BIKES);
-    offer["enterprise_id"] = enterprise["id"].clone();
-    offer["provider_type"] = json!("company");
-    offer["card"]["legal"] = json!({ "name": "Bike GmbH", "address": "Bahnhofstrasse 1, 8001 Zürich", "uid": "" });
-    let in_its_name = services::published(&world, &owner, &manager, &offer);
+    let in_its_name = services::published(&world, &owner, &manager, &offer(&category, BIKES, &enterprise));
     let own = services::published(&world, &owner, &manager, &services::form(&category, GARDEN));
-    let draft = written(&owner, &package);
-    let mut form = draft["form"].clone();
-    form["enterprise_id"] = enterprise["id"].clone();
-    let ad = save(&owner, &draft, &form).expect(200).json();
-    act(&owner, &ad, "submit").expect(200);
-    decide(&world, &manager, &ad, "approve");
+    booked(&world, &owner, &manager, (&package, &enterprise));
 
     wait(&world, 1);
 
@@ -162,6 +197,163 @@ fn a_booking_of_an_enterprise_features_the_services_in_its_name_and_no_other_one
     assert_ne!(until(&owner, &in_its_name), "");
     assert_eq!(until(&owner, &own), "");
     assert_eq!(listed(&world), [format!("* {BIKES}"), GARDEN.to_owned()]);
+}
+
+#[test]
+fn a_suspended_enterprise_features_nothing_and_a_lifted_one_the_rest_of_its_days() {
+    let world = World::new();
+    let category = services::category(&world, &Value::Null);
+    let package = featuring(&world.person("Ada", Role::Admin), 0);
+    let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
+    let enterprise = enterprises::active(&world, &owner, &manager, &enterprises::form("Bike"));
+    let service = services::published(&world, &owner, &manager, &offer(&category, BIKES, &enterprise));
+    let ad = booked(&world, &owner, &manager, (&package, &enterprise));
+    wait(&world, 1);
+    let (owner, manager) = (world.again(&owner), world.again(&manager));
+    let (last_day, shown) = (later(&ad["start_on"], DAYS - 1), told(&owner, &manager, &ad));
+    assert_eq!((until(&owner, &service), shown.is_string()), (last_day.clone(), true));
+
+    step_enterprise(&manager, &enterprise, "suspend", &reasons());
+    take_effect(&world);
+    assert_eq!((until(&owner, &service).as_str(), told(&owner, &manager, &ad)), ("", Value::Null));
+    wait(&world, 2);
+    let (owner, manager) = (world.again(&owner), world.again(&manager));
+    assert_eq!(read(&owner, &ad)["state"], "paused");
+    assert_eq!((until(&owner, &service).as_str(), told(&owner, &manager, &ad)), ("", Value::Null));
+
+    step_enterprise(&manager, &enterprise, "lift", &json!({}));
+    assert_eq!((until(&owner, &service), told(&owner, &manager, &ad)), (last_day.clone(), shown.clone()));
+    act(&owner, &read(&owner, &ad), "resume").expect(200);
+    assert_eq!((until(&owner, &service), told(&owner, &manager, &ad)), (last_day, shown));
+    assert_eq!(listed(&world), [format!("* {BIKES}")]);
+}
+
+#[test]
+fn enterprises_that_are_merged_feature_the_services_of_both_until_the_booking_ends() {
+    let world = World::new();
+    let category = services::category(&world, &Value::Null);
+    let package = featuring(&world.person("Ada", Role::Admin), 0);
+    let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
+    let twin = world.person("Olha", Role::User);
+    let kept = enterprises::active(&world, &owner, &manager, &enterprises::form("Bike"));
+    let double = enterprises::active(&world, &twin, &manager, &enterprises::form("Bikes"));
+    let stays = services::published(&world, &owner, &manager, &offer(&category, GARDEN, &kept));
+    let moves = services::published(&world, &twin, &manager, &offer(&category, BIKES, &double));
+    let ad = booked(&world, &twin, &manager, (&package, &double));
+    wait(&world, 1);
+    let (owner, twin, manager) = (world.again(&owner), world.again(&twin), world.again(&manager));
+    let last_day = later(&ad["start_on"], DAYS - 1);
+    assert_eq!((until(&twin, &moves), until(&owner, &stays)), (last_day.clone(), String::new()));
+
+    step_enterprise(&manager, &double, "merge", &json!({ "target_id": kept["id"] }));
+    assert_eq!((until(&twin, &moves), until(&owner, &stays)), (last_day.clone(), last_day.clone()));
+    wait(&world, 1);
+    let (owner, twin, manager) = (world.again(&owner), world.again(&twin), world.again(&manager));
+    assert_eq!(read(&twin, &ad)["state"], "paused", "a booking of an enterprise that is closed leaves the site");
+    assert_eq!((until(&twin, &moves), until(&owner, &stays)), (last_day.clone(), last_day));
+    assert!(told(&twin, &manager, &ad).is_string());
+
+    suspend(&world, &manager, &ad);
+    assert_eq!((until(&twin, &moves).as_str(), until(&owner, &stays).as_str()), ("", ""));
+    assert_eq!(told(&twin, &manager, &ad), Value::Null);
+}
+
+#[test]
+fn the_erasure_of_the_buyer_leaves_the_days_to_the_enterprise() {
+    let world = World::new();
+    let category = services::category(&world, &Value::Null);
+    let package = featuring(&world.person("Ada", Role::Admin), 0);
+    let (buyer, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
+    let partner = world.person("Olha", Role::User);
+    let enterprise = enterprises::active(&world, &buyer, &manager, &enterprises::form("Bike"));
+    enterprises::join(&buyer, &enterprise, &partner, "owner");
+    let service = services::published(&world, &partner, &manager, &offer(&category, BIKES, &enterprise));
+    let own = services::published(&world, &buyer, &manager, &offer(&category, GARDEN, &enterprise));
+    let ad = booked(&world, &buyer, &manager, (&package, &enterprise));
+    wait(&world, 1);
+    let (buyer, partner) = (world.again(&buyer), world.again(&partner));
+    let last_day = later(&ad["start_on"], DAYS - 1);
+    assert_eq!((until(&buyer, &own), until(&partner, &service)), (last_day.clone(), last_day.clone()));
+
+    let password = format!("{} has a long password", buyer.user.name);
+    buyer.post("/api/account/deletion", &json!({ "current_password": password })).expect(200);
+    days_pass(&world, 15);
+    wait(&world, 1);
+
+    let partner = world.again(&partner);
+    assert_eq!((listed(&world), until(&partner, &service)), (vec![format!("* {BIKES}")], last_day));
+    wait(&world, DAYS);
+    assert_eq!(until(&world.again(&partner), &service), "");
+}
+
+#[test]
+fn a_table_that_changes_a_service_leaves_the_days_that_it_is_featured() {
+    let world = World::new();
+    let category = services::category(&world, &Value::Null);
+    let package = featuring(&world.person("Ada", Role::Admin), 0);
+    let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
+    services::trust(&world, &owner, "normal");
+    let short = services::published(&world, &owner, &manager, &services::form(&category, BIKES));
+    let long = services::published(&world, &owner, &manager, &services::form(&category, GARDEN));
+    feature(&manager, &long, 90);
+    approved(&world, &owner, &manager, &package);
+    wait(&world, 1);
+    let (owner, manager) = (world.again(&owner), world.again(&manager));
+    let before = (until(&owner, &short), until(&owner, &long));
+    assert!(!before.0.is_empty() && before.0 < before.1);
+
+    let [first, second] = [&short, &long].map(|service| service["id"].as_str().unwrap());
+    let table = format!("id,town,featured_until\r\n{first},Bern,\r\n{second},Basel,2020-01-01\r\n");
+    let import = imported(&manager, "services", &table);
+    assert_eq!(services::read(&owner, &short)["form"]["town"], "Bern");
+    assert_eq!((until(&owner, &short), until(&owner, &long)), before);
+    let undo = format!("/api/panel/services/imports/{import}/undo");
+    manager.post(&undo, &json!({ "dry_run": false })).expect(200);
+    assert_ne!(services::read(&owner, &short)["form"]["town"], "Bern");
+    assert_eq!((until(&owner, &short), until(&owner, &long)), before);
+}
+
+#[test]
+fn an_appeal_gives_back_the_days_of_a_booking_that_ended_meanwhile() {
+    // the last day comes after the suspension, or before it takes effect
+    let suspended_then_over: fn(&World) = |world| {
+        take_effect(world);
+        wait(world, BOOKED);
+    };
+    let over_then_hidden: fn(&World) = |world| {
+        wait(world, BOOKED);
+        take_effect(world);
+    };
+    for ends in [suspended_then_over, over_then_hidden] {
+        let world = World::new();
+        let category = services::category(&world, &Value::Null);
+        let package = featuring(&world.person("Ada", Role::Admin), 0);
+        let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
+        let service = services::published(&world, &owner, &manager, &services::form(&category, BIKES));
+        let ad = approved(&world, &owner, &manager, &package);
+        wait(&world, 1);
+        let (owner, manager) = (world.again(&owner), world.again(&manager));
+        let last_day = later(&ad["start_on"], DAYS - 1);
+        assert_eq!(until(&owner, &service), last_day);
+
+        step(&manager, &ad, "suspend", &reasons());
+        ends(&world);
+        let owner = world.again(&owner);
+        let over = read(&owner, &ad);
+        assert_eq!((&over["state"], until(&owner, &service).as_str()), (&json!("completed"), ""));
+
+        let decision = over["comments"][0]["id"].as_str().unwrap();
+        let link = format!("/api/account/decisions/{decision}/appeal-link");
+        let path = owner.post(&link, &json!({})).expect(200).json()["path"].as_str().unwrap().to_owned();
+        post(&world, &path, "The poster says who offers the lessons: look at the line.").expect(200);
+        let other = world.person("Nadia", Role::Manager);
+        let reversed = crate::reports::decision("reversed", "", "The poster says who offers the lessons.");
+        crate::reports::step(&other, &case_of(&other, &ad), "decide", &reversed).expect(200);
+        take_effect(&world);
+
+        assert_eq!((&read(&owner, &ad)["state"], until(&owner, &service)), (&json!("completed"), last_day));
+        assert!(told(&owner, &other, &ad).is_string());
+    }
 }
 
 #[test]
