@@ -134,7 +134,7 @@ fn a_service_that_left_the_site_is_gone_with_similar_ones_and_one_that_never_was
     set_state(&world, "weekend-playgroup-odesa", "archived");
     let alone = world.get("/en/services/showservice/weekend-playgroup-odesa").expect(410).text();
 
-    assert!(gone.contains("This service is no longer offered") && gone.contains("Similar services"));
+    assert!(gone.contains("This service is not available") && gone.contains("Similar services"));
     assert!(
         gone.contains("/en/services/lessons/language-tandem-for-gardening") && !gone.contains("for nurses"),
         "{gone}"
@@ -142,7 +142,7 @@ fn a_service_that_left_the_site_is_gone_with_similar_ones_and_one_that_never_was
     assert!(gone.contains("content=\"noindex"), "search engines drop it");
     assert!(alone.contains("There is no similar service at the moment") && !alone.contains("playgroup by the sea"));
     let moved = world.get("/en/services/beauty/german-for-nurses-online").expect(410).text();
-    assert!(moved.contains("This service is no longer offered"));
+    assert!(moved.contains("This service is not available"));
     world.get("/_data/en/services/german-lessons/german-for-nurses-online").expect(410);
 }
 

@@ -299,7 +299,7 @@ describe("a service", () => {
     await world.restart(DAYS_TO_THE_END);
     const link = await linkFromLetter(world.data_dir, owner.email, "/uk/services/renew", asleep);
     const { page } = await openPage(browser, `${world.url}/en${path}`);
-    await page.getByRole("heading", { level: 1, name: "This service is no longer offered" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "This service is not available" }).waitFor();
 
     await page.goto(link);
     await page.getByRole("button", { name: "Подовжити" }).click();
