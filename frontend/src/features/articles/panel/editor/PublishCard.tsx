@@ -10,6 +10,7 @@ import { FoldCard } from "./FoldCard";
 import type { AutosaveState } from "./AutosaveStore";
 import type { TextSteps } from "./useTextSteps";
 import { langName } from "../../../../lib/labels/languages";
+import { reasonWords } from "./reasonWords";
 
 /** Actions that take a text from its readers or from the desk: they stand last. */
 const TAKES_AWAY: readonly TextAction[] = ["withdraw", "archive"];
@@ -42,7 +43,7 @@ export function PublishCard({ now, steps }: { now: AutosaveState; steps: TextSte
         </dl>
         {text?.state_reason && (
           <p className="note note--warn">
-            <span className="thread__text">{text.state_reason}</span>
+            <span className="thread__text">{reasonWords(t, text.state_reason)}</span>
           </p>
         )}
         {others.filter((action) => !TAKES_AWAY.includes(action)).map(step)}
