@@ -54,6 +54,34 @@ fn a_certificate_names_work_person_role_and_hash_in_the_language_of_the_reader()
 }
 
 #[test]
+fn a_certificate_names_the_day_of_the_confirmation_or_of_the_correction() {
+    let world = World::new();
+    let (author, admin) = (world.person("Olena", Role::Author), world.person("Ada", Role::Admin));
+    upload(&author, 700, 700);
+    let day = |world: &World| world.clock.now().day(&world.app.site().zone);
+    let certificate = |who: &Person, record: &Value| {
+        let sent = who.request("GET", &at_record(record, "/certificate")).header("Lang", "en").send();
+        read(&sent.expect(200).body)
+    };
+    let recorded_on = day(&world);
+    world.clock.advance(std::time::Duration::from_hours(72));
+    let admin = world.again(&admin);
+
+    let confirmed = done(&admin, &list(&admin, "work=media")[0].clone(), "confirm", &json!({}));
+
+    let told = certificate(&admin, &confirmed);
+    let confirmed_on = day(&world);
+    assert_ne!(confirmed_on, recorded_on);
+    assert!(told.contains(&format!("Recorded on {recorded_on}")), "{told}");
+    assert!(told.contains(&format!("Confirmed on {confirmed_on}")), "{told}");
+    let disputed = done(&admin, &confirmed, "dispute", &json!({}));
+    world.clock.advance(std::time::Duration::from_hours(48));
+    let admin = world.again(&admin);
+    let told = certificate(&admin, &done(&admin, &disputed, "decide", &json!({ "outcome": "corrected" })));
+    assert!(told.contains(&format!("Corrected on {}", day(&world))) && !told.contains("Confirmed on"), "{told}");
+}
+
+#[test]
 fn fees_of_a_month_are_a_table_without_formulas() {
     let world = World::new();
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));

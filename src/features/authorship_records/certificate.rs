@@ -23,7 +23,7 @@ pub struct Certified {
     lang: Lang,
     site: String,
     record: AuthorshipRecord,
-    /// Day of the last change of the record, in the portal's zone.
+    /// Day on which the record was confirmed or corrected, in the portal's zone.
     day: String,
     made: String,
     /// Language and text of the work.
@@ -118,7 +118,7 @@ pub fn draw(certified: Certified, media_dir: &Path) -> Result<Certificate, ApiEr
         (word("source"), record.source_url.clone()),
         (word("state"), word(&format!("state_{}", record.state.as_str()))),
         (word("made"), made),
-        (word("confirmed"), day),
+        (word(if record.state == CreditState::Corrected { "corrected" } else { "confirmed" }), day),
         (word("people"), people.join("; ")),
     ];
     if record.declared_original {

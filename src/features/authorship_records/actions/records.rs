@@ -23,7 +23,7 @@ use crate::notifications::{NotificationKind, notify, notify_holders};
 /// Path of the own records in the account.
 const OWN_RECORDS: &str = "/profile/account?tab=records";
 
-/// Confirms a proposal. Errors: `Forbidden`; 409 `wrong_state`.
+/// Confirms a proposal; the reason of a former decision goes. Errors: `Forbidden`; 409 `wrong_state`.
 pub fn confirm(
     write: &mut Write,
     actor: &Actor,
@@ -31,7 +31,12 @@ pub fn confirm(
     before: &AuthorshipRecord,
 ) -> Result<(), ApiError> {
     rules::demand(before.state, viewer, RecordAction::Confirm)?;
-    let after = AuthorshipRecord { state: advance(before, viewer, CreditState::Confirmed)?, ..before.clone() };
+    let after = AuthorshipRecord {
+        state: advance(before, viewer, CreditState::Confirmed)?,
+        decision_note: String::new(),
+        decided_at: Some(write.now()),
+        ..before.clone()
+    };
     recorded(write, actor, "authorship_record.confirm", (before, &after), None)
 }
 

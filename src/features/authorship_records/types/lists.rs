@@ -231,7 +231,7 @@ pub struct RecordDetail {
     pub dispute: Option<RecordDispute>,
     /// Reason of the last decision; may be empty.
     pub decision_note: String,
-    /// When a dispute was decided last.
+    /// When it was confirmed, corrected or revoked last.
     pub decided_at: Option<Ts>,
     /// The evidence; null for those who may not read it.
     pub evidence: Option<RecordEvidence>,
@@ -253,7 +253,7 @@ pub struct OwnRecord {
     pub dispute: Option<RecordDispute>,
     /// Reason of the last decision; may be empty.
     pub decision_note: String,
-    /// When a dispute was decided last.
+    /// When it was confirmed, corrected or revoked last.
     pub decided_at: Option<Ts>,
     /// The evidence; null for those who may not read it.
     pub evidence: Option<RecordEvidence>,

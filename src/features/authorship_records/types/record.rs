@@ -245,7 +245,7 @@ pub struct AuthorshipRecord {
     pub dispute_report: Option<String>,
     /// Reason of the decision; may be empty.
     pub decision_note: String,
-    /// When a dispute was decided last.
+    /// When it was confirmed, corrected or revoked last; `None` where it is confirmed from its beginning.
     pub decided_at: Option<Ts>,
     /// When it was made.
     pub created_at: Ts,
