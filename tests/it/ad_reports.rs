@@ -133,8 +133,11 @@ fn an_owner_prolongs_a_running_booking_once_without_a_review() {
     let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
     let (owner, ad) = running(&world, &owner, &manager, &package);
 
+    let offers = || crate::ads::read(&owner, &ad)["actions"].as_array().unwrap().contains(&json!("prolong"));
+    assert!(offers());
     let next = act(&owner, &ad, "prolong").expect(200).json();
 
+    assert!(!offers(), "a booking is prolonged once");
     assert_ne!(next["id"], ad["id"]);
     assert_eq!(next["state"], "scheduled");
     let day = |value: &Value| value.as_str().unwrap().parse::<jiff::civil::Date>().unwrap();

@@ -1,7 +1,5 @@
 //! An owner books the same again from the day after the last one.
 
-use jiff::Span;
-
 use super::decisions::approve;
 use super::owner::{AdOwner, demand, demand_enterprise, demand_undecided, insert, package_on_sale, to_change};
 use super::save::move_to;
@@ -10,8 +8,8 @@ use super::{case, fields, places};
 use crate::base::error::ApiError;
 use crate::db::Write;
 use crate::features::ad_packages::store as packages;
-use crate::features::ads::store;
 use crate::features::ads::types::{Ad, AdAction, AdId, AdMover, AdState};
+use crate::features::ads::{rules, store};
 use crate::features::cases::actions as cases;
 use crate::features::cases::types::Cause;
 
@@ -28,8 +26,7 @@ pub fn prolong(write: &mut Write, who: &AdOwner, id: &AdId, version: i64) -> Res
     who.user.demand_publisher()?;
     let package = packages::find_by_key(write, ad.package_key)?;
     let package = package_on_sale(write, &package.id, who.today)?;
-    let last = ad.end_on.ok_or_else(|| ApiError::conflict("wrong_state"))?.max(who.today);
-    let next = last.saturating_add(Span::new().days(1));
+    let next = rules::prolonged_from(&ad, who.today).ok_or_else(|| ApiError::conflict("wrong_state"))?;
     if store::is_booked_from(write, &ad, next)? {
         return Err(ApiError::conflict("prolonged_already"));
     }

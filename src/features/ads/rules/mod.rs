@@ -8,4 +8,4 @@ mod steps;
 pub use changes::{changed_fields, merged};
 pub use days::{booked_per_day, days_in_a_row, first_free, is_free, last_day};
 pub use form::{AdSubmission, check, check_pictures, fits, tidy};
-pub use steps::{actions, pause_from, staff_actions};
+pub use steps::{actions, pause_from, prolonged_from, staff_actions};

@@ -2,6 +2,9 @@
 
 use std::time::Duration;
 
+use jiff::Span;
+use jiff::civil::Date;
+
 use crate::base::clock::Ts;
 use crate::features::ads::types::{Ad, AdAction, AdMover, AdPauser, AdState, StaffAdAction};
 
@@ -11,6 +14,11 @@ const PAUSE_ONCE_IN: Duration = Duration::from_hours(24);
 /// Time from which the owner may pause the booking again; `None` where it never was paused, or that time is over.
 pub fn pause_from(ad: &Ad, now: Ts) -> Option<Ts> {
     ad.owner_paused_at.map(|at| at.after(PAUSE_ONCE_IN)).filter(|from| *from > now)
+}
+
+/// First day of the booking that prolongs this one; `None` before its own days are known.
+pub fn prolonged_from(ad: &Ad, today: Date) -> Option<Date> {
+    ad.end_on.map(|end_on| end_on.max(today).saturating_add(Span::new().days(1)))
 }
 
 /// Steps that the owner may take now; whether a limit refuses one is found out when it is taken.

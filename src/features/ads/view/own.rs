@@ -8,7 +8,7 @@ use super::{face, langs, package_name, package_of, pictures, services_featured_u
 use crate::base::error::ApiError;
 use crate::base::page::{PageOf, PageRequest};
 use crate::features::ad_placements::store as placements;
-use crate::features::ads::types::{Ad, AdForm, AdState, OwnAd, OwnAdRow};
+use crate::features::ads::types::{Ad, AdAction, AdForm, AdState, OwnAd, OwnAdRow};
 use crate::features::ads::{actions, rules, store};
 use crate::features::cases::store::{cases, decisions, history};
 use crate::features::cases::types::{OwnDecision, Party, SubjectKind};
@@ -40,6 +40,18 @@ fn comments(db: &Connection, ad: &Ad, reader: CaseReader) -> Result<Vec<OwnDecis
     Ok(found)
 }
 
+/// Steps that the owner may take now; one that was prolonged already is not prolonged again.
+fn actions_of(db: &Connection, ad: &Ad, today: Date) -> Result<Vec<AdAction>, ApiError> {
+    let mut offered = rules::actions(ad);
+    if offered.contains(&AdAction::Prolong)
+        && let Some(next) = rules::prolonged_from(ad, today)
+        && store::is_booked_from(db, ad, next)?
+    {
+        offered.retain(|action| *action != AdAction::Prolong);
+    }
+    Ok(offered)
+}
+
 /// A booking as its owner edits it; `today` is the portal's day.
 pub fn own(db: &Connection, ad: &Ad, reader: CaseReader, today: Date) -> Result<OwnAd, ApiError> {
     let (form, live) = match &ad.change {
@@ -65,7 +77,7 @@ pub fn own(db: &Connection, ad: &Ad, reader: CaseReader, today: Date) -> Result<
         services_featured_until: services_featured_until(db, ad, reader.now)?,
         paused_by: ad.paused_by,
         pause_from: rules::pause_from(ad, reader.now),
-        actions: rules::actions(ad),
+        actions: actions_of(db, ad, today)?,
         decision: decision(db, ad, reader)?,
         history: store::list_history(db, ad.key)?,
         submitted_at: ad.submitted_at,
@@ -130,7 +142,7 @@ fn row(
         end_on: ad.end_on,
         due_on: ad.due_on,
         langs: langs(&ad.form),
-        actions: rules::actions(ad),
+        actions: actions_of(db, ad, today)?,
         decision: decision(db, ad, reader)?,
         updated_at: ad.updated_at,
     })

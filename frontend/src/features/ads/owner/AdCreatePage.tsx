@@ -57,7 +57,7 @@ export function AdCreatePage() {
         {isNew && !done && <p>{t("ads.owner.create_lead")}</p>}
       </header>
       {!shown && <ListStates list={{ value: null, error, reload }} failed={t("ads.owner.failed")} />}
-      {shown && done && <Done ad={done} hours={shown.choices.review_hours} />}
+      {shown && done && <Done ad={done} before={ad} hours={shown.choices.review_hours} />}
       {shown && !done && (!ad || replaced) && (
         <PackageChoice
           choices={shown.choices}
@@ -96,15 +96,23 @@ export function AdCreatePage() {
   );
 }
 
+interface DoneProps {
+  ad: OwnAd;
+  /** The booking as the form was opened. */
+  before: OwnAd | null;
+  hours: number;
+}
+
 /** The end of the form: what happens now. */
-function Done({ ad, hours }: { ad: OwnAd; hours: number }) {
+function Done({ ad, before, hours }: DoneProps) {
   const t = useT();
   const isWaiting = ad.state === "submitted" || ad.state === "in_review";
+  const isApproved = !before || before.state === "draft" || before.state === "changes_requested";
   const words = ad.change_state
     ? t("ads.owner.change_note_waiting")
     : isWaiting
       ? t("ads.owner.done_review", { count: hours })
-      : t("ads.owner.done_saved");
+      : t(isApproved ? "ads.owner.done_approved" : "ads.owner.done_saved");
   return (
     <div className="form">
       <FocusedHeading>{ad.form.name || ad.package.name}</FocusedHeading>
