@@ -351,6 +351,16 @@ fn a_service_expires_by_the_clock_and_is_renewed_by_the_mailed_link() {
     let shown = world.get(&format!("/api/service-renewals/{token}")).expect(200).json();
     assert_eq!((&shown["state"], &shown["renewable"]), (&json!("expired"), &json!(true)));
     assert_eq!(read(&owner, &public)["state"], "expired", "a link that is only opened changes nothing");
+    let (key, restrict) = (owner.user.key, "update users set state = ?2 where key = ?1");
+    let set_account = |state: &'static str| {
+        world.app.db.write_blocking(move |write| Ok(write.execute(restrict, rusqlite::params![key, state])?)).unwrap();
+    };
+    for (state, code) in [("restricted", "account_restricted"), ("suspended", "account_disabled")] {
+        set_account(state);
+        let refused = world.post(&format!("/api/service-renewals/{token}"), &json!({})).expect(403).json();
+        assert_eq!(refused["code"], code);
+    }
+    set_account("active");
     let renewed = world.post(&format!("/api/service-renewals/{token}"), &json!({})).expect(200).json();
     assert_eq!(renewed["state"], "published");
     let until = read(&owner, &public)["valid_until"].clone();

@@ -30,7 +30,8 @@ fn prolong(write: &mut Write, mut service: Service) -> Result<Service, ApiError>
 }
 
 /// Renews the service of a link; one that was changed since its approval is submitted. A second use changes nothing.
-/// Errors: 410 `link_used_up` for a link that does not exist or has expired; 409 where the service cannot be renewed.
+/// Errors: 410 `link_used_up` for a link that does not exist or has expired; 403 `account_restricted`, or another state of the
+/// owner's account in which nothing is renewed; 409 where the service cannot be renewed.
 pub fn renew_by_link(write: &mut Write, token: &str, settings: &CaseSettings) -> Result<Service, ApiError> {
     let gone = || ApiError::Refused { status: 410, code: "link_used_up" };
     let (key, used_at) = store::find_link(write, token, write.now())?.ok_or_else(gone)?;
@@ -38,8 +39,11 @@ pub fn renew_by_link(write: &mut Write, token: &str, settings: &CaseSettings) ->
     if used_at.is_some() {
         return Ok(service);
     }
-    let owner = User::find(write, service.owner_key)?.filter(|user| user.state == UserState::Active);
-    let owner = owner.ok_or_else(ApiError::account_disabled)?;
+    let owner = User::find(write, service.owner_key)?.ok_or_else(ApiError::account_disabled)?;
+    owner.demand_unrestricted()?;
+    if owner.state != UserState::Active {
+        return Err(ApiError::account_disabled());
+    }
     let renewed = match service.state {
         ServiceState::Published | ServiceState::Paused => prolong(write, service)?,
         ServiceState::Expired if !service.unapproved => prolong(write, service)?,
