@@ -81,6 +81,16 @@ pub enum SlugFault {
     Reserved,
 }
 
+impl SlugFault {
+    /// Code of the fault of a field: `reserved` or `format`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Reserved => "reserved",
+            Self::TooShort | Self::TooLong | Self::Form => "format",
+        }
+    }
+}
+
 impl fmt::Display for SlugFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

@@ -2,17 +2,14 @@
 
 use super::{Node, NodeChange, NodeState, TreeTable};
 use crate::base::error::{ApiError, FieldError};
-use crate::base::slug::{Slug, SlugFault};
+use crate::base::slug::Slug;
 
 /// Most nodes of the first level, and most below one of them.
 pub const MAX_SIBLINGS: usize = 30;
 
 /// Reads a slug. Errors: its form, or a word that the portal's own addresses use.
 pub fn slug(tree: &TreeTable, text: &str) -> Result<Slug, ApiError> {
-    let slug = Slug::parse(text.trim()).map_err(|fault| match fault {
-        SlugFault::Reserved => ApiError::field("slug", "reserved"),
-        SlugFault::TooShort | SlugFault::TooLong | SlugFault::Form => ApiError::field("slug", "format"),
-    })?;
+    let slug = Slug::parse(text.trim()).map_err(|fault| ApiError::field("slug", fault.code()))?;
     if is_reserved(tree, &slug) { Err(ApiError::field("slug", "reserved")) } else { Ok(slug) }
 }
 

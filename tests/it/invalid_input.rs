@@ -1,7 +1,7 @@
 //! Whatever is sent to the API: a clear refusal, or nothing said, but never a failure.
 
 use litfass::base::access::Role;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::world::{Answer, Person, World};
 
@@ -201,4 +201,17 @@ fn no_answer_is_described_as_another_kind_than_it_is() {
         }
     }
     assert!(plain.is_empty(), "the API answers JSON: {plain:#?}");
+}
+
+#[test]
+fn an_address_of_a_legal_page_is_refused_for_its_form_or_for_a_reserved_word() {
+    let world = World::new();
+    let ada = world.person("Ada", Role::Admin);
+    let refused = |slug: &str| {
+        let page = json!({ "slug": slug, "texts": { "en": { "title": "Our house", "body": "<p>Bricks.</p>" } } });
+        ada.post("/api/panel/legal/pages", &page).expect(422).codes("slug")
+    };
+
+    assert_eq!(refused("Our house"), ["format"]);
+    assert_eq!(refused("new"), ["reserved"]);
 }

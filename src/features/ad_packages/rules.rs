@@ -6,7 +6,7 @@ use jiff::civil::Date;
 
 use super::types::{AdPackageForm, AdPackageMover, AdPackageObstacle, AdPackageState};
 use crate::base::error::{ApiError, FieldError};
-use crate::base::slug::{Slug, SlugFault};
+use crate::base::slug::Slug;
 use crate::base::text;
 use crate::features::ad_placements::types::AdPlacement;
 use crate::features::invoices;
@@ -55,16 +55,9 @@ pub fn check(form: &AdPackageForm, known: &[AdPlacement]) -> Result<(), ApiError
         faults.push(FieldError::new("sale_until", "before_start"));
     }
     if let Some(slug) = &form.slug {
-        faults.extend(Slug::parse(slug).err().map(|fault| FieldError::new("slug", slug_code(fault))));
+        faults.extend(Slug::parse(slug).err().map(|fault| FieldError::new("slug", fault.code())));
     }
     if faults.is_empty() { Ok(()) } else { Err(ApiError::Invalid(faults)) }
-}
-
-const fn slug_code(fault: SlugFault) -> &'static str {
-    match fault {
-        SlugFault::Reserved => "reserved",
-        SlugFault::TooShort | SlugFault::TooLong | SlugFault::Form => "format",
-    }
 }
 
 /// Reasons for which a package with this form cannot be sold.

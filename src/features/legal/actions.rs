@@ -37,7 +37,7 @@ pub fn create(write: &mut Write, actor: &Actor, wish: &NewLegalPage) -> Result<S
     if texts.values().all(|text| text.title.is_empty()) {
         return Err(ApiError::field("texts", "required"));
     }
-    let slug = Slug::parse(&wish.slug).map_err(|_| ApiError::field("slug", "reserved"))?.to_string();
+    let slug = Slug::parse(&wish.slug).map_err(|fault| ApiError::field("slug", fault.code()))?.to_string();
     let id = store::insert(write, &format!("custom-{slug}"), &slug)?;
     let page = store::get(write, &id)?;
     let draft = store::insert_draft(write, page.key, None)?;

@@ -2,7 +2,7 @@
 //! the article was live.
 
 use crate::base::error::ApiError;
-use crate::base::slug::{Slug, SlugFault};
+use crate::base::slug::Slug;
 use crate::db::Write;
 use crate::features::articles::store;
 use crate::features::articles::types::Article;
@@ -26,10 +26,7 @@ pub fn for_title(
 pub fn choose(write: &Write, article: &mut Article, wanted: Option<&str>) -> Result<(), ApiError> {
     match wanted {
         Some(wanted) if wanted != article.slug => {
-            let slug = Slug::parse(wanted).map_err(|fault| match fault {
-                SlugFault::Reserved => ApiError::field("slug", "reserved"),
-                SlugFault::TooShort | SlugFault::TooLong | SlugFault::Form => ApiError::field("slug", "format"),
-            })?;
+            let slug = Slug::parse(wanted).map_err(|fault| ApiError::field("slug", fault.code()))?;
             article.slug = slug.to_string();
             article.slug_auto = false;
         }
