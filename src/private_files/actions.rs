@@ -11,7 +11,7 @@ use crate::db::Write;
 
 /// Gives an accepted file to an object. Without an actor, as for people without an account, nothing is logged.
 /// Errors: `Invalid` for the field `file` if the object has too many files or the person's own files take too much space;
-/// `Unavailable` if the file was accepted too long ago.
+/// 409 `upload_over` if the file was accepted too long ago.
 pub fn attach(
     write: &mut Write,
     actor: Option<&Actor>,
@@ -30,7 +30,7 @@ pub fn attach(
         }
     }
     if !store::cancel_removal(write, &file.stored_name)? {
-        return Err(ApiError::Unavailable);
+        return Err(ApiError::conflict("upload_over"));
     }
     let id = store::insert(write, file, new)?;
     if let Some(actor) = actor {

@@ -121,6 +121,8 @@ impl Problem {
         };
         let (contact, words) = match error {
             ApiError::AccountDisabled { contact } if !contact.is_empty() => (contact.as_str(), "detail_contact"),
+            // a body that was refused before its guard knew the limit
+            ApiError::TooLarge { limit: 0 } => ("", "detail_unknown"),
             _ => ("", "detail"),
         };
         let args = args([
@@ -239,4 +241,18 @@ pub(super) fn guard_error(request: &Request<'_>, status: Status) -> ApiError {
         400..=499 => ApiError::Malformed(String::new()),
         _ => ApiError::internal(format!("status {status} without a reason")),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_limit_that_is_not_known_is_not_named() {
+        let context = RequestContext { lang: Lang::En, prefixed: true, data: false, id: 1 };
+        let detail = |limit| Problem::of(&ApiError::TooLarge { limit }, &context, "/").detail;
+
+        assert_eq!(detail(0), "Choose a smaller file or shorten the text.");
+        assert!(detail(2048).contains("2\u{a0}KB"), "{}", detail(2048));
+    }
 }

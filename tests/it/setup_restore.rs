@@ -226,6 +226,7 @@ fn an_archive_is_continued_where_its_upload_stopped() {
     let other = setup.part(archive.len() + 1, half, &archive[half..]).expect(409).json();
     let longer = setup.part(archive.len(), half, &archive).expect(409).json();
     let whole = setup.part(archive.len(), half, &archive[half..]).expect(200).json();
+    assert_eq!(setup.post("/api/setup/restore", json!({})).expect(409).json()["code"], "archive_unchecked");
 
     for refused in [early, again, other, longer] {
         assert_eq!((&refused["code"], &refused["current"]["received"]), (&json!("archive_part"), &json!(half)));

@@ -149,11 +149,11 @@ impl SetupRestore {
     }
 
     /// Decides that the proven archive takes the place of the data; the server ends and starts again for it.
-    /// Errors: 409 where no archive is proven, or the disk refuses.
+    /// Errors: 409 `archive_unchecked` where no archive is proven; the disk refuses.
     pub fn approve(&self, data_dir: &Path, now: Ts) -> Result<SetupRestoration, ApiError> {
         let mut progress = self.progress();
         let Outcome::Proven(backup) = &progress.outcome else {
-            return Err(self.conflict(&progress, "archive_part"));
+            return Err(self.conflict(&progress, "archive_unchecked"));
         };
         let backup = backup.clone();
         backup::approve_staged(data_dir, now).map_err(|error| refused(&error))?;

@@ -21,7 +21,12 @@ pub struct Caller {
     pub limits: Limits,
 }
 
-/// The enterprise of a member who may take a step. Errors: `NotFound` for somebody who is no member; 403 `Forbidden` where the
+/// The error of a member whose role does not allow a step.
+pub fn owner_needed() -> ApiError {
+    ApiError::Refused { status: 403, code: "owner_needed" }
+}
+
+/// The enterprise of a member who may take a step. Errors: `NotFound` for somebody who is no member; 403 `owner_needed` where the
 /// role does not allow the step; 403 `account_restricted`; 409 `wrong_state`.
 pub fn to_act(
     write: &Write,
@@ -33,7 +38,7 @@ pub fn to_act(
     let role = store::find_role(write, enterprise.key, who.user.key)?.ok_or(ApiError::NotFound)?;
     who.user.demand_unrestricted()?;
     if !rules::may(role, action) {
-        return Err(ApiError::Forbidden);
+        return Err(owner_needed());
     }
     let has_request = store::find_waiting_verification(write, enterprise.key)?.is_some();
     if rules::actions(&enterprise, role, has_request).contains(&action) {

@@ -2,7 +2,7 @@
 
 use rusqlite::Connection;
 
-use super::caller::Caller;
+use super::caller::{Caller, owner_needed};
 use super::check::waiting;
 use crate::base::error::ApiError;
 use crate::db::Write;
@@ -11,12 +11,12 @@ use crate::features::enterprises::{evidence, store};
 use crate::private_files::{self, AcceptedFile, NewPrivateFile};
 
 /// The request of an enterprise to which an owner may add evidence. Errors: `NotFound` for somebody who is no member;
-/// `Forbidden`; 409 `wrong_state` where no request waits.
+/// 403 `owner_needed`; 409 `wrong_state` where no request waits.
 pub fn find_open(db: &Connection, id: &EnterpriseId, user_key: i64) -> Result<Verification, ApiError> {
     let enterprise = store::get(db, id)?;
     match store::find_role(db, enterprise.key, user_key)?.ok_or(ApiError::NotFound)? {
         MemberRole::Owner => waiting(db, &enterprise),
-        MemberRole::Editor | MemberRole::Billing => Err(ApiError::Forbidden),
+        MemberRole::Editor | MemberRole::Billing => Err(owner_needed()),
     }
 }
 
