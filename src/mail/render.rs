@@ -121,7 +121,9 @@ pub fn shown_date(lang: Lang, date: Date) -> String {
 /// `last_day` (dates), `until` (a date, empty where there is none) and `amount` (an amount of money). `backup_fault` gives
 /// the `reason` for which a backup failed.
 pub fn localize_args(lang: Lang, args: &mut Args) {
-    for (name, key) in [("role", "mail.roles"), ("into", "mail.into"), ("outcome", "mail.outcomes")] {
+    for (name, key) in
+        [("role", "mail.roles"), ("into", "mail.into"), ("outcome", "mail.outcomes"), ("note", "mail.notes")]
+    {
         if let Some(words) = args.get(name).and_then(|value| value.as_str()).map(|value| format!("{key}.{value}"))
             && let Some(words) = find(lang, &words, &Args::new())
         {

@@ -281,7 +281,7 @@ fn members_act_by_their_role_and_an_owner_is_always_left() {
     assert_eq!((&paid["billing"]["reference"], &paid["billing"]["terms_days"]), (&json!("PO 7"), &Value::Null));
     save(&clerk, &paid, &form("Bike")).expect(403);
     let saved = save(&editor, &paid, &form("Bike")).expect(200).json();
-    act(&editor, &saved, "close").expect(403);
+    assert_eq!(act(&editor, &saved, "close").expect(403).json()["code"], "owner_needed");
     ask(&editor, &saved, "personal", "").expect(403);
     let member = |person: &Person| at(&enterprise, &format!("/members/{}", person.user.id));
     editor.delete(&member(&clerk)).expect(403);
@@ -388,12 +388,54 @@ fn the_code_of_a_letter_verifies_and_five_wrong_ones_end_the_request() {
         assert_eq!(enter("AAAAA22222").expect(422).codes("code"), ["wrong_code"]);
     }
     assert_eq!(read(&owner, &enterprise)["verification"]["state"], "refused");
+    // each owner reads the reason in their own language, whoever typed the codes
+    let spoken = |path: &str, lang: &str| owner.request("GET", path).header("Lang", lang).send().expect(200);
+    for (lang, words) in [("en", "A wrong code was entered five times"), ("de", "Der Code wurde fünfmal falsch")] {
+        let reason = spoken(&at(&enterprise, ""), lang).json()["verification"]["reason"].to_string();
+        assert!(reason.contains(words), "{reason}");
+        let told = spoken("/api/notifications", lang).text();
+        assert!(told.contains(words), "{told}");
+    }
     enter(&code).expect(409);
     ask(&owner, &enterprise, "letter_code", "").expect(200);
     let code = one(&world, "select letter_code from enterprise_verifications where outcome is null");
     let verified = enter(&code.to_lowercase()).expect(200).json();
 
     assert_eq!(verified["verification"]["state"], "verified");
+}
+
+#[test]
+fn owners_who_asked_again_are_not_asked_to_ask_and_the_staff_lists_them() {
+    let world = World::new();
+    let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
+    let enterprise = active(&world, &owner, &manager, &form("Bike"));
+    ask(&owner, &enterprise, "personal", "").expect(200);
+    assert!(check(&world, &enterprise, &manager, None));
+    let listed = |manager: &Person| {
+        let list = manager.get("/api/panel/enterprises?verification=requested").expect(200).json();
+        let counts = manager.get("/api/panel/enterprises/counts").expect(200).json();
+        assert_eq!(list["total"], counts["to_verify"]);
+        list["total"].as_u64().unwrap()
+    };
+    assert_eq!(listed(&manager), 0);
+    world.clock.advance(DAY * 690);
+    let (owner, manager) = (world.again(&owner), world.again(&manager));
+    ask(&owner, &enterprise, "personal", "").expect(200);
+    assert_eq!(read(&owner, &enterprise)["verification"]["state"], "verified");
+    assert_eq!(listed(&manager), 1);
+
+    for days in [15, 30] {
+        world.clock.advance(DAY * days);
+        expire_verifications(&world.app).unwrap();
+    }
+
+    let (owner, manager) = (world.again(&owner), world.again(&manager));
+    assert_eq!(read(&owner, &enterprise)["verification"]["state"], "expired");
+    let told = kinds(&owner);
+    assert!(!told.iter().any(|kind| kind.starts_with("enterprise.expir")), "{told:?}");
+    assert_eq!(listed(&manager), 1);
+    assert!(check(&world, &enterprise, &manager, None));
+    assert_eq!(read(&owner, &enterprise)["verification"]["state"], "verified");
 }
 
 #[test]

@@ -7,10 +7,13 @@ use crate::features::enterprises::store;
 use crate::features::enterprises::types::{Enterprise, VerificationMover, VerificationState};
 use crate::notifications::NotificationKind;
 
-/// Ends a verification whose time is over, and tells the owners.
+/// Ends a verification whose time is over, and tells the owners, unless they asked for the next one already.
 pub fn expire_verification(write: &mut Write, enterprise: &Enterprise) -> Result<(), ApiError> {
     let state = enterprise.verification.advance(VerificationState::Expired, VerificationMover::Clock)?;
     store::set_verification(write, enterprise.key, state, None)?;
+    if store::find_waiting_verification(write, enterprise.key)?.is_some() {
+        return Ok(());
+    }
     tell(write, enterprise, NotificationKind::EnterpriseExpired, &[])
 }
 

@@ -8,8 +8,9 @@ use super::members::own_path;
 use crate::base::error::ApiError;
 use crate::db::Write;
 use crate::features::enterprises::store;
-use crate::features::enterprises::types::{Enterprise, EnterpriseAction, EnterpriseId, VerificationMethod};
-use crate::locale::words;
+use crate::features::enterprises::types::{
+    Enterprise, EnterpriseAction, EnterpriseId, VerificationMethod, WRONG_LETTER_CODES,
+};
 use crate::mail::{self, Letter, Requester, Template, enqueue};
 
 /// Letters and digits of codes: none looks like another one.
@@ -77,8 +78,7 @@ pub fn enter_code(write: &mut Write, who: &Caller, id: &EnterpriseId, code: &str
         store::set_proven(write, request.key)?;
         check::verify(write, &enterprise, by_program)?;
     } else if request.failed_codes + 1 >= MOST_FAILED {
-        let reason = words(who.user.locale, "mail.wrong_letter_codes");
-        check::refuse(write, &enterprise, by_program, &reason)?;
+        check::refuse(write, &enterprise, by_program, WRONG_LETTER_CODES)?;
     } else {
         store::count_failed_code(write, request.key)?;
     }

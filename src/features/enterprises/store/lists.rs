@@ -61,11 +61,13 @@ pub fn list_verifications_ended(db: &Connection, now: Ts, limit: u32) -> Result<
     )
 }
 
-/// Enterprises whose verification ends before `until` and whose owners do not know yet.
+/// Enterprises whose verification ends before `until` and whose owners do not know yet; none that asked for the next one.
 pub fn list_verifications_ending(db: &Connection, until: Ts, limit: u32) -> Result<Vec<Enterprise>, ApiError> {
     list(
         db,
         "where e.verification = 'verified' and e.verified_until <= :until and e.verification_reminded = 0
+           and not exists (
+             select 1 from enterprise_verifications v where v.enterprise_key = e.key and v.outcome is null)
          order by e.verified_until, e.key
          limit :limit",
         named_params! { ":until": until, ":limit": limit },

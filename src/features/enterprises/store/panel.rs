@@ -8,6 +8,7 @@ use crate::base::error::ApiError;
 use crate::base::page::PageRequest;
 use crate::features::enterprises::types::{
     Enterprise, EnterpriseCounts, EnterpriseSort, EnterpriseState, EnterpriseStateCount, EnterprisesQuery,
+    VerificationState,
 };
 
 /// A value and the name by which SQL calls it.
@@ -21,9 +22,16 @@ fn conditions(query: &EnterprisesQuery) -> (String, Vec<Named>) {
         parts.push("e.state = :state");
         values.push((":state", Box::new(state)));
     }
-    if let Some(verification) = query.verification {
-        parts.push("e.verification = :verification");
-        values.push((":verification", Box::new(verification)));
+    match query.verification {
+        // also verified ones that ask again, and those whose verification ended meanwhile
+        Some(VerificationState::Requested) => parts.push(
+            "exists (select 1 from enterprise_verifications v where v.enterprise_key = e.key and v.outcome is null)",
+        ),
+        Some(verification) => {
+            parts.push("e.verification = :verification");
+            values.push((":verification", Box::new(verification)));
+        }
+        None => {}
     }
     if let Some(kind) = query.kind {
         parts.push("e.kind = :kind");

@@ -30,5 +30,5 @@ pub use panel::{
 };
 pub use verification::{
     NewVerification, OwnVerification, Verification, VerificationCode, VerificationId, VerificationMethod,
-    VerificationOutcome,
+    VerificationOutcome, WRONG_LETTER_CODES,
 };

@@ -48,7 +48,7 @@ pub struct EnterprisesQuery {
     /// State.
     #[param(inline)]
     pub state: Option<EnterpriseState>,
-    /// State of the verification.
+    /// State of the verification; `requested`: with a request that waits, in whatever state.
     #[param(inline)]
     pub verification: Option<VerificationState>,
     /// Kind.

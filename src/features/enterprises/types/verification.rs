@@ -9,6 +9,9 @@ use crate::base::id::Id;
 use crate::private_files::PrivateFile;
 use crate::string_enum;
 
+/// Reason of a refusal by the program, for which each reader gets words (`mail.notes`): too many wrong codes of a letter.
+pub const WRONG_LETTER_CODES: &str = "wrong_letter_codes";
+
 string_enum! {
     /// Way in which an enterprise shows that it is what it says.
     VerificationMethod {

@@ -12,9 +12,10 @@ use crate::features::cases::{CaseReader, effective, own_decision};
 use crate::features::contacts::types::SpokenLanguage;
 use crate::features::enterprises::types::{
     CountryLegalForms, Enterprise, EnterpriseChoices, EnterpriseId, EnterpriseMember, MemberRole, Membership,
-    OwnEnterprise, OwnEnterpriseRow, OwnEnterprises, OwnVerification, Verification,
+    OwnEnterprise, OwnEnterpriseRow, OwnEnterprises, OwnVerification, Verification, WRONG_LETTER_CODES,
 };
 use crate::features::enterprises::{evidence, rules, store};
+use crate::locale::words;
 use crate::media::store as media;
 use crate::private_files::{self, FileAccess};
 
@@ -58,7 +59,7 @@ pub fn own(db: &Connection, id: &EnterpriseId, reader: CaseReader) -> Result<Own
         form: store::form_of(&enterprise),
         pictures,
         billing: (role != MemberRole::Editor).then(|| enterprise.billing.clone()),
-        verification: verification(db, &enterprise, latest.filter(|_| is_owner))?,
+        verification: verification(db, &enterprise, latest.filter(|_| is_owner), reader.lang)?,
         members: members.into_iter().map(member).collect(),
         invitations: if is_owner { store::list_invitations(db, enterprise.key, reader.now)? } else { Vec::new() },
         join_requests: if is_owner { store::list_join_requests(db, enterprise.key)? } else { Vec::new() },
@@ -74,6 +75,7 @@ fn verification(
     db: &Connection,
     enterprise: &Enterprise,
     latest: Option<Verification>,
+    lang: Lang,
 ) -> Result<OwnVerification, ApiError> {
     let waiting = latest.as_ref().filter(|request| request.outcome.is_none());
     let rows = match waiting {
@@ -91,8 +93,13 @@ fn verification(
         proven: latest.as_ref().is_some_and(|request| request.proven_at.is_some()),
         files_left: if waiting.is_some() { left } else { 0 },
         files: rows.into_iter().filter_map(|row| row.shown(FileAccess::ReadAndRemove)).collect(),
-        reason: latest.map(|request| request.reason).unwrap_or_default(),
+        reason: latest.map(|request| reason_words(lang, request.reason)).unwrap_or_default(),
     })
+}
+
+/// The reason of a refusal; one of the program in the language of the reader.
+fn reason_words(lang: Lang, reason: String) -> String {
+    if reason == WRONG_LETTER_CODES { words(lang, &format!("mail.notes.{reason}")) } else { reason }
 }
 
 fn row(db: &Connection, enterprise: &Enterprise, (user_key, lang): (i64, Lang)) -> Result<OwnEnterpriseRow, ApiError> {
