@@ -145,6 +145,32 @@ fn a_service_that_awaits_its_approval_while_the_enterprise_ends_is_not_shown() {
 }
 
 #[test]
+fn a_suspension_that_is_lifted_after_the_enterprise_ended_leaves_the_service_paused() {
+    let world = World::new();
+    let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
+    let category = services::category(&world, &Value::Null);
+    let enterprise = active(&world, &owner, &manager, &form("Bike"));
+    let service = services::published(&world, &owner, &manager, &offer(&category, &enterprise));
+    let path = format!("/api/panel/services/{}", service["id"].as_str().unwrap());
+    let staff = |action: &str, mut call: Value| {
+        call["version"] = manager.get(&path).expect(200).json()["service"]["version"].clone();
+        manager.post(&format!("{path}/{action}"), &call).expect(200);
+    };
+    let words = "The licence that the law asks for is missing.";
+    staff(
+        "suspend",
+        json!({ "reason_code": "unlicensed_activity", "texts": { "en": words, "uk": words, "de": words } }),
+    );
+    take_effect(&world);
+    act(&owner, &read(&owner, &enterprise), "close").expect(200);
+
+    staff("lift", json!({}));
+
+    assert_eq!(services::read(&owner, &service)["state"], "paused");
+    world.get("/en/services/showservice/repair-of-bicycles").expect(410);
+}
+
+#[test]
 fn services_return_when_the_removal_of_their_enterprise_is_reversed() {
     let world = World::new();
     let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));

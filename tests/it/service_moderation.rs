@@ -155,6 +155,25 @@ fn a_service_is_suspended_with_reasons_undone_suspended_again_and_lifted() {
 }
 
 #[test]
+fn a_service_whose_time_is_over_is_expired_when_its_suspension_is_lifted() {
+    let world = World::new();
+    let category = category(&world, &Value::Null);
+    let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
+    let public = published(&world, &owner, &manager, &form(&category, "Repair of bicycles"));
+    moderate(&manager, &public, "suspend", &reason()).expect(200);
+    take_effect(&world);
+    world.clock.advance(std::time::Duration::from_hours(24 * 200));
+    let (owner, manager) = (world.again(&owner), world.again(&manager));
+
+    moderate(&manager, &public, "lift", &json!({})).expect(200);
+
+    let lifted = read(&owner, &public);
+    assert_eq!((&lifted["state"], &lifted["decision"]), (&json!("expired"), &Value::Null));
+    assert_eq!(letters(&world, &owner.user.email).last().unwrap().0, "service_expired");
+    world.get(&format!("/en/services/bicycles/{}", public["slug"].as_str().unwrap())).expect(410);
+}
+
+#[test]
 fn an_archived_service_closes_the_case_that_waits() {
     let world = World::new();
     let category = category(&world, &Value::Null);

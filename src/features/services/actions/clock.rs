@@ -19,8 +19,8 @@ const LINK_LIFETIME: Duration = Duration::from_hours(30 * 24);
 /// Page of the own services.
 const OWN_SERVICES: &str = "/services/myservices";
 
-/// Ends the publication of a service whose time is over, and tells its owner.
-pub fn expire(write: &mut Write, mut service: Service) -> Result<(), ApiError> {
+/// Ends the publication of a service whose time is over, and tells its owner; answers it as it is stored.
+pub fn expire(write: &mut Write, mut service: Service) -> Result<Service, ApiError> {
     service.state = service.state.advance(ServiceState::Expired, ServiceMover::Clock)?;
     if let Some(pending) = service.pending.take() {
         // the change that waited is kept: it is what the owner renews
@@ -30,7 +30,8 @@ pub fn expire(write: &mut Write, mut service: Service) -> Result<(), ApiError> {
     }
     let service = publish::write(write, service)?;
     store::set_reminded(write, service.key, 0)?;
-    tell(write, &service, Template::ServiceExpired)
+    tell(write, &service, Template::ServiceExpired)?;
+    Ok(service)
 }
 
 /// Reminds the owner of a service that expires in `days` days.

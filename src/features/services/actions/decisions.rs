@@ -104,11 +104,8 @@ fn to(service: &mut Service, state: ServiceState) -> Result<(), ApiError> {
 fn publish_submitted(write: &Write, service: &mut Service) -> Result<(), ApiError> {
     to(service, ServiceState::Published)?;
     publish::set_public(write, service)?;
-    if !enterprise::is_open(write, service)? {
-        // the enterprise ended while the service was awaiting the decision
-        service.state = service.state.advance(ServiceState::Paused, ServiceMover::Program)?;
-    }
-    Ok(())
+    // the enterprise may have ended while the service was awaiting the decision
+    enterprise::pause_unless_open(write, service)
 }
 
 /// Tells the owner that the service is public, again public, or a change of it is; `kind` names which.
@@ -137,5 +134,7 @@ pub fn reverse(write: &mut Write, measure: &CaseMeasure, before: &Value) -> Resu
     if measure.cause == Cause::Appeal && was_refused {
         decide(write, &mut service, Outcome::Approve)?;
     }
+    // the enterprise may have ended since the decision
+    enterprise::pause_unless_open(write, &mut service)?;
     publish::write(write, service).map(drop)
 }

@@ -272,7 +272,7 @@ fn add(write: &mut Write, (owner, moderator): (&Owner, &Worker), demo: &DemoServ
         Progress::Expired => {
             let mut service = publish(write, service, demo)?;
             service.valid_until = Some(write.now().before(Duration::from_hours(24)));
-            clock::expire(write, service)
+            clock::expire(write, service).map(drop)
         }
         Progress::Suspended(text) => {
             let service = publish(write, service, demo)?;

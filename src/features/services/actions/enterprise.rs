@@ -6,7 +6,7 @@ use crate::base::error::{ApiError, FieldError};
 use crate::features::enterprises::store as enterprises;
 use crate::features::enterprises::types::EnterpriseState;
 use crate::features::services::store;
-use crate::features::services::types::{Service, ServiceForm};
+use crate::features::services::types::{Service, ServiceForm, ServiceMover, ServiceState};
 
 /// Field of the form that names the enterprise.
 const FIELD: &str = "enterprise_id";
@@ -51,6 +51,14 @@ pub fn is_verified(db: &Connection, form: &ServiceForm) -> Result<bool, ApiError
 /// True if a service may be public in the name of its enterprise; one without an enterprise may.
 pub fn is_open(db: &Connection, service: &Service) -> Result<bool, ApiError> {
     Ok(fault(db, service, &store::form_of(db, service)?)?.is_none())
+}
+
+/// Pauses a published service that may not be public in the name of its enterprise; it is written by the caller.
+pub fn pause_unless_open(db: &Connection, service: &mut Service) -> Result<(), ApiError> {
+    if service.state == ServiceState::Published && !is_open(db, service)? {
+        service.state = service.state.advance(ServiceState::Paused, ServiceMover::Program)?;
+    }
+    Ok(())
 }
 
 /// Checks that a service may be public in the name of its enterprise. Errors: 409 `enterprise_ended`.

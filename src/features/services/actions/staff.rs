@@ -5,7 +5,7 @@ use std::time::Duration;
 use rusqlite::Connection;
 use serde_json::{Value, json};
 
-use super::{case, featured, fields, publish};
+use super::{case, clock, enterprise, featured, fields, publish};
 use crate::audit;
 use crate::auth::User;
 use crate::base::access::ModerateServices;
@@ -94,14 +94,25 @@ pub fn measure(
     cases::inspect(write, who, &case::of(&service, &owner, Cause::Inspection), &call.decision(outcome))
 }
 
-/// Shows a suspended service again; the decision against it is no longer in force, and its owner is told.
+/// Ends the suspension of a service: it is shown again, has expired where its time is over, or is paused where its enterprise is
+/// not active. The decision against it is no longer in force, and its owner is told.
 pub fn lift(write: &mut Write, who: &Worker, id: &ServiceId, version: i64) -> Result<(), ApiError> {
     let mut service = to_moderate(write, who, id, version, StaffServiceAction::Lift)?;
     let before = service.state;
     service.state = service.state.advance(ServiceState::Published, ServiceMover::Staff)?;
     cases::lift(write, &who.actor, SubjectKind::Service, service.id.as_str())?;
-    let service = publish::write(write, service)?;
+    let is_over = service.valid_until.is_some_and(|until| until <= write.now());
+    let service = if is_over {
+        clock::expire(write, service)?
+    } else {
+        enterprise::pause_unless_open(write, &mut service)?;
+        publish::write(write, service)?
+    };
     note(write, who, "service.lift", &service, (&json!({ "state": before }), &json!({ "state": service.state })))?;
+    if is_over {
+        // its owner is told that it has expired
+        return Ok(());
+    }
     super::decisions::tell_public(write, &service, NotificationKind::ServiceLifted)
 }
 
