@@ -306,6 +306,8 @@ fn authors_see_numbers_of_their_own_articles_and_managers_of_all() {
     let days = author.get("/api/panel/statistics/days?days=7").expect(200).json();
     let manager = world.person("Marta", Role::Manager);
     let all = manager.get("/api/panel/statistics/articles").expect(200).json();
+    let scope = |who: &crate::world::Person| who.get("/api/panel/statistics/days").expect(200).json()["scope"].clone();
+    assert_eq!((scope(&author), scope(&manager)), (json!("own"), json!("any")));
 
     assert_eq!((&seen["total"], &seen["items"][0]["id"]), (&1.into(), &own.as_str().into()));
     let numbers = &seen["items"][0];

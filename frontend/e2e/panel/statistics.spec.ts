@@ -3,7 +3,7 @@ import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { assertAccessible, assertFits, settled, startBrowser, openPage } from "../browser";
 import { startWorld, type World } from "../harness";
-import { createStaff, goOnIn, openSession, type Person } from "./staff";
+import { call, createStaff, goOnIn, openSession, type Person } from "./staff";
 
 let world: World;
 let browser: Browser;
@@ -80,6 +80,28 @@ describe("statistics in the panel", () => {
     const home = await openPage(browser, `${world.url}/en`);
     assert.deepEqual(home.consoleErrors, []);
     await home.page.context().close();
+  });
+
+  it("a manager who may not solve searches still sees all articles and the site", async () => {
+    const admin = await createStaff(world, "super-admin", "Ada", `Recht${mark}`);
+    const limited = await createStaff(world, "manager", "Mira", `Teil${mark}`);
+    const { person } = await call<{ person: { version: number } }>(
+      world,
+      admin,
+      "GET",
+      `/panel/staff/${limited.user.id}`,
+    );
+    await call(world, admin, "PUT", `/panel/staff/${limited.user.id}/permissions`, {
+      version: person.version,
+      withheld: ["searches.solve"],
+    });
+    const { page, consoleErrors } = await openSession(browser, world, limited, `/en${PAGE}`);
+    await page.getByText("All articles", { exact: true }).waitFor();
+    assert.equal(await page.getByRole("link", { name: "Searches without a result", exact: true }).count(), 0);
+    await page.getByRole("link", { name: "Whole site", exact: true }).click();
+    await page.waitForURL(/tab=site/);
+    assert.deepEqual(consoleErrors, []);
+    await page.context().close();
   });
 
   it("a visit tells once where it came from, also when it began on a page that is not counted", async () => {

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::origins::Origin;
+use crate::base::access::Scope;
 use crate::base::clock::Ts;
 use crate::base::lang::Lang;
 use crate::base::per_lang::PerLang;
@@ -319,6 +320,8 @@ pub struct DayStatistics {
 /// Counts of articles by day, and their sums.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct DailyStatistics {
+    /// Reach of the report: all articles, or those of the person.
+    pub scope: Scope,
     /// Every day of the span, the oldest first.
     pub days: Vec<DayStatistics>,
     /// Readers of all days.

@@ -4759,6 +4759,10 @@ export type Currency = 'CHF' | 'EUR' | 'UAH' | 'USD' | 'GBP' | 'PLN';
  */
 export type DailyStatistics = {
     /**
+     * Reach of the report: all articles, or those of the person.
+     */
+    scope: Scope;
+    /**
      * Every day of the span, the oldest first.
      */
     days: Array<DayStatistics>;

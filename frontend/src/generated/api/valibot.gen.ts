@@ -2467,17 +2467,6 @@ export const vOriginStatistics = v.object({
 });
 
 /**
- * Counts of articles by day, and their sums.
- */
-export const vDailyStatistics = v.object({
-    days: v.array(vDayStatistics),
-    readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    median: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    origins: vOriginStatistics
-});
-
-/**
  * Outcome of a decision.
  */
 export const vOutcome = v.picklist([
@@ -3947,6 +3936,18 @@ export const vImportReport = v.object({
  * How far a capability reaches.
  */
 export const vScope = v.picklist(['any', 'own']);
+
+/**
+ * Counts of articles by day, and their sums.
+ */
+export const vDailyStatistics = v.object({
+    scope: vScope,
+    days: v.array(vDayStatistics),
+    readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    median: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    origins: vOriginStatistics
+});
 
 /**
  * The second step of a sign-in.

@@ -7,6 +7,7 @@ use rusqlite::{Connection, named_params};
 use super::super::types::{ArticleStatisticsRow, ByLang, DailyStatistics, DayStatistics, OriginReaders, Span};
 use super::origins;
 use super::scope::{IN_SPAN, OF_ARTICLES};
+use crate::base::access::Scope;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::page::PageRequest;
@@ -133,6 +134,7 @@ pub fn article_days(
         })
         .collect();
     Ok(DailyStatistics {
+        scope: if span.owner.is_some() { Scope::Own } else { Scope::Any },
         readers: days.iter().map(|day| day.readers).sum(),
         views: days.iter().map(|day| day.views).sum(),
         median: median(db, span)?,

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
-import { can } from "../../../lib/session";
 import { useList } from "../../../lib/useList";
 import { useLoad } from "../../../lib/useLoad";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
@@ -24,7 +23,6 @@ export function ArticlesTab({ address, tabs }: { address: UrlQuery; tabs: ReactN
   const days = spanOf(address);
   const list = useList(address, { filters: { days }, load: listArticleStatistics });
   const sums = useLoad(`days${days}`, (signal) => getDailyStatistics({ days }, signal));
-  const all = can("searches.solve");
   return (
     <>
       <PageHead title={t("panel.statistics.title")}>
@@ -41,7 +39,12 @@ export function ArticlesTab({ address, tabs }: { address: UrlQuery; tabs: ReactN
         list={list}
         failed={t("panel.statistics.failed")}
         none={{ title: t("panel.statistics.none"), text: t("panel.statistics.none_text") }}
-        tools={<PeriodFilter address={address} note={t(`panel.statistics.scope_${all ? "all" : "own"}`)} />}
+        tools={
+          <PeriodFilter
+            address={address}
+            note={sums.value ? t(`panel.statistics.scope_${sums.value.scope === "own" ? "own" : "all"}`) : ""}
+          />
+        }
         below={<p className="hint sums__method">{t("panel.statistics.how")}</p>}
       >
         {(articles) =>

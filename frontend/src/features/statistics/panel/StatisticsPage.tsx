@@ -11,20 +11,20 @@ export function StatisticsPage() {
   const t = useT();
   const address = useUrlQuery();
   const solves = can("searches.solve");
+  const seesSite = can("statistics.site");
   const wanted = address.get("tab");
-  const tab =
-    solves && wanted === "searches" ? "searches" : can("statistics.site") && wanted === "site" ? "site" : "articles";
+  const tab = solves && wanted === "searches" ? "searches" : seesSite && wanted === "site" ? "site" : "articles";
   const page = "/panel/content-author/statistic";
-  const tabs = solves && (
+  const tabs = (solves || seesSite) && (
     <Tabs
       label={t("panel.statistics.title")}
       current={tab}
       tabs={[
         { name: "articles", label: t("panel.statistics.tab_articles"), href: page },
-        ...(can("statistics.site")
-          ? [{ name: "site", label: t("panel.statistics.tab_site"), href: `${page}?tab=site` }]
+        ...(seesSite ? [{ name: "site", label: t("panel.statistics.tab_site"), href: `${page}?tab=site` }] : []),
+        ...(solves
+          ? [{ name: "searches", label: t("panel.statistics.tab_searches"), href: `${page}?tab=searches` }]
           : []),
-        { name: "searches", label: t("panel.statistics.tab_searches"), href: `${page}?tab=searches` },
       ]}
     />
   );
