@@ -12,7 +12,8 @@ string_enum! {
         Normal = "normal",
         /// Read. The program goes on with its own work: it publishes, sends e-mails, counts readers.
         ReadOnly = "read_only",
-        /// Read public pages. The panel is closed, and the program's own work rests.
+        /// Read public pages. The panel is closed, and the program's own work rests; counts of readers are kept in memory until it
+        /// goes on.
         Maintenance = "maintenance",
     }
 }

@@ -7,9 +7,19 @@ use crate::app::App;
 use crate::base::error::ApiError;
 use crate::base::service_mode::ServiceMode;
 
-/// Addresses that are open in every mode: sign-in and sign-out, the page that ends the mode, the broadcaster.
-const ALWAYS_OPEN: [&str; 7] =
-    ["/api/auth/login", "/api/auth/passkey", "/api/auth/logout", "/api/panel/system", "/broadcasting", "/app", "/apps"];
+/// Addresses that are open in every mode: sign-in and sign-out, the page that ends the mode, the broadcaster, and the counts of
+/// readers and of views of advertisements.
+const ALWAYS_OPEN: [&str; 9] = [
+    "/api/auth/login",
+    "/api/auth/passkey",
+    "/api/auth/logout",
+    "/api/panel/system",
+    "/api/statistics",
+    "/api/ads/offers",
+    "/broadcasting",
+    "/app",
+    "/apps",
+];
 
 /// The part that maintenance closes for reading as well.
 const PANEL: &str = "/api/panel";

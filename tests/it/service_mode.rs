@@ -6,6 +6,7 @@ use litfass::base::access::Role;
 use litfass::base::service_mode::ServiceMode;
 use serde_json::{Value, json};
 
+use crate::statistics::{FIREFOX, tells, until};
 use crate::world::{Answer, Person, World};
 
 #[track_caller]
@@ -47,6 +48,9 @@ fn in_read_only_mode_everybody_reads_and_nobody_changes_anything() {
     for path in ["/en", "/uk", "/de/contacts", "/api/openapi.json", "/healthz", "/readyz"] {
         assert_eq!(world.get(path).status, 200, "{path}");
     }
+    tells(&world, "/statistics/visits?path=/contacts", "en", FIREFOX);
+    let counted = || count(&world, "daily where object_type = 'site' and metric = 'readers'") == 1;
+    until("readers are counted", counted);
     marta.get("/api/panel/articles").expect(200);
     assert_eq!(marta.get("/api/panel/system/mode").expect(200).json()["mode"], "read_only");
     log_in(&world, "Olena").expect(200);
