@@ -1,6 +1,7 @@
 //! Rules of the architecture that can be read off the sources. Each rule is a function from sources to violations, and
 //! each is tested on a small invented source that breaks it. `LITFASS_SOURCES` names another checkout to look at.
 
+mod audit_words;
 mod circles;
 mod clocks;
 mod frontend;
@@ -28,6 +29,20 @@ fn hold(rule: &str, violations: &[String]) {
 #[test]
 fn layers_import_only_layers_listed_earlier() {
     hold("layer order", &layers::upward_imports(&layers::order(), RustFile::all()));
+}
+
+#[test]
+fn names_in_the_audit_log_have_their_words() {
+    let text =
+        TextFile::all("locales/en").into_iter().find(|file| file.path.ends_with("panel.audit.json")).unwrap().text;
+    let messages: serde_json::Map<String, serde_json::Value> = serde_json::from_str(&text).unwrap();
+    let keys = messages.into_iter().map(|(key, _)| key).collect();
+    let trees = RustFile::all().iter().find(|file| file.path.ends_with("trees/actions.rs")).unwrap();
+
+    hold("name without words", &audit_words::silent_names(RustFile::all(), &keys));
+    hold("unknown composed action", &audit_words::unlisted_composers(RustFile::all()));
+    let composed = audit_words::composed_actions(&trees.text).into_iter();
+    hold("action without words", &composed.filter(|key| !keys.contains(key)).collect::<Vec<_>>());
 }
 
 #[test]

@@ -9,6 +9,8 @@ const messages: Record<string, string> = {
   "panel.audit.field_unit_minor": "Preis",
   "panel.audit.field_description": "Beschreibung",
   "panel.audit.value_partly_paid": "teilweise bezahlt",
+  "panel.audit.value_incomplete": "nicht veröffentlicht",
+  "panel.audit.value_review": "Prüfung",
   "common.lang.de": "Deutsch",
 };
 const t = (key: string) => messages[key] ?? key;
@@ -31,6 +33,9 @@ describe("a value in the audit log", () => {
     assert.equal(german("day", "2026-07-13"), "13. Juli 2026");
     assert.equal(german("state", "partly_paid"), "teilweise bezahlt");
     assert.equal(german("title", "partly_paid"), "partly_paid");
+    assert.equal(german("note", "incomplete"), "nicht veröffentlicht");
+    assert.equal(german("note", "incomplete as ever"), "incomplete as ever");
+    assert.equal(german("part", "review"), "Prüfung");
     assert.equal(german("benefits", []), "–");
   });
 
@@ -55,13 +60,10 @@ interface Schema {
 const UNLOGGED = new Set([
   "BlockWarningKind",
   "CommentKind",
-  "ConsultEntryKind",
   "DeviceKind",
   "HealthState",
-  "MovedKind",
   "NotificationKind",
   "RowKind",
-  "ShortcutKind",
   "WarningKind",
 ]);
 

@@ -10,7 +10,9 @@ import { fullTime } from "../../../lib/portalTime";
 
 /** Fields whose texts are words of the program. */
 export const CODED =
-  /^(by|state|role|trust|outcome|reason_code|priority|audience|targeting|vat|vat_mode|button|ink|kind|mode|licence|coverage|price_kind|provider_type|fee_state)$/;
+  /^(by|state|role|trust|outcome|reason_code|priority|audience|targeting|vat|vat_mode|button|ink|kind|mode|licence|coverage|price_kind|provider_type|fee_state|part)$/;
+/** Notes of the clock, which are words of the program too. */
+const CLOCK_NOTE = /^(incomplete|expired)$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const MARKUP = /^<(p|h[1-6]|ul|ol|blockquote|figure|table|aside|hr|div)\b/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -47,7 +49,8 @@ export function valueWords(t: Translate, lang: Lang, { name, value, currency }: 
       .replace(/<[^>]*>?/g, " ")
       .replace(/\s+/g, " ")
       .trim();
-  return CODED.test(field) ? codeWords(t, text) : text;
+  const isCode = CODED.test(field) || (field === "note" && CLOCK_NOTE.test(text));
+  return isCode ? codeWords(t, text) : text;
 }
 
 /** An amount; without a known currency the number alone. */
