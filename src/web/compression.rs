@@ -89,12 +89,12 @@ pub fn gzip(bytes: &[u8]) -> Arc<[u8]> {
     }
 }
 
-/// What [`gzip`] compressed.
+/// Decompresses what [`gzip`] made.
 pub fn gunzip(body: &[u8]) -> Arc<[u8]> {
     all_of(flate2::read::GzDecoder::new(body))
 }
 
-/// What [`brotli`] compressed.
+/// Decompresses what [`brotli`] made.
 pub fn unbrotli(body: &[u8]) -> Arc<[u8]> {
     all_of(brotli::Decompressor::new(body, PIECE_BYTES))
 }
