@@ -398,6 +398,9 @@ describe("a manager's desk", () => {
     const answer = await fetch(old.address);
     assert.equal(answer.status, 200);
     assert.match(await answer.text(), /archive/i);
+
+    await decide(page, "Back to draft", (dialog) => dialog.getByText("it will be removed from the site").waitFor());
+    assert.notEqual((await fetch(old.address)).status, 200);
     await page.context().close();
   });
 
@@ -418,6 +421,8 @@ describe("a manager's desk", () => {
       if (name === "Approve") await page.getByLabel("Select all on this page").check();
       await page.locator(".bulk-bar").getByRole("button", { name, exact: true }).click();
       const dialog = page.locator("dialog[open]");
+      await dialog.getByText("Applies to every language").waitFor();
+      await assertCount(dialog.getByText("Texts in review will be approved, too."), name === "Publish" ? 1 : 0);
       await dialog.getByRole("button", { name, exact: true }).click();
       await dialog.getByText("2 of 2").waitFor();
       await dialog.getByRole("button", { name: "Close" }).last().click();

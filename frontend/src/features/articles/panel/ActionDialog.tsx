@@ -84,6 +84,9 @@ export function ActionDialog(props: ActionDialogProps) {
         </fieldset>
       )}
       {noteNeeded && <p className="note note--warn">{t("panel.articles.waive")}</p>}
+      {action === "redraft" && chosen.some(({ state }) => state === "archived") && (
+        <p className="note note--warn">{t("panel.articles.redraft_text")}</p>
+      )}
       <ActionFields {...form.fields} />
     </Confirm>
   );

@@ -10,6 +10,7 @@ import { useLoad } from "../../../lib/useLoad";
 import { Select } from "../../../ui/panel/Select";
 import { TextInput } from "../../../ui/panel/TextInput";
 import { ActionFields } from "./ActionFields";
+import { mayEnd } from "./actions";
 import type { BulkWish } from "./bulk";
 import { BreakingField, PinField } from "./FlagFields";
 import type { BulkFormFields } from "./useBulkForm";
@@ -59,7 +60,9 @@ export function BulkFields({ wish, tree, fields }: { wish: BulkWish; tree: Categ
     default:
       return (
         <>
-          <p>{t("panel.articles.bulk_text")}</p>
+          <p>
+            {t("panel.articles.bulk_text")} {mayEnd(wish) && t("panel.articles.bulk_text_publish")}
+          </p>
           <ActionFields {...fields.action} />
         </>
       );

@@ -2,7 +2,15 @@ import { useT } from "../../../lib/i18n";
 import { publishProblems } from "../../../lib/labels/publishProblems";
 import type { ArticleRow, BulkRow } from "../../../generated/api";
 
-const CODES = ["stale_version", "wrong_state", "four_eyes", "not_found", "forbidden", "invalid"] as const;
+const CODES = [
+  "stale_version",
+  "wrong_state",
+  "four_eyes",
+  "not_found",
+  "forbidden",
+  "language_not_allowed",
+  "invalid",
+] as const;
 
 /** Results of a bulk action, article by article. */
 export function BulkResults({ results, rows }: { results: BulkRow[]; rows: ArticleRow[] }) {
@@ -11,7 +19,7 @@ export function BulkResults({ results, rows }: { results: BulkRow[]; rows: Artic
     const problems = publishProblems(t, fields);
     if (problems) return problems;
     const known = CODES.find((one) => one === code);
-    return known ? t(`panel.articles.code_${known}`) : (code ?? "");
+    return t(`panel.articles.code_${known ?? "failed"}`);
   };
   return (
     <>
