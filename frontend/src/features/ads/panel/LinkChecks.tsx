@@ -61,10 +61,14 @@ function Result({ found }: { found: LinkCheck }) {
         <span className={`status status--${fault ? "bad" : "ok"}`}>
           {fault ? t(`panel.ads.link_fault_${fault}`) : t("panel.ads.link_ok")}
         </span>
-        <span className={`status status--${https ? "ok" : "warn"}`}>
-          {t(https ? "panel.ads.link_https" : "panel.ads.link_http")}
-        </span>
-        {status && <span className="small muted numeric">HTTP {status}</span>}
+        {status && (
+          <>
+            <span className={`status status--${https ? "ok" : "warn"}`}>
+              {t(https ? "panel.ads.link_https" : "panel.ads.link_http")}
+            </span>
+            <span className="small muted numeric">HTTP {status}</span>
+          </>
+        )}
       </p>
       {title && (
         <p>
