@@ -34,6 +34,8 @@ function Order({ id, order }: { id: string; order: AdTestOrder }) {
   const lang = useLang();
   const { start_on, end_on, price, vat_lines, due_on, gaps, has_document } = order;
   const day = (iso: string) => formatDate(lang, iso);
+  // the creditor is complete, and the invoice can still not be issued: an account is entered for the other currency only
+  const hasNoAccount = price.minor > 0 && gaps.length === 0 && !has_document;
   const facts: [label: string, value: string][] = [
     [
       t("panel.ad_packages.test_days"),
@@ -54,6 +56,7 @@ function Order({ id, order }: { id: string; order: AdTestOrder }) {
           .map(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={`${label}.value`}>{value}</dd>])}
       </dl>
       {gaps.length > 0 && <p className="note">{t("panel.ad_packages.test_gaps")}</p>}
+      {hasNoAccount && <p className="note">{t("panel.ad_packages.test_no_account")}</p>}
       {has_document && (
         <p>
           <DownloadButton
