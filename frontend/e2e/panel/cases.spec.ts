@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { assertAccessible, assertFits, focusRow, openPage, startBrowser } from "../browser";
+import { assertAccessible, assertCount, assertFits, focusRow, openPage, startBrowser } from "../browser";
 import { startWorld, type World } from "../harness";
 import { linkFromLetter } from "../mail";
 import { article, createStaff, openSession, step, written, type Person } from "./staff";
@@ -85,7 +85,10 @@ describe("a case", () => {
       await focusRow(page, card(page));
       await page.keyboard.press("d");
       const dialog = page.locator("dialog[open]");
+      await dialog.getByLabel("Decision").selectOption("remove");
+      await dialog.getByText("The article will be archived").waitFor();
       await dialog.getByLabel("Decision").selectOption("hide");
+      await assertCount(dialog.getByText("The article will be archived"), 0);
       await dialog.getByLabel("Reason", { exact: true }).selectOption("misleading");
       await dialog.getByLabel("Reason, Ukrainian").fill(REASON_UK);
       await assertAccessible(page);
@@ -99,6 +102,7 @@ describe("a case", () => {
     await decide();
     await page.getByRole("link", { name: /^Decided/ }).click();
     await card(page).getByText(REASON_UK).waitFor();
+    await card(page).getByText("Hidden", { exact: true }).waitFor();
     await untilStatus(410);
     await card(page).getByRole("button", { name: "Review again" }).waitFor();
     assert.deepEqual(consoleErrors, []);
@@ -137,6 +141,7 @@ describe("a case", () => {
     await same.page.context().close();
     const { page, consoleErrors } = await openSession(browser, world, second, "/en/panel/inbox?cause=appeal");
     await card(page).getByText(OBJECTION).waitFor();
+    await card(page).getByText("Hidden", { exact: true }).waitFor();
     await focusRow(page, card(page));
     await page.keyboard.press("d");
     const dialog = page.locator("dialog[open]");

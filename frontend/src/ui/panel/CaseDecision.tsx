@@ -93,7 +93,7 @@ export function CaseDecision({ row, title, onDone, onDecided }: Props) {
       )}
       {row.decision && (
         <p>
-          <b>{t(`panel.cases.outcome_${row.decision.outcome}`)}</b>
+          <b>{t(`panel.cases.taken_${row.decision.outcome}`)}</b>
           {row.decision.decided_by && ` · ${row.decision.decided_by.name}`}
           {row.can_undo && ` · ${t("panel.cases.undo_hint", { time: fullTime(here, row.decision.undo_until) })}`}
         </p>

@@ -10,6 +10,9 @@ import { Select } from "./Select";
 /** Interval at which the lock is prolonged while the dialog is open, a third of its usual time. */
 const PROLONG_MS = 5 * 60_000;
 
+/** Kinds of objects that can be removed; what this means differs. */
+const REMOVABLE = ["article", "contact", "service", "enterprise"] as const;
+
 interface Props {
   row: CaseRow;
   /** The outcome that is chosen already. */
@@ -30,6 +33,7 @@ export function DecideDialog({ row, outcome, onDone, onClose }: Props) {
   }, [id, version]);
 
   const choice = row.outcomes.find((one) => one.outcome === name);
+  const removed = REMOVABLE.find((kind) => kind === row.subject_kind);
   const save = async () => {
     if (!choice) return;
     onDone(await decideCase(id, { version, outcome: choice.outcome, ...written(choice, draft) }));
@@ -52,6 +56,7 @@ export function DecideDialog({ row, outcome, onDone, onClose }: Props) {
           label={t("panel.cases.outcome")}
           value={name}
           none={t("panel.cases.choose")}
+          hint={name === "remove" && removed && t(`panel.cases.remove_${removed}`)}
           choices={row.outcomes.map((one) => ({
             value: one.outcome,
             label: t(`panel.cases.outcome_${one.outcome}`),

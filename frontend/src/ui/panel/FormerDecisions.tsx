@@ -12,7 +12,7 @@ export function FormerDecisions({ decisions }: { decisions: FormerDecision[] }) 
       {decisions.map((one) => (
         <li key={`${one.case_id}.${one.decided_at}`}>
           <A className="link" href={`/panel/inbox?case=${one.case_id}`}>
-            {t(`panel.cases.outcome_${one.outcome}`)}
+            {t(`panel.cases.taken_${one.outcome}`)}
           </A>{" "}
           {one.reason_label}
           <p className="tiny muted">

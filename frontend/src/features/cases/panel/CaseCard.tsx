@@ -57,7 +57,7 @@ export function CaseCard({ row, work }: { row: CaseRow; work: CaseWork }) {
       {appealed && (
         <p className="small">
           {t("panel.cases.appealed", { code: appealed.code })} ({t(`panel.cases.party_${appealed.party}`)}):{" "}
-          <b>{t(`panel.cases.outcome_${appealed.outcome}`)}</b>
+          <b>{t(`panel.cases.taken_${appealed.outcome}`)}</b>
           {appealed.reason_label && ` · ${appealed.reason_label}`}
           {appealed.decided_by && ` · ${appealed.decided_by.name}`}
           <br />

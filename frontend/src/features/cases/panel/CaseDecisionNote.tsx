@@ -15,7 +15,7 @@ export function CaseDecisionNote({ decision, can_undo }: { decision: DecisionRow
     <div className="note">
       <div>
         <p>
-          <b>{t(`panel.cases.outcome_${decision.outcome}`)}</b>
+          <b>{t(`panel.cases.taken_${decision.outcome}`)}</b>
           {decision.reason_label && ` · ${decision.reason_label}`}
           {decision.rule && ` (${decision.rule})`}
           {decision.decided_by && ` · ${decision.decided_by.name}`} · {fullTime(here, decision.decided_at)}

@@ -23,7 +23,7 @@ export function OpenedCase({ id, work, onClose }: Props) {
           {t("common.close")}
         </Button>
       </div>
-      <ListStates list={{ value, error, reload }} failed={t("panel.cases.failed")} rows={1} />
+      <ListStates list={{ value, error, reload }} failed={t("panel.cases.failed_single")} rows={1} />
       {value && <CaseCard row={value} work={work} />}
     </section>
   );

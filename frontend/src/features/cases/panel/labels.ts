@@ -12,7 +12,7 @@ const CATEGORIES: readonly ReportCategory[] = vReportCategory.options;
 export function caseLabels(t: Translate, lang: Lang, reasons: ReasonCode[]) {
   const outcome = (name: string) => {
     const known = oneOf(OUTCOMES, name);
-    return known ? t(`panel.cases.outcome_${known}`) : name;
+    return known ? t(`panel.cases.taken_${known}`) : name;
   };
   return {
     by_outcome: outcome,
