@@ -129,6 +129,7 @@ describe("the tree of categories", () => {
       dialog.getByLabel(label).selectOption(target.id);
 
     const merge = await choose(page, merged.path, "Merge");
+    await merge.getByText("Choose a subcategory").first().waitFor({ state: "attached" });
     await targetOption(merge, "Into");
     await merge.getByRole("button", { name: "Merge" }).click();
     await merge.waitFor({ state: "detached" });

@@ -14,17 +14,20 @@ const MODERATIONS = ["pre", "post"] as const;
 
 interface RuleFieldsProps {
   rules: CategoryRules;
+  /** True for a category of the first level. */
+  isTop: boolean;
   problems: FieldProblems;
   onChange: (change: Partial<CategoryRules>) => void;
 }
 
 /** Rules that the services of a category follow. */
-export function RuleFields({ rules, problems, onChange }: RuleFieldsProps) {
+export function RuleFields({ rules, isTop, problems, onChange }: RuleFieldsProps) {
   const t = useT();
   const { price_kinds, credentials_hints } = rules;
   return (
     <fieldset className="form">
       <legend className="field-label">{t("panel.service_categories.rules")}</legend>
+      {isTop && <p className="hint">{t("panel.service_categories.rules_hint")}</p>}
       <CountryPicks
         codes={rules.countries}
         problems={problems["rules.countries"]}

@@ -42,6 +42,7 @@ export function ServiceCategoryForm({ node, parent, onDone, onClose }: NodeFormP
         <>
           <RuleFields
             rules={rules}
+            isTop={!(node ? node.parent_id : parent)}
             problems={problems}
             onChange={(change) => setRules((now) => ({ ...now, ...change }))}
           />

@@ -16,6 +16,7 @@ export function ArchiveDialog<N extends TreeNode<N>>({ kind, node, tree, onDone,
   const count = kind.countOf(node);
   const subs = node.children.length;
   const isFull = count > 0 || subs > 0;
+  const choose = t(`${words}.${node.parent_id ? "choose_sub" : "choose"}`);
   const archive = async () => {
     await kind.setState(node, "archived", isFull ? target : undefined);
     toast({ level: "ok", text: t("panel.tree.archived", { name }) });
@@ -26,7 +27,7 @@ export function ArchiveDialog<N extends TreeNode<N>>({ kind, node, tree, onDone,
       bad
       title={`${t("panel.tree.archive")}: ${name}`}
       verb={t("panel.tree.archive")}
-      reason={isFull && !target && t(`${words}.choose`)}
+      reason={isFull && !target && choose}
       onClose={onClose}
       onConfirm={archive}
     >
@@ -40,7 +41,7 @@ export function ArchiveDialog<N extends TreeNode<N>>({ kind, node, tree, onDone,
           </p>
           <TargetSelect
             label={t("panel.tree.contents_to")}
-            none={t(`${words}.choose`)}
+            none={choose}
             node={node}
             tree={tree}
             value={target}

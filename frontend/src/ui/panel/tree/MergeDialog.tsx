@@ -15,6 +15,7 @@ export function MergeDialog<N extends TreeNode<N>>({ kind, node, tree, onDone, o
   const { words, countOf } = kind;
   const chosen = targetsOf(tree, node).find((one) => one.node.id === target)?.node;
   const name = nodeName(node, lang);
+  const choose = t(`${words}.${node.parent_id ? "choose_sub" : "choose"}`);
   const merge = async () => {
     if (!chosen) return;
     await kind.merge(node.id, { version: node.version, target_id: chosen.id });
@@ -27,13 +28,13 @@ export function MergeDialog<N extends TreeNode<N>>({ kind, node, tree, onDone, o
       bad
       title={`${t("panel.tree.merge")}: ${name}`}
       verb={t("panel.tree.merge")}
-      reason={!chosen && t(`${words}.choose`)}
+      reason={!chosen && choose}
       onClose={onClose}
       onConfirm={merge}
     >
       <TargetSelect
         label={t(`${words}.merge_into`)}
-        none={t(`${words}.choose`)}
+        none={choose}
         node={node}
         tree={tree}
         value={target}
