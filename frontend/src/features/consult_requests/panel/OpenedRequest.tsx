@@ -65,7 +65,7 @@ export function OpenedRequest({ id, round, onChange, onClose }: Props) {
           {t("common.close")}
         </Button>
       </div>
-      <ListStates list={{ value, error, reload }} failed={t("panel.consult_requests.failed")} rows={2} />
+      <ListStates list={{ value, error, reload }} failed={t("panel.consult_requests.failed_single")} rows={2} />
       {value && (
         <div className="opened-consult__body">
           <div className="stack">
