@@ -16,7 +16,7 @@ export async function goBack(t: Translate, composer: Composer, before: HomeDetai
   const work = former ? restore(former.number, after.published) : composeAutomatically(after.published?.version ?? 0);
   const back = await work.catch((fault: unknown) => {
     const isStale = fault instanceof Problem && fault.code === "stale_version";
-    throw isStale ? new Problem(409, { detail: t("panel.home.stale_text") }, null) : fault;
+    throw isStale ? new Problem(409, { detail: t("panel.home.undo_stale") }, null) : fault;
   });
   const lost = before.draft && after.published?.document;
   composer.take(lost && !back.draft ? await saveDraft(null, lost) : back);
