@@ -37,17 +37,17 @@ export function ChecksCard({ now, lang }: { now: AutosaveState; lang: Lang }) {
   const t = useT();
   const { limits } = useLayout();
   const checks = checksOf(now.shared, now.texts[lang], lang, limits);
-  const open = checks.filter((check) => !check.ok);
   const text = now.article.texts.find((one) => one.lang === lang);
   const findings = now.dirty.size > 0 ? {} : text?.problems;
   const further = furtherFindings({ ...findings, ...now.problems.shared, ...now.problems[lang] }, checks);
+  const left = checks.filter((check) => !check.ok).length + further.length;
   return (
     <FoldCard
       name="checks"
       title={t("panel.editor.checks")}
       beside={
-        <span className={`status status--${open.length === 0 ? "ok" : "text-warning"}`}>
-          {open.length === 0 ? t("panel.editor.checks_done") : t("panel.editor.checks_left", { count: open.length })}
+        <span className={`status status--${left === 0 ? "ok" : "text-warning"}`}>
+          {left === 0 ? t("panel.editor.checks_done") : t("panel.editor.checks_left", { count: left })}
         </span>
       }
     >

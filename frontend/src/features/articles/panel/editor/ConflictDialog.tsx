@@ -52,7 +52,7 @@ export function ConflictDialog({ autosave, now, conflict }: ConflictDialogProps)
         </>
       }
     >
-      <p>{t("panel.editor.conflict_text", { who, when })}</p>
+      <p>{t(part === "shared" ? "panel.editor.conflict_saved" : "panel.editor.conflict_text", { who, when })}</p>
       {part === "shared" || !mine || !merged ? (
         <p className="note">{t("panel.editor.conflict_shared")}</p>
       ) : (
