@@ -46,7 +46,7 @@ export function NewService() {
     <div className="stack">
       {value.quota.counts.draft > 0 && !value.draft && (
         <Note>
-          {t("services.owner.has_drafts")}{" "}
+          {t("services.owner.has_drafts", { count: value.quota.counts.draft })}{" "}
           <A className="link" href="/services/myservices?state=draft">
             {t("services.owner.my_services")}
           </A>

@@ -48,7 +48,7 @@ export function ServiceEditPage() {
   return (
     <div className="container">
       <EditHead service={value?.service ?? null} slug={slug} />
-      <ListStates list={{ value, error, reload }} failed={t("services.owner.failed")} />
+      <ListStates list={{ value, error, reload }} failed={t("services.owner.failed_single")} />
       {value && done && <Submitted service={done} hours={value.quota.review_hours} />}
       {value && !done && (
         <>

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import type { OwnService, ServiceChoices, ServiceQuota, ServiceStep } from "../../../generated/api";
+import type { OwnService, ServiceChoices, ServiceQuota } from "../../../generated/api";
 import { Problem } from "../../../lib/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { jumpTo } from "../../../lib/scroll";
@@ -7,6 +7,7 @@ import { FormWizard } from "../../../ui/panel/FormWizard";
 import { LangTabs } from "../../../ui/panel/LangTabs";
 import { takeStep } from "../api";
 import { writtenLangs } from "./draft";
+import { lastStep, submitKey } from "./lastStep";
 import { StepContact } from "./StepContact";
 import { StepPreview } from "./StepPreview";
 import { STEPS, stepOf, type StepName } from "./steps";
@@ -85,7 +86,7 @@ export function ServiceWizard({ service: initial, choices, quota, country = null
         isItem={isOwnService}
         refusals={refusals}
         submit={{
-          label: t(draft.autosaves ? "services.owner.submit" : "services.owner.submit_change"),
+          label: t(submitKey(service, draft.autosaves)),
           busy,
           run: () => void finish(),
         }}
@@ -96,12 +97,6 @@ export function ServiceWizard({ service: initial, choices, quota, country = null
       <WizardAside form={form} service={service} choices={choices} lang={lang} />
     </div>
   );
-}
-
-/** The step that follows the saving of the form, if any. */
-function lastStep(service: OwnService, isDraft: boolean): ServiceStep | null {
-  if (isDraft || service.actions.includes("submit")) return "submit";
-  return service.state === "expired" ? "renew" : null;
 }
 
 function isOwnService(value: unknown): value is OwnService {
