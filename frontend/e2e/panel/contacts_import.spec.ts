@@ -45,7 +45,7 @@ describe("changes of contacts from outside", () => {
     assert.ok(!(await read(`/en${contactPath}`)).includes("555 13 13"), "nothing happened yet");
     await assertAccessible(desk.page);
     await desk.page.getByRole("button", { name: "Import 2" }).click();
-    await desk.page.getByText("The table has been imported.").waitFor();
+    await desk.page.getByText("The import is done.").waitFor();
     assert.ok((await read(`/en${contactPath}`)).includes("555 13 13"));
     await desk.page.getByText("new: 1 · changed: 1").waitFor();
     await assertAccessible(desk.page);

@@ -125,7 +125,7 @@ describe("the focus", () => {
     ];
     const file = { name: "pilots.csv", mimeType: "text/csv", buffer: Buffer.from(table.join("\r\n")) };
     await page.getByLabel("Table (CSV)").setInputFiles(file);
-    await presses(page, button(page, "Import 1"), page.getByText("The table has been imported."), /has been imported/);
+    await presses(page, button(page, "Import 1"), page.getByText("The import is done."), /import is done/);
     await presses(page, button(page, "Undo this import"), dialog(page), /^Cancel$/);
     await presses(
       page,
