@@ -84,8 +84,17 @@ describe("absence, permissions and hand-over", () => {
   it("all open work is counted, handed over and named afterwards", async () => {
     await written(world, olena, "en", "Night trams are back");
     const { page } = await openSession(browser, world, admin, "/en/panel/admin/managers", { width: 390 });
-    await wish(page, "Olena Away", "Hand over work");
     const dialog = page.locator("dialog[open]");
+    const open = dialog.getByText("1 task is open.");
+    await wish(page, "Olena Away", "Change role");
+    await dialog.getByLabel("Role").selectOption("user");
+    await open.getByText("Hand it over first").waitFor();
+    await dialog.getByLabel("Role").selectOption("manager");
+    await assertCount(open, 0);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await dialog.waitFor({ state: "detached" });
+
+    await wish(page, "Olena Away", "Hand over work");
     await dialog.getByText("Articles: 1").waitFor();
     await assertAccessible(page);
     await assertFits(page);

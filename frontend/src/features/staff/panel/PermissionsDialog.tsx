@@ -20,7 +20,7 @@ export function PermissionsDialog({ person, onDone, onClose }: StaffStepProps) {
     <Confirm
       title={`${t("panel.staff.do_permissions")}: ${name}`}
       verb={t("common.save")}
-      reason={value ? null : t("panel.staff.failed")}
+      reason={value ? null : t("panel.staff.failed_single")}
       onClose={onClose}
       onConfirm={() =>
         runStep({
@@ -34,7 +34,7 @@ export function PermissionsDialog({ person, onDone, onClose }: StaffStepProps) {
     >
       <p>{t("panel.staff.text_permissions", { name })}</p>
       {!value ? (
-        <ListStates list={{ value, error, reload }} failed={t("panel.staff.failed")} />
+        <ListStates list={{ value, error, reload }} failed={t("panel.staff.failed_single")} />
       ) : (
         <fieldset>
           <legend className="field-label">{t("panel.staff.permissions")}</legend>

@@ -32,7 +32,7 @@ export function PersonDialog({ id, onWish, onClose }: PersonDialogProps) {
   return (
     <Dialog wide title={value?.person.name ?? t("panel.staff.person")} onClose={onClose}>
       {!value ? (
-        <ListStates list={{ value, error, reload }} failed={t("panel.staff.failed")} />
+        <ListStates list={{ value, error, reload }} failed={t("panel.staff.failed_single")} />
       ) : (
         <Shown shown={value} onWish={onWish} />
       )}

@@ -9,6 +9,7 @@ import { TextInput } from "../../../ui/panel/TextInput";
 import { endSessions, reinstate, reassignWork, resetTwoFactor, setLanguages, setRole, suspend } from "./api";
 import { HandOverFields } from "./HandOverFields";
 import { LanguageChoice } from "./LanguageChoice";
+import { OpenWorkNote } from "./OpenWorkNote";
 import { runStep, type StaffStepProps } from "./staffStep";
 import type { Role, StaffAction, StaffDetail } from "../../../generated/api";
 
@@ -69,6 +70,7 @@ export function StepDialog({ action, person, onDone, onClose }: StaffStepProps &
               onChange={(value) => setRoleChoice(person.roles.find((one) => one === value) ?? "")}
             />
           )}
+          {action === "role" && role !== "" && <OpenWorkNote person={person} next={role} />}
           {action === "languages" && <LanguageChoice chosen={locales} onChange={setLocales} />}
           {action === "suspend" && (
             <>
@@ -81,9 +83,7 @@ export function StepDialog({ action, person, onDone, onClose }: StaffStepProps &
                 value={reason}
                 onChange={setReason}
               />
-              {(person.open_work ?? 0) > 0 && (
-                <p className="note note--warn">{t("panel.staff.suspend_work", { count: person.open_work ?? 0 })}</p>
-              )}
+              <OpenWorkNote person={person} />
             </>
           )}
           {action === "reassign" && (
