@@ -27,7 +27,7 @@ export function ReaderDialog({ id, onWish, onClose }: Props) {
       {loaded.value ? (
         <Shown shown={loaded.value} onWish={onWish} />
       ) : (
-        <ListStates list={loaded} failed={t("panel.accounts.failed")} />
+        <ListStates list={loaded} failed={t("panel.accounts.failed_single")} />
       )}
     </Dialog>
   );

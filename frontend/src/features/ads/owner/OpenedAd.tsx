@@ -28,7 +28,7 @@ export function OpenedAd({ id }: { id: string }) {
         <h1>{ad ? ad.form.name || ad.package.name : t("ads.owner.facts")}</h1>
         {ad && <AdStatus ad={ad} />}
       </header>
-      <ListStates list={list} failed={t("ads.owner.failed")} rows={3} />
+      <ListStates list={list} failed={t("ads.owner.failed_single")} rows={3} />
       {ad && <Booking ad={ad} onChange={list.reload} />}
     </>
   );

@@ -41,7 +41,7 @@ export function OpenedBooking({ id, round, onChange, onClose }: Props) {
           {t("common.close")}
         </Button>
       </div>
-      <ListStates list={{ value, error, reload }} failed={t("panel.ads.failed")} rows={3} />
+      <ListStates list={{ value, error, reload }} failed={t("panel.ads.failed_single")} rows={3} />
       {value && (
         <div className="opened-service__body">
           <div className="stack">

@@ -37,7 +37,7 @@ export function ReviewedBooking({ id, round, onDecided, onChange }: Props) {
   if (!value) {
     return (
       <div className="card">
-        <ListStates list={{ value, error, reload }} failed={t("panel.ads.failed")} rows={4} />
+        <ListStates list={{ value, error, reload }} failed={t("panel.ads.failed_single")} rows={4} />
       </div>
     );
   }

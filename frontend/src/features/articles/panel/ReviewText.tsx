@@ -85,7 +85,7 @@ export function ReviewText({ waiting, onDecided, onChanged }: ReviewTextProps) {
         {full && value ? (
           <TextPreview article={value} text={full} />
         ) : error ? (
-          <ErrorState title={t("panel.articles.failed")} error={error} onRetry={reload} />
+          <ErrorState title={t("panel.articles.failed_single")} error={error} onRetry={reload} />
         ) : (
           <LoadingRows />
         )}

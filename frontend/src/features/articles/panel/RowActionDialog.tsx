@@ -20,7 +20,7 @@ export function RowActionDialog({ action, row, onDone, onClose }: RowActionDialo
   if (!list.value)
     return (
       <Dialog title={t(`panel.articles.do_${action}`)} onClose={onClose}>
-        <ListStates list={list} failed={t("panel.articles.failed")} />
+        <ListStates list={list} failed={t("panel.articles.failed_single")} />
       </Dialog>
     );
   const { id, texts } = list.value;

@@ -18,7 +18,7 @@ export function AuthorDialog({ id, onSaved, onClose }: Props) {
   if (!loaded.value) {
     return (
       <Dialog wide title={t("panel.authors.person")} onClose={onClose}>
-        <ListStates list={loaded} failed={t("panel.authors.failed")} />
+        <ListStates list={loaded} failed={t("panel.authors.failed_single")} />
       </Dialog>
     );
   }

@@ -64,7 +64,7 @@ export function RecordDialog({ id, editing, onWish, pathOf, onChanged, onClose }
           onRemove={setRemoving}
         />
       ) : (
-        <ListStates list={loaded} failed={t("panel.authorship_records.failed")} />
+        <ListStates list={loaded} failed={t("panel.authorship_records.failed_single")} />
       )}
     </Dialog>
   );

@@ -21,7 +21,7 @@ export function ContactEditor({ id, groups, onSaved, onClose }: Props) {
   if (id !== null && !loaded.value) {
     return (
       <Dialog title={t("panel.contacts.edit")} wide onClose={onClose}>
-        <ListStates list={loaded} failed={t("panel.contacts.failed")} />
+        <ListStates list={loaded} failed={t("panel.contacts.failed_single")} />
       </Dialog>
     );
   }

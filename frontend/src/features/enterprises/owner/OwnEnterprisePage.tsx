@@ -29,7 +29,8 @@ export function OwnEnterprisePage({ id, choices, picture_max_mb, onChange }: Pro
   const here = useLang();
   const address = useUrlQuery();
   const { value, error, reload, put } = useLoad(`enterprise.${id}`, (signal) => getOwnEnterprise(id, signal));
-  if (!value) return <ListStates list={{ value, error, reload }} failed={t("enterprises.owner.failed")} rows={3} />;
+  if (!value)
+    return <ListStates list={{ value, error, reload }} failed={t("enterprises.owner.failed_single")} rows={3} />;
   const saved = (enterprise: OwnEnterprise) => {
     put(enterprise);
     onChange();

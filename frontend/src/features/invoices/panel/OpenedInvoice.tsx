@@ -40,7 +40,7 @@ export function OpenedInvoice({ id, onChange, onOpen, onClose }: Props) {
           {t("common.close")}
         </Button>
       </div>
-      <ListStates list={invoice} failed={t("panel.invoices.failed")} rows={3} />
+      <ListStates list={invoice} failed={t("panel.invoices.failed_single")} rows={3} />
       {value && (
         <div className="opened-service__body">
           <div className="stack">

@@ -30,7 +30,7 @@ export function PageEditor({ id, address }: { id: string; address: UrlQuery }) {
       <PagesProgress pages={pages} current={id} hrefOf={(open) => address.with({ open, lang: null })} />
       {!shown && (
         <div className="card">
-          <ListStates list={page} failed={t("panel.legal.failed")} />
+          <ListStates list={page} failed={t("panel.legal.failed_single")} />
         </div>
       )}
       {shown && (

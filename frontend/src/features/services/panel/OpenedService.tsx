@@ -57,7 +57,7 @@ export function OpenedService({ id, round, follows, onChange, onDecided, onClose
           {t("common.close")}
         </Button>
       </div>
-      <ListStates list={{ value, error, reload }} failed={t("panel.services.failed")} rows={3} />
+      <ListStates list={{ value, error, reload }} failed={t("panel.services.failed_single")} rows={3} />
       {value && (
         <div className="opened-service__body">
           <div className="stack">
