@@ -3,7 +3,7 @@ import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { assertAccessible, startBrowser } from "../browser";
 import { startWorld, type World } from "../harness";
-import { article, call, createStaff, saved, openSession, type Person } from "./staff";
+import { article, call, createStaff, openCard, saved, openSession, type Person } from "./staff";
 
 let world: World;
 let browser: Browser;
@@ -145,6 +145,29 @@ describe("two people in the panel", () => {
     const kept = await second.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("article_")));
     assert.deepEqual(kept, [], "nothing of a saved text stays in this browser");
     assert.deepEqual(await revisions(id, "Given way, first"), ["<p>Trams of the first.</p>"]);
+    await first.context().close();
+    await second.context().close();
+  });
+
+  it("says of the fields beside the text only who saved them", async () => {
+    const { id } = await call<{ id: string }>(world, admin, "POST", "/panel/articles", { original_lang: "en" });
+    const path = `/en/panel/content-author/article?article=${id}`;
+    const first = (await openSession(browser, world, admin, path)).page;
+    const second = (await openSession(browser, world, manager, path)).page;
+    for (const page of [first, second]) await openCard(page, "Placement");
+    await first.getByLabel("Web address").fill("of-the-first");
+    await first.getByLabel("Excerpt").focus();
+    await saved(first);
+    await second.getByLabel("Web address").fill("of-the-second");
+    await second.getByLabel("Excerpt").focus();
+
+    const dialog = second.locator("dialog[open]");
+    await dialog.getByText(/^Anna Boss\S* saved another version on [^.]*\.$/).waitFor();
+    await dialog.getByText("Of these, only the version you choose is kept.").waitFor();
+    await dialog.getByRole("button", { name: "Keep mine" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await saved(second);
+    assert.equal((await article(world, admin, id)).slug, "of-the-second");
     await first.context().close();
     await second.context().close();
   });

@@ -33,6 +33,8 @@ after(async () => {
 
 interface Session {
   draft: { document: { blocks: { kind: string }[] } } | null;
+  published: { version: number } | null;
+  versions: { number: number; state: string }[];
 }
 interface Way {
   name: string;
@@ -161,6 +163,30 @@ describe("the main page", () => {
     await page.getByText("Not saved").waitFor();
     await assertCount(page.locator(".block-editor"), before + 1);
     assert.ok((await (await fetch(`${world.url}/en`)).text()).includes(`Trams are early ${mark}`));
+    await page.context().close();
+  });
+
+  it("says why a publication cannot be undone once somebody else has published", async () => {
+    const { page } = await openSession(browser, world, admin, PATH);
+    await page.getByLabel("New block").selectOption("announcement");
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await page.getByLabel("Text, English").fill(`Trams are full ${mark}`);
+    await page.getByText("Draft saved").waitFor();
+    await page.getByRole("button", { name: "Publish main page" }).click();
+    const told = page.locator(".note--toast");
+    const published = told.filter({ hasText: "Readers see the new main page." });
+    await published.waitFor();
+    const seen = await call<Session>(world, admin, "GET", "/panel/home");
+    const former = {
+      number: seen.versions.find(({ state }) => state === "replaced")?.number,
+      version: seen.published?.version,
+    };
+    await call(world, admin, "POST", "/panel/home/restore", former);
+
+    await published.getByRole("button", { name: "Undo" }).click();
+
+    await told.getByText("It cannot be undone any more; restore a version from the list.").waitFor();
+    assert.ok(!(await (await fetch(`${world.url}/en`)).text()).includes(`Trams are full ${mark}`));
     await page.context().close();
   });
 

@@ -155,6 +155,17 @@ describe("an author's desk", () => {
     }
     await page.reload();
     assert.deepEqual([await isOpen("Before submission"), await isOpen("Placement")], ["false", "true"]);
+    const title = page.getByLabel("Title", { exact: true });
+    const normal = await title.inputValue();
+    await title.fill(normal.toUpperCase());
+    await page.getByLabel("Excerpt").focus();
+    await card("Before submission").click();
+    await page.getByText("1 open", { exact: true }).waitFor();
+    await title.fill(normal);
+    await page.getByLabel("Excerpt").focus();
+    await page.getByText("Ready", { exact: true }).waitFor();
+    await card("Before submission").click();
+
     await page.locator("#en-body").click();
     await page.keyboard.press("Control+A");
     await page.keyboard.press("Delete");
