@@ -33,7 +33,7 @@ export function PreviewDialog({ id, name, onClose }: Props) {
         </div>
         <PreviewWidths width={width} onWidth={setWidth} />
       </div>
-      <ListStates list={page} failed={t("panel.ad_packages.failed")} rows={3} />
+      <ListStates list={page} failed={t("panel.ad_packages.failed_preview")} rows={3} />
       <PreviewFrame
         title={t("panel.ad_packages.preview_frame", { lang: inLang(t, lang) })}
         html={page.value?.html}

@@ -56,7 +56,7 @@ export function AdCreatePage() {
         <h1>{title}</h1>
         {isNew && !done && <p>{t("ads.owner.create_lead")}</p>}
       </header>
-      {!shown && <ListStates list={{ value: null, error, reload }} failed={t("ads.owner.failed")} />}
+      {!shown && <ListStates list={{ value: null, error, reload }} failed={t("ads.owner.failed_form")} />}
       {shown && done && <Done ad={done} before={ad} hours={shown.choices.review_hours} />}
       {shown && !done && (!ad || replaced) && (
         <PackageChoice

@@ -39,7 +39,7 @@ export function NewService() {
   const t = useT();
   const { value, error, reload } = useLoad("service-form", load);
   const [done, setDone] = useState<OwnService | null>(null);
-  if (!value) return <ListStates list={{ value, error, reload }} failed={t("services.owner.failed")} />;
+  if (!value) return <ListStates list={{ value, error, reload }} failed={t("services.owner.failed_form")} />;
   if (done) return <Submitted service={done} hours={value.quota.review_hours} />;
   const isFull = value.quota.active >= value.quota.most_active;
   return (
