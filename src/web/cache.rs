@@ -84,12 +84,10 @@ impl CachedPage {
     /// The document, not compressed.
     pub fn document(&self) -> Arc<[u8]> {
         let rendered = self.rendered.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        rendered.or_else(|| self.plain.get().cloned()).unwrap_or_else(|| {
-            match (self.brotli.get(), self.gzip.get()) {
-                (Some(body), _) => unbrotli(body),
-                (None, Some(body)) => gunzip(body),
-                (None, None) => unreachable!("the document is dropped once a form of it is kept"),
-            }
+        rendered.or_else(|| self.plain.get().cloned()).unwrap_or_else(|| match (self.brotli.get(), self.gzip.get()) {
+            (Some(body), _) => unbrotli(body),
+            (None, Some(body)) => gunzip(body),
+            (None, None) => unreachable!("the document is dropped once a form of it is kept"),
         })
     }
 

@@ -45,8 +45,7 @@ impl Text {
     /// The text of a cached document in the encoding that the client prefers.
     async fn of(asker: &Asker, kind: ContentType, document: &Arc<CachedPage>) -> Text {
         let encoding = asker.encoding;
-        let body =
-            if document.is_among(&asker.known) { None } else { Some(document.body_blocking(encoding).await) };
+        let body = if document.is_among(&asker.known) { None } else { Some(document.body_blocking(encoding).await) };
         Text { kind, body, encoding, etag: document.etag.clone() }
     }
 }
