@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** What keys do, such as "J K move, O open": each letter that stands before its words is drawn as a key. One row: keys that have no space in it are left out, the last ones first. */
+/** What keys do, such as "J K move, O open": each letter that stands before its words is drawn as a key. */
 export function KeyHelp({ text }: { text: string }) {
   return (
     <p className="table-foot only-desktop">

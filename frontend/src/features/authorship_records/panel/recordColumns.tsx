@@ -66,7 +66,7 @@ export function recordColumns(t: Translate, { lang, today, pathOf, onWish }: Sho
       label: t("panel.authorship_records.licence"),
       sortable: true,
       cell: (row) => (
-        <>
+        <span>
           {t(`authorship_records.licence_${row.licence}`)}
           {row.licence_until && (
             <>
@@ -78,7 +78,7 @@ export function recordColumns(t: Translate, { lang, today, pathOf, onWish }: Sho
               </span>
             </>
           )}
-        </>
+        </span>
       ),
     },
     {
