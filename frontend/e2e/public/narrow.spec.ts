@@ -46,7 +46,40 @@ async function listed(lang: string): Promise<string[]> {
   return paths;
 }
 
+/** Words of an element that a line ends within. */
+function brokenWords(root: Element): string[] {
+  const found = [];
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    for (const { index, 0: word } of (text.textContent ?? "").matchAll(/[^\s-]+/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (range.getClientRects().length > 1) found.push(word);
+    }
+  }
+  return found;
+}
+
 describe("a page on 320 px with the large text", () => {
+  it("keeps the words of headlines and of tables whole", async () => {
+    const opened = await openPage(browser, `${world.url}/uk`, { width: 320 });
+    await opened.page.evaluate(() => localStorage.setItem("text_size", "large"));
+
+    const { page } = await goOn(opened, `${world.url}/de/categories/guides/everyday/laundry-room-key`);
+    assert.deepEqual(await page.locator("h1").evaluate(brokenWords), []);
+
+    await goOn(opened, `${world.url}/uk/categories/family/school/parents-evening`);
+    const table = page.locator(".prose table");
+    assert.deepEqual(await table.evaluate(brokenWords), []);
+    const box = page.locator(".table-box");
+    assert.ok(await box.evaluate((it) => it.scrollWidth > it.clientWidth), "the table scrolls by itself");
+    await box.focus();
+    await page.keyboard.press("ArrowRight");
+    await page.waitForFunction(() => (document.querySelector(".table-box")?.scrollLeft ?? 0) > 0);
+    await opened.page.context().close();
+  });
+
   for (const lang of ["en", "uk", "de"]) {
     it(`is not wider than the screen in ${lang}`, async () => {
       const paths = [...(await listed(lang)), ...UNLISTED.map((path) => `/${lang}${path}`)];

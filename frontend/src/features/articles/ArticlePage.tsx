@@ -20,6 +20,7 @@ import { Prose } from "../../ui/site/Prose";
 import { Languages } from "./Languages";
 import { SponsorLine } from "./SponsorLine";
 import { useTrackReading } from "./useTrackReading";
+import { longWord } from "../../lib/text";
 import { Icon } from "../../ui/Icon";
 
 export function ArticlePage({ envelope }: { envelope: Envelope }) {
@@ -56,7 +57,9 @@ function Article({ data }: { data: Data }) {
         )}
         <header className="article-head space-above-4">
           <Kicker article={article} />
-          <h1 lang={foreign}>{article.title}</h1>
+          <h1 className={longWord(article.title)} lang={foreign}>
+            {article.title}
+          </h1>
           {dek && (
             <p className="dek" lang={foreign}>
               {dek}

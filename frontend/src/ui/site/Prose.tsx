@@ -23,6 +23,10 @@ function onClick(event: MouseEvent, words: EmbedWords): void {
   );
 }
 
+/** Puts tables into boxes that scroll: columns are never narrower than their words. */
+const withTableBoxes = (html: string) =>
+  html.replace(/<table/g, '<div class="table-box" tabindex="0">$&').replace(/<\/table>/g, "$&</div>");
+
 /** The text of an article. Content of other sites is fetched only after two clicks. */
 export function Prose({ html, lang }: Props) {
   const t = useT();
@@ -36,7 +40,7 @@ export function Prose({ html, lang }: Props) {
           load: (host) => t("articles.embed_load", { host }),
         })
       }
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: withTableBoxes(html) }}
     />
   );
 }
