@@ -50,7 +50,7 @@ function holes({ selector, adAfter }: List): number[] {
   return found;
 }
 
-/** Parts of tiles that begin higher or lower than those of the other tiles in their row. */
+/** Names and links of tiles that begin at other heights than those of their row, and counts away from their name. */
 function unevenParts(): string[] {
   const rows = new Map<number, Map<string, number>>();
   const found = [];
@@ -58,8 +58,10 @@ function unevenParts(): string[] {
     const top = Math.round(tile.getBoundingClientRect().top);
     const row = rows.get(top) ?? new Map<string, number>();
     rows.set(top, row);
-    for (const part of tile.querySelectorAll(":scope > h2, :scope > p, :scope > ul:not(:empty)")) {
-      const name = part.matches("p.secondary") ? "description" : part.localName;
+    const [heading, count] = ["h2", "p"].map((part) => tile.querySelector(part)?.getBoundingClientRect());
+    if ((count?.top ?? 0) - (heading?.bottom ?? 0) > 8) found.push(`${tile.textContent?.trim()}: count`);
+    for (const part of tile.querySelectorAll("h2, ul:not(:empty)")) {
+      const name = part.localName;
       const begins = Math.round(part.getBoundingClientRect().top);
       if (Math.abs((row.get(name) ?? begins) - begins) > 1) found.push(`${tile.textContent?.trim()}: ${name}`);
       row.set(name, begins);

@@ -45,17 +45,19 @@ function Tiles({ entries, look, id }: Props & { id: string }) {
           aria-labelledby={`${id}-${index}`}
         >
           {mark}
-          <h2 id={`${id}-${index}`}>
-            <A href={node.path} lang={node.lang}>
-              {node.label}
-            </A>
-          </h2>
-          <p className="tiny muted numeric">{count}</p>
-          {description && (
-            <p className="secondary small" lang={node.lang === lang ? undefined : node.lang}>
-              {description}
-            </p>
-          )}
+          <div className="tree-tile__words">
+            <h2 id={`${id}-${index}`}>
+              <A href={node.path} lang={node.lang}>
+                {node.label}
+              </A>
+            </h2>
+            <p className="tiny muted numeric">{count}</p>
+            {description && (
+              <p className="secondary small" lang={node.lang === lang ? undefined : node.lang}>
+                {description}
+              </p>
+            )}
+          </div>
           <ul className="x tree-tile__children">
             {children.map((child) => (
               <li key={child.path}>
