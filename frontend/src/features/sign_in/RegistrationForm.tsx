@@ -77,7 +77,9 @@ export function RegistrationForm({ legal, letters, next, onSent }: RegistrationF
             <input type="checkbox" name="terms" aria-describedby={form.error("terms") ? "terms-error" : undefined} />{" "}
             <span>{t("sign_in.terms", { age: minimum_age })}</span>
           </label>
-          <LegalLinks legal={legal} />
+          <div>
+            <LegalLinks legal={legal} />
+          </div>
           <FieldError id="terms-error" error={form.error("terms")} />
         </div>
         <SubmitButton form={form} label={t("sign_in.register")} proofOfWork={proofOfWork} />
