@@ -90,7 +90,10 @@ function Contacts({ list, path, isSub }: { list: List; path: string; isSub: bool
                   (section.title ?? (isJoined ? list.title : t("contacts.elsewhere")))
                 )}
               </h2>
-              <span className="muted small numeric">{t("contacts.count", { count: section.total })}</span>
+              {/* next to the numbers above, the count of a section would differ from that of its link */}
+              {list.emergency.length === 0 && (
+                <span className="muted small numeric">{t("contacts.count", { count: section.total })}</span>
+              )}
             </div>
             <div className="contact-cards">
               {section.contacts.map((contact) => (
