@@ -5,6 +5,9 @@ import type { ArticleContent } from "../../lib/page-types";
 import { A } from "../../ui/site/A";
 import { Portrait } from "../../ui/site/Portrait";
 
+/** Whoever wrote it has a profession below the name; the others what they did here. */
+const isAuthor = ({ role, title }: ArticleContent["authors"][number]) => title !== null && /author$/.test(role);
+
 /** The article's authors and dates. */
 export function Bylines({ article }: { article: ArticleContent }) {
   const t = useT();
@@ -22,9 +25,9 @@ export function Bylines({ article }: { article: ArticleContent }) {
             <br />
             <span
               className="muted"
-              lang={person.title !== null && person.title_lang !== lang ? person.title_lang : undefined}
+              lang={isAuthor(person) && person.title_lang !== lang ? person.title_lang : undefined}
             >
-              {person.title ?? t(`articles.role.${person.role}`)}
+              {isAuthor(person) ? person.title : t(`articles.role.${person.role}`)}
             </span>
           </span>
         </div>
