@@ -20,8 +20,10 @@ import { Prose } from "../../ui/site/Prose";
 import { Languages } from "./Languages";
 import { SponsorLine } from "./SponsorLine";
 import { useTrackReading } from "./useTrackReading";
-import { longWord } from "../../lib/text";
 import { Icon } from "../../ui/Icon";
+
+/** A word that a phone has no line for at the full size of a headline. */
+const LONG_WORD = /[^\s-]{16}/;
 
 export function ArticlePage({ envelope }: { envelope: Envelope }) {
   return envelope.page === "article" ? <Article data={envelope.data} /> : null;
@@ -57,7 +59,7 @@ function Article({ data }: { data: Data }) {
         )}
         <header className="article-head space-above-4">
           <Kicker article={article} />
-          <h1 className={longWord(article.title)} lang={foreign}>
+          <h1 className={LONG_WORD.test(article.title) ? "has-long-word" : undefined} lang={foreign}>
             {article.title}
           </h1>
           {dek && (

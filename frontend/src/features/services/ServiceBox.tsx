@@ -26,11 +26,9 @@ export function ServiceBox({ service, path }: { service: ServiceDetail; path: st
         </p>
       </div>
       {ways.message_path && (
-        <p className="only-desktop">
-          <A className="button button--primary button--block" href={ways.message_path} rel="nofollow">
-            <Icon name="mail" /> {t("services.write")}
-          </A>
-        </p>
+        <A className="button button--primary button--block" href={ways.message_path} rel="nofollow">
+          <Icon name="mail" /> {t("services.write")}
+        </A>
       )}
       {ways.has_number && <ServiceNumber number={ways.number} label={ways.number_label} path={path} />}
       <ul className="x call-box__ways">

@@ -14,7 +14,7 @@ import { Share } from "../../ui/site/Share";
 import { ServiceBox } from "./ServiceBox";
 import { ServiceNotice } from "../../ui/site/ServiceNotice";
 import { priceWords } from "../../lib/labels/servicePrice";
-import { capital, longWord } from "../../lib/text";
+import { capital } from "../../lib/text";
 
 /** The page of a service: the offer at the left, the provider and ways to reach them at the right. */
 export function ServicePage({ envelope }: { envelope: Envelope }) {
@@ -37,7 +37,7 @@ function Service({ page }: { page: Data }) {
             <A className="kicker" href={service.category.path} lang={service.category.lang}>
               {service.category.label}
             </A>
-            <h1 className={`poster-type display-2 ${longWord(service.title) ?? ""}`} lang={lang}>
+            <h1 className="poster-type display-2" lang={lang}>
               {service.title}
             </h1>
             {service.featured && <span className="adlabel">{t("services.featured")}</span>}

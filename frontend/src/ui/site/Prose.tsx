@@ -25,7 +25,7 @@ function onClick(event: MouseEvent, words: EmbedWords): void {
 
 /** Puts tables into boxes that scroll: columns are never narrower than their words. */
 const withTableBoxes = (html: string) =>
-  html.replace(/<table/g, '<div class="table-box" tabindex="0">$&').replace(/<\/table>/g, "$&</div>");
+  html.replace(/<table.*?<\/table>/gs, '<div class="table-box" tabindex="0">$&</div>');
 
 /** The text of an article. Content of other sites is fetched only after two clicks. */
 export function Prose({ html, lang }: Props) {
