@@ -148,3 +148,20 @@ fn many_articles_get_a_section_a_pin_and_breaking_at_once() {
     assert_eq!((&marked["section_id"], &marked["breaking_until"]), (&Value::Null, &Value::Null));
     assert_eq!(marked["pinned_until"], json!(until));
 }
+
+#[test]
+fn an_archived_article_that_is_begun_again_is_gone_from_its_address_until_it_is_published() {
+    let world = World::new();
+    let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
+    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    publish(&author, &manager, &article, "de");
+    act(&manager, &article, "de", "archive", json!({ "archived_as": "readable" })).expect(200);
+    let address = "/de/categories/guides/housing/wohnung-finden";
+    assert!(world.get(address).expect(200).text().contains("Wohnung finden"));
+
+    act(&manager, &article, "de", "redraft", json!({})).expect(200);
+
+    world.get(address).expect(410);
+    publish(&author, &manager, &article, "de");
+    assert!(world.get(address).expect(200).text().contains("Wohnung finden"));
+}

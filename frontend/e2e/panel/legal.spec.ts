@@ -70,12 +70,12 @@ describe("legal pages", () => {
     await page.getByText(/^\d+ of \d+ in force$/).waitFor();
     const listed = await page
       .locator("tr", { hasText: "Press" })
-      .getByText(/items? missing/)
+      .getByText(/items? open/)
       .innerText();
     await page.getByRole("button", { name: "Open Press" }).click();
     await page.getByText("This is a template that nobody has checked yet.").waitFor();
     const missing = page.getByRole("region", { name: "Still to be done" });
-    assert.equal(await missing.getByText(/items? missing/).innerText(), listed);
+    assert.equal(await missing.getByText(/items? open/).innerText(), listed);
     await assertCount(missing.getByRole("listitem"), Number.parseInt(listed, 10));
     await missing.getByRole("link", { name: "No value yet: Responsible for the content." }).click();
     await page.locator("input[name=responsible_person]:focus").waitFor();

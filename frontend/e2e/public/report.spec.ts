@@ -107,7 +107,7 @@ describe("a report", () => {
     await assertAccessible(page);
     await card.getByRole("button", { name: "Close" }).click();
     await page.getByRole("link", { name: /^Closed/ }).click();
-    await card.getByText("Mark as corrected").waitFor();
+    await card.getByText("Marked as corrected").waitFor();
     assert.deepEqual(consoleErrors, []);
     await page.context().close();
   });

@@ -33,7 +33,7 @@ export function TableImportList({ imports, locked, calls, onUndone }: Props) {
       <h2 id="table-imports" className="table-import__title">
         {t("panel.table_import.recent")}
       </h2>
-      <ListStates list={imports} failed={t("panel.table_import.recent")} rows={3} />
+      <ListStates list={imports} failed={t("panel.table_import.recent_failed")} rows={3} />
       {list && (
         <p className="small muted">
           {list.items.length > 0

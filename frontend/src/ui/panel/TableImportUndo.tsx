@@ -33,7 +33,7 @@ export function TableImportUndo({ target, calls, onUndone, onClose }: Props) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <ListStates list={plan} failed={t("panel.table_import.undo_title")} rows={3} />
+      <ListStates list={plan} failed={t("panel.table_import.undo_failed")} rows={3} />
       {report && (
         <>
           {report.restored > 0 && <p>{t("panel.table_import.restored", { count: report.restored })}</p>}

@@ -203,6 +203,7 @@ pub(super) fn apply(
     note: &str,
     archived_as: Option<ArchivedAs>,
 ) -> Result<(), ApiError> {
+    let was_live = !store::live_langs(write, article.key)?.is_empty() || article.published_at.is_some();
     match text.state {
         TextState::Published => put_live(write, actor, article, text)?,
         TextState::Withdrawn => store::remove_live(write, article.key, text.lang)?,
@@ -219,7 +220,6 @@ pub(super) fn apply(
     store::remove_decision(write, article.key, text.lang)?;
     follow(write, before, text)?;
     store::touched(write, article.key, actor.user_key())?;
-    let was_live = !store::live_langs(write, article.key)?.is_empty() || article.published_at.is_some();
     refresh_publication(write, article, archived_as)?;
     if was_live || text.state == TextState::Published {
         events::live_changed(write, article.key)?;
