@@ -35,8 +35,7 @@ SOURCES := $(shell find frontend/src frontend/precompile frontend/build.mjs fron
 # `cargo test`; alone it would be compiled a second time.
 BUILD_TESTED := cargo build --bin litfass --example manual
 
-# Tests write to a file system in memory where it has room for them: a commit of SQLite waits some milliseconds for a disk, and
-# the tests make hundred thousands of them.
+# Tests write to a file system in memory where it has room for them: each commit of SQLite waits some milliseconds for a disk.
 MEMORY_KB := $(shell df -k --output=avail /dev/shm 2>/dev/null | tail -n 1)
 ROOM_KB := 6000000
 ifeq ($(shell test "$(or $(MEMORY_KB),0)" -ge $(ROOM_KB) && echo yes),yes)

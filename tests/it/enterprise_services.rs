@@ -144,27 +144,52 @@ fn a_service_that_awaits_its_approval_while_the_enterprise_ends_is_not_shown() {
     assert_eq!(services::read(&owner, &waiting)["state"], "paused");
 }
 
+/// A step of the staff with a service.
+fn staff(manager: &Person, service: &Value, action: &str, mut call: Value) {
+    let path = format!("/api/panel/services/{}", service["id"].as_str().unwrap());
+    call["version"] = manager.get(&path).expect(200).json()["service"]["version"].clone();
+    manager.post(&format!("{path}/{action}"), &call).expect(200);
+}
+
+/// A service that the staff suspended and whose enterprise its owner closed afterwards.
+fn suspended_and_ended(world: &World, owner: &Person, manager: &Person) -> Value {
+    let category = services::category(world, &Value::Null);
+    let enterprise = active(world, owner, manager, &form("Bike"));
+    let service = services::published(world, owner, manager, &offer(&category, &enterprise));
+    let words = "The licence that the law asks for is missing.";
+    let texts = json!({ "en": words, "uk": words, "de": words });
+    staff(manager, &service, "suspend", json!({ "reason_code": "unlicensed_activity", "texts": texts }));
+    take_effect(world);
+    act(owner, &read(owner, &enterprise), "close").expect(200);
+    service
+}
+
+#[test]
+fn a_suspension_that_an_appeal_reverses_after_the_enterprise_ended_leaves_the_service_paused() {
+    let world = World::new();
+    let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
+    let service = suspended_and_ended(&world, &owner, &manager);
+    let decided = services::read(&owner, &service)["decision"]["id"].as_str().unwrap().to_owned();
+
+    let link = owner.post(&format!("/api/account/decisions/{decided}/appeal-link"), &json!({})).expect(200).json();
+    let form = format!("/en{}", link["path"].as_str().unwrap());
+    post(&world, &form, "Here is the licence: the office has sent it today.").expect(200);
+    let other = world.person("Nadia", Role::Manager);
+    let reversed = decision("reversed", "", "The licence has been shown to us.");
+    step(&other, &inbox(&other, "open")[0], "decide", &reversed).expect(200);
+    take_effect(&world);
+
+    assert_eq!(services::read(&owner, &service)["state"], "paused");
+    world.get("/en/services/showservice/repair-of-bicycles").expect(410);
+}
+
 #[test]
 fn a_suspension_that_is_lifted_after_the_enterprise_ended_leaves_the_service_paused() {
     let world = World::new();
     let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
-    let category = services::category(&world, &Value::Null);
-    let enterprise = active(&world, &owner, &manager, &form("Bike"));
-    let service = services::published(&world, &owner, &manager, &offer(&category, &enterprise));
-    let path = format!("/api/panel/services/{}", service["id"].as_str().unwrap());
-    let staff = |action: &str, mut call: Value| {
-        call["version"] = manager.get(&path).expect(200).json()["service"]["version"].clone();
-        manager.post(&format!("{path}/{action}"), &call).expect(200);
-    };
-    let words = "The licence that the law asks for is missing.";
-    staff(
-        "suspend",
-        json!({ "reason_code": "unlicensed_activity", "texts": { "en": words, "uk": words, "de": words } }),
-    );
-    take_effect(&world);
-    act(&owner, &read(&owner, &enterprise), "close").expect(200);
+    let service = suspended_and_ended(&world, &owner, &manager);
 
-    staff("lift", json!({}));
+    staff(&manager, &service, "lift", json!({}));
 
     assert_eq!(services::read(&owner, &service)["state"], "paused");
     world.get("/en/services/showservice/repair-of-bicycles").expect(410);

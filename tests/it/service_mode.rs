@@ -99,6 +99,7 @@ fn maintenance_closes_the_panel_and_lets_the_program_rest() {
         publish["last_at"].as_str().map(str::to_owned)
     };
     let before = runs(&olena.get("/api/panel/system/jobs").expect(200).json());
+    tells(&world, "/statistics/visits?path=/contacts", "en", FIREFOX);
     olena.post("/api/panel/system/jobs/empty_the_bin/run", &json!({})).expect(200);
     let began = std::time::Instant::now();
     let is_running = |jobs: &Value| {
@@ -111,8 +112,11 @@ fn maintenance_closes_the_panel_and_lets_the_program_rest() {
     }
     assert_eq!(runs(&olena.get("/api/panel/system/jobs").expect(200).json()), before);
     assert_eq!(olena.get("/api/panel/system").expect(200).json()["mail"]["waiting"], 1);
+    let counted = || count(&world, "daily where object_type = 'site' and metric = 'readers'") == 1;
+    assert!(!counted());
 
     switch(&olena, "normal");
+    until("readers are counted", counted);
     let began = std::time::Instant::now();
     while runs(&olena.get("/api/panel/system/jobs").expect(200).json()) == before
         || olena.get("/api/panel/system").expect(200).json()["mail"]["waiting"] == 1

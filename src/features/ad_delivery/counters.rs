@@ -143,6 +143,11 @@ impl AdCounters {
         AdFold { counts, blocks }
     }
 
+    /// Forgets what is over and keeps the counts, while nothing is stored.
+    pub fn rest(&self, now: Ts) {
+        self.restore(self.drain(now));
+    }
+
     /// Restores what could not be stored.
     pub fn restore(&self, fold: AdFold) {
         let mut inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
@@ -255,6 +260,19 @@ mod tests {
 
         assert_eq!(totals(&counters.drain(at(3_000))), (1, 1));
         assert!(counters.drain(at(4_000)).is_empty());
+    }
+
+    #[test]
+    fn counts_wait_while_nothing_is_stored() {
+        let counters = AdCounters::new(1, Vec::new());
+        let offer = offer(&counters);
+        counters.record_view(&event(&offer, 1_000));
+
+        counters.rest(at(1_500));
+
+        counters.record_click(&event(&offer, 2_000));
+        let fold = counters.drain(at(3_000));
+        assert_eq!((totals(&fold), fold.blocks.len()), ((1, 1), 1));
     }
 
     #[test]

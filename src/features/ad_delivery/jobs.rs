@@ -47,10 +47,15 @@ async fn run(app: App, delivery: Arc<AdDelivery>, pages: Arc<Pages>) {
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     while !app.db.is_closed() {
         ticks.tick().await;
-        let outcome = match flush(&app, &delivery).await {
-            Ok(()) => delivery.snapshot(&app, &pages.cache).await.map(drop),
-            Err(error) => Err(error),
-        };
+        let outcome = async {
+            if app.mode.get().rests() {
+                delivery.counters.rest(app.clock.now());
+            } else {
+                flush(&app, &delivery).await?;
+            }
+            delivery.snapshot(&app, &pages.cache).await.map(drop)
+        }
+        .await;
         if let Err(error) = outcome
             && !app.db.is_closed()
         {

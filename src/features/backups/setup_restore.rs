@@ -152,6 +152,9 @@ impl SetupRestore {
     /// Errors: 409 `archive_unchecked` where no archive is proven; the disk refuses.
     pub fn approve(&self, data_dir: &Path, now: Ts) -> Result<SetupRestoration, ApiError> {
         let mut progress = self.progress();
+        if matches!(progress.outcome, Outcome::Approved(_)) {
+            return Ok(self.state_of(&progress));
+        }
         let Outcome::Proven(backup) = &progress.outcome else {
             return Err(self.conflict(&progress, "archive_unchecked"));
         };

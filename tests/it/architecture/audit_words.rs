@@ -21,9 +21,10 @@ fn product(file: &RustFile) -> &str {
     file.text.split("#[cfg(test)]").next().unwrap_or_default()
 }
 
-/// Files that write into the log: they name its author.
+/// Files that write into the log: they name its author or call what does.
 fn writers(files: &[RustFile]) -> impl Iterator<Item = &RustFile> {
-    files.iter().filter(|file| product(file).contains("Actor"))
+    let writes = pattern(r"Actor|\.actor\b|audit::(?:record|difference)|\b(?:note|log)\(write");
+    files.iter().filter(move |file| writes.is_match(product(file)))
 }
 
 fn pattern(text: &str) -> Regex {

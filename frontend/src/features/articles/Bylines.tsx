@@ -6,7 +6,8 @@ import { A } from "../../ui/site/A";
 import { Portrait } from "../../ui/site/Portrait";
 
 /** Whoever wrote it has a profession below the name; the others what they did here. */
-const isAuthor = ({ role, title }: ArticleContent["authors"][number]) => title !== null && /author$/.test(role);
+const isAuthor = ({ role, title }: ArticleContent["authors"][number]) =>
+  title !== null && (role === "author" || role === "co_author");
 
 /** The article's authors and dates. */
 export function Bylines({ article }: { article: ArticleContent }) {

@@ -10,7 +10,7 @@ export interface ConfirmProps {
   /** Label of the button, as a verb. */
   verb: string;
   bad?: boolean;
-  /** Enter in a field of one line confirms, too: for what can be changed afterwards. */
+  /** Enter in a field of one line confirms, too: for what can be changed or withdrawn afterwards. */
   byEnter?: boolean;
   reason?: string | null | false;
   onConfirm: () => Promise<unknown>;

@@ -29,8 +29,9 @@ const FIRST = [
 const LINES = ["text", "email", "url", "tel", "number"];
 
 /** True for Enter in a field of one line that has no use of its own for it; it also ends the choice of a word in some scripts. */
-const endsLine = ({ key, target, defaultPrevented, isComposing }: KeyboardEvent): boolean =>
+const endsLine = ({ key, repeat, target, defaultPrevented, isComposing }: KeyboardEvent): boolean =>
   key === "Enter" &&
+  !repeat &&
   !isComposing &&
   !defaultPrevented &&
   target instanceof HTMLInputElement &&

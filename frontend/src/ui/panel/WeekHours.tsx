@@ -1,7 +1,7 @@
 import type { Interval } from "../../generated/api";
 import type { FieldProblem } from "../../lib/api";
 import { formatWeekday } from "../../lib/format";
-import { faultOf, written } from "../../lib/hours";
+import { faultOf, isBegun, written } from "../../lib/hours";
 import { useLang, useT } from "../../lib/i18n";
 import { DayHours, type HoursCopy } from "./DayHours";
 
@@ -35,7 +35,7 @@ export function WeekHours({ week, problems, onChange }: Props) {
       }));
   /** Monday's hours for the days until Friday, while none of them has any. */
   const copyOn: HoursCopy[] =
-    isWhole(0) && OTHER_WORKDAYS.every((day) => hoursOf(day).length === 0)
+    isWhole(0) && OTHER_WORKDAYS.every((day) => !hoursOf(day).some(isBegun))
       ? [{ label: t("panel.hours.same_until_friday"), run: () => put(OTHER_WORKDAYS, hoursOf(0)) }]
       : [];
   return (

@@ -123,6 +123,7 @@ pub fn reverse(write: &mut Write, measure: &CaseMeasure, before: &Value) -> Resu
     if service.state != before.after {
         return Ok(());
     }
+    let has_ended = enterprise::fault(write, &service, &before.form)?.is_some();
     fields::apply_earlier(write, &mut service, &before.form)?;
     service.state = before.state;
     service.pending = before.pending;
@@ -134,7 +135,9 @@ pub fn reverse(write: &mut Write, measure: &CaseMeasure, before: &Value) -> Resu
     if measure.cause == Cause::Appeal && was_refused {
         decide(write, &mut service, Outcome::Approve)?;
     }
-    // the enterprise may have ended since the decision
-    enterprise::pause_unless_open(write, &mut service)?;
+    if has_ended && service.state == ServiceState::Published {
+        // the earlier form has lost its enterprise: whether to publish in the own name is for the owner to say
+        service.state = service.state.advance(ServiceState::Paused, ServiceMover::Program)?;
+    }
     publish::write(write, service).map(drop)
 }

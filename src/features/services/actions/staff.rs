@@ -109,10 +109,6 @@ pub fn lift(write: &mut Write, who: &Worker, id: &ServiceId, version: i64) -> Re
         publish::write(write, service)?
     };
     note(write, who, "service.lift", &service, (&json!({ "state": before }), &json!({ "state": service.state })))?;
-    if is_over {
-        // its owner is told that it has expired
-        return Ok(());
-    }
     super::decisions::tell_public(write, &service, NotificationKind::ServiceLifted)
 }
 

@@ -63,7 +63,8 @@ export function rowActions(t: Translate, row: ArticleRow, { wish, onDone }: RowH
     });
   }
   if (can("articles.publish") || row.own) {
-    const atOnce = row.texts.every(({ state }) => state === "draft" || state === "changes_requested");
+    const isWriting = row.texts.every(({ state }) => state === "draft" || state === "changes_requested");
+    const atOnce = isWriting && row.assignments.length === 0;
     entries.push({
       label: `${t("common.delete")}${atOnce ? "" : "…"}`,
       icon: "trash",
@@ -90,7 +91,7 @@ async function act(
   }
 }
 
-/** Removes an article that nobody but its writers has read: the message about it takes it back. */
+/** Removes an article that nobody reads or waits for now: the message about it takes it back. */
 async function remove(t: Translate, row: ArticleRow, onDone: () => void): Promise<void> {
   try {
     await removeWithUndo(t, row, onDone);

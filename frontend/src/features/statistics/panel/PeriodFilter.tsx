@@ -17,7 +17,7 @@ export function PeriodFilter({ address, note }: { address: UrlQuery; note: strin
         choices={SPANS.map((span) => ({ value: String(span), label: t("panel.statistics.days", { count: span }) }))}
         onChange={(span) => address.set({ days: span === USUAL ? null : span })}
       />
-      <p className="hint">{note}</p>
+      {note && <p className="hint">{note}</p>}
     </ListTools>
   );
 }

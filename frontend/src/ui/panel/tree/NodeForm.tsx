@@ -102,7 +102,7 @@ export function NodeForm<N extends TreeNode<N>>(props: Props<N>) {
 
   return (
     <Confirm
-      byEnter
+      byEnter={removed.length === 0}
       title={node ? nodeName(node, here) : t(`${words}.${parent ? "add_sub" : "add"}`)}
       verb={t("common.save")}
       reason={named.length === 0 && t("panel.tree.name_needed")}
