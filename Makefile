@@ -35,13 +35,6 @@ SOURCES := $(shell find frontend/src frontend/precompile frontend/build.mjs fron
 # `cargo test`; alone it would be compiled a second time.
 BUILD_TESTED := cargo build --bin litfass --example manual
 
-# Tests write to a file system in memory where it has room for them: each commit of SQLite waits some milliseconds for a disk.
-MEMORY_KB := $(shell df -k --output=avail /dev/shm 2>/dev/null | tail -n 1)
-ROOM_KB := 6000000
-ifeq ($(shell test "$(or $(MEMORY_KB),0)" -ge $(ROOM_KB) && echo yes),yes)
-test-rust test-contract test-realtime test-browser steady: export TMPDIR := /dev/shm
-endif
-
 .PHONY: container crash crawl deb deb-try proxies fuzz-api hardship steady help run dev frontend build check check-rust check-frontend test test-rust test-frontend test-contract test-realtime test-browser bench bench-ads bench-floods bench-realtime bench-services contract release sbom clean browser faketime poppler weights
 
 help: ## names the targets
