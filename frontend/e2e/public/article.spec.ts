@@ -144,7 +144,7 @@ describe("the editor", () => {
     await note.getByRole("button", { name: /^Edit the correction/ }).click();
     await note.getByLabel("What was corrected").fill("Line 4 stops behind the bridge.");
     await note.getByRole("button", { name: "Save" }).click();
-    await page.getByText("Readers now see the new text.").waitFor();
+    await page.getByText("The correction was changed.").waitFor();
     assert.match(await read(), /Line 4 stops behind the bridge\./);
     assert.doesNotMatch(await read(), /Line 4 stops at the bridge\./);
 
