@@ -185,7 +185,7 @@ describe("the main page", () => {
 
     await published.getByRole("button", { name: "Undo" }).click();
 
-    await told.getByText("It cannot be undone any more; restore a version from the list.").waitFor();
+    await told.getByText("Your change can no longer be undone; restore a version from the list.").waitFor();
     assert.ok(!(await (await fetch(`${world.url}/en`)).text()).includes(`Trams are full ${mark}`));
     await page.context().close();
   });
