@@ -142,7 +142,37 @@ async function review({ page }: Session, key: string): Promise<void> {
   await page.locator(".ad-previews").first().waitFor();
   await page.getByRole("heading", { name: /Decision/ }).waitFor();
   await assertReadable(page);
+  await viewLanguages(page);
   await page.keyboard.press(key);
+}
+
+/** The decision names the languages that nobody has viewed; on a phone it stays in sight and covers no focus. */
+async function viewLanguages(page: Page): Promise<void> {
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const bar = page.locator(".reviewed__decision");
+  const hint = bar.getByText("Not viewed yet: German");
+  await hint.waitFor();
+  await page.locator(".queue a[aria-current]").focus();
+  const isFree = () =>
+    page.evaluate(() => {
+      const foot = document.querySelector(".reviewed__decision")?.getBoundingClientRect();
+      const focused = document.activeElement?.getBoundingClientRect();
+      return !!foot && !!focused && foot.bottom <= innerHeight && focused.bottom <= foot.top;
+    });
+  const tab = page.getByRole("tab", { name: /^Ukrainian/ });
+  while (!(await tab.evaluate((one) => one === document.activeElement))) {
+    await page.keyboard.press("Tab");
+    await until("the focus stands above the decision", isFree);
+  }
+  await assertReadable(page);
+  await page.keyboard.press("ArrowRight");
+  await page
+    .getByRole("tabpanel", { name: /^German/ })
+    .getByRole("heading", { name: "Velos repariert" })
+    .waitFor();
+  await hint.waitFor({ state: "detached" });
+  if (wide) await page.setViewportSize(wide);
 }
 
 async function sendBack(staff: Session): Promise<void> {

@@ -9,6 +9,7 @@ import { can, user } from "../../lib/session";
 import { useSignal } from "../../lib/signal";
 import { toast } from "../../lib/toasts";
 import { useKeyCommands } from "../../lib/useKeyCommands";
+import { Icon } from "../Icon";
 import { Button } from "./Button";
 import { DecideDialog } from "./DecideDialog";
 import { A } from "../site/A";
@@ -21,13 +22,15 @@ interface Props {
   row: CaseRow | null | undefined;
   /** What the case is about, in the words of the page. */
   title: string;
+  /** Stands above the outcomes, such as a part that nobody has looked at. */
+  hint?: string | false;
   onDone: () => void;
   /** Called in place of `onDone` after a decision. */
   onDecided?: () => void;
 }
 
 /** What waits for a decision: the outcomes that are offered, and the way to undo the last one. */
-export function CaseDecision({ row, title, onDone, onDecided }: Props) {
+export function CaseDecision({ row, title, hint, onDone, onDecided }: Props) {
   const t = useT();
   const here = useLang();
   const me = useSignal(user);
@@ -82,10 +85,15 @@ export function CaseDecision({ row, title, onDone, onDecided }: Props) {
   const conflict = CONFLICTS.find((one) => one === row.conflict);
   return (
     <section className="stack--tight case-decision" aria-labelledby="case-decision">
-      <h3 id="case-decision">
-        {t("panel.cases.decision")} · {t(`panel.cases.cause_${row.cause}`)}{" "}
-        <span className="numeric tiny muted">{row.code}</span>
-      </h3>
+      <div className="case-decision__head">
+        <h3 id="case-decision">
+          {t("panel.cases.decision")} · {t(`panel.cases.cause_${row.cause}`)}{" "}
+          <span className="numeric tiny muted case-decision__code">{row.code}</span>
+        </h3>
+        <A className="link small" href={`/panel/inbox?case=${row.id}`}>
+          {t("panel.cases.open_case")}
+        </A>
+      </div>
       {row.text && (
         <p className="case-card__text" lang={row.lang === here ? undefined : row.lang}>
           {row.text}
@@ -99,6 +107,12 @@ export function CaseDecision({ row, title, onDone, onDecided }: Props) {
         </p>
       )}
       {conflict && <p className="small secondary">{t(`panel.cases.conflict_${conflict}`)}</p>}
+      {hint && row.outcomes.length > 0 && (
+        <p className="case-decision__hint small">
+          <Icon name="warning" />
+          {hint}
+        </p>
+      )}
       <div className="row case-decision__actions">
         {row.outcomes.map(({ outcome }) => (
           <Button
@@ -119,9 +133,6 @@ export function CaseDecision({ row, title, onDone, onDecided }: Props) {
             <KeyHint letter="Z" />
           </Button>
         )}
-        <A className="link" href={`/panel/inbox?case=${row.id}`}>
-          {t("panel.cases.open_case")}
-        </A>
       </div>
       {deciding && (
         <DecideDialog row={deciding.row} outcome={deciding.outcome} onDone={tell} onClose={() => setDeciding(null)} />

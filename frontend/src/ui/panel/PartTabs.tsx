@@ -7,18 +7,22 @@ export interface FormPart {
   label: string;
   /** Fields of the part that are wrong. */
   faults: number;
+  /** Draws a dot beside the name and says why. */
+  mark?: string | false;
   content: ReactNode;
 }
 
 interface Props {
   label: string;
+  /** The names stand in a row at every width; else below each other where there is space. */
+  across?: boolean;
   parts: FormPart[];
   current: string;
   onChange: (name: string) => void;
 }
 
-/** Parts of one form, one of them shown; all stay in the page, so that nothing that was typed is lost. */
-export function PartTabs({ label, parts, current, onChange }: Props) {
+/** Parts of a form or of an object, one of them shown; all stay in the page, so that nothing that was typed is lost. */
+export function PartTabs({ label, across, parts, current, onChange }: Props) {
   const t = useT();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -42,13 +46,13 @@ export function PartTabs({ label, parts, current, onChange }: Props) {
     list.current?.querySelector<HTMLElement>(`[data-part="${next.name}"]`)?.focus();
   };
   return (
-    <div className="part-tabs">
+    <div className={across ? "part-tabs part-tabs--across" : "part-tabs"}>
       <div
         className="part-tabs__list"
         ref={list}
         role="tablist"
         aria-label={label}
-        aria-orientation="vertical"
+        aria-orientation={across ? "horizontal" : "vertical"}
         onKeyDown={move}
       >
         {parts.map((part) => (
@@ -68,6 +72,11 @@ export function PartTabs({ label, parts, current, onChange }: Props) {
               <span className="part-tabs__faults numeric">
                 <span aria-hidden="true">{part.faults}</span>
                 <span className="visually-hidden">{t("panel.part_faults", { count: part.faults })}</span>
+              </span>
+            )}
+            {part.mark && (
+              <span className="part-tabs__mark" title={part.mark}>
+                <span className="visually-hidden">{part.mark}</span>
               </span>
             )}
           </button>

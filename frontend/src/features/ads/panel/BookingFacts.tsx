@@ -5,6 +5,9 @@ import { priceText } from "../../../lib/money";
 import { wall } from "../../../lib/portalTime";
 import { EmailWords } from "../../../ui/panel/EmailWords";
 
+/** An address without its scheme, after which it would break; one that is not encrypted keeps it. */
+const shortAddress = (url: string) => url.replace(/^https:\/\//, "").replace(/^([^/]+)\/$/, "$1");
+
 /** Package, places, days, advertiser and target of a booking. */
 export function BookingFacts({ review }: { review: AdReview }) {
   const t = useT();
@@ -14,7 +17,7 @@ export function BookingFacts({ review }: { review: AdReview }) {
   const day = (date: string) => formatDateShort(lang, date);
   const facts: [string, ...string[]][] = [
     [t("panel.ads.package"), `${ad.package} · ${priceText(lang, ad.price)}`],
-    [t("panel.ads.placement"), names.map(({ name }) => name).join(", ")],
+    [t("panel.ads.placement"), ...names.map(({ name }) => name)],
     [
       t("panel.ads.days"),
       ad.start_on && ad.end_on
@@ -31,10 +34,10 @@ export function BookingFacts({ review }: { review: AdReview }) {
     [t("panel.ads.owner"), ad.owner.name],
     [t("panel.ads.enterprise"), advertiser?.enterprise?.name ?? ""],
     [t("panel.ads.contact"), form.contact.name, form.contact.phone, form.contact.email],
-    [t("panel.ads.targets"), ...targets],
+    [t("panel.ads.targets"), ...targets.map(shortAddress)],
   ];
   return (
-    <dl className="description-list service-facts">
+    <dl className="description-list booking-facts">
       {facts
         .map(([label, ...lines]) => ({ label, lines: lines.filter(Boolean) }))
         .filter(({ lines }) => lines.length > 0)

@@ -16,8 +16,8 @@ export function LinkChecks({ id, targets }: Props) {
   const t = useT();
   if (targets.length === 0) return null;
   return (
-    <section aria-labelledby="link-checks">
-      <h3 id="link-checks" className="opened-ad__heading">
+    <section className="link-checks" aria-labelledby="link-checks">
+      <h3 id="link-checks" className="reviewed__heading">
         {t("panel.ads.link_check")}
       </h3>
       <ul className="worklist">
@@ -42,22 +42,17 @@ function Checked({ id, url }: { id: string; url: string }) {
         </a>
       </p>
       <ListStates list={check} failed={t("panel.ads.link_failed")} rows={1} />
-      {check.value && <Result found={check.value} />}
-      <p>
-        <Button variant="quiet" icon="history" onClick={check.reload}>
-          {t("panel.ads.link_again")}
-        </Button>
-      </p>
+      {check.value && <Result found={check.value} onAgain={check.reload} />}
     </>
   );
 }
 
-function Result({ found }: { found: LinkCheck }) {
+function Result({ found, onAgain }: { found: LinkCheck; onAgain: () => void }) {
   const t = useT();
   const { fault, https, redirects, status, title } = found;
   return (
     <>
-      <p className="row">
+      <div className="row">
         <span className={`status status--${fault ? "bad" : "ok"}`}>
           {fault ? t(`panel.ads.link_fault_${fault}`) : t("panel.ads.link_ok")}
         </span>
@@ -69,7 +64,10 @@ function Result({ found }: { found: LinkCheck }) {
             <span className="small muted numeric">HTTP {status}</span>
           </>
         )}
-      </p>
+        <Button variant="quiet" icon="history" onClick={onAgain}>
+          {t("panel.ads.link_again")}
+        </Button>
+      </div>
       {title && (
         <p>
           <b>{title}</b>

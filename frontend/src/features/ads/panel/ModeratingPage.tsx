@@ -66,7 +66,7 @@ export function ModeratingPage() {
           none={{ picture: false, title: t("panel.ads.queue_none"), text: t("panel.ads.queue_none_text") }}
         >
           {(items) => (
-            <ul className="x queue">
+            <ul className="x queue queue--short">
               {items.map((row) => (
                 <li key={row.id}>
                   <QueueRow row={row} href={address.with({ ad: row.id })} isCurrent={row.id === current} />
@@ -99,7 +99,9 @@ function QueueRow({ row, href, isCurrent }: QueueRowProps) {
       </span>
       <span className="queue__text">
         <b>{row.title}</b>
-        <span className="small muted">{row.advertiser}</span>
+        <span className="small muted">
+          {[row.advertiser !== row.title && row.advertiser, row.package].filter(Boolean).join(" · ")}
+        </span>
         {row.due_at && <span className="small muted">{t("panel.ads.due", { time: fullTime(here, row.due_at) })}</span>}
         <BookingBadges row={row} />
         <span className="tiny muted">{row.langs.map((lang) => lang.toUpperCase()).join(" · ")}</span>
