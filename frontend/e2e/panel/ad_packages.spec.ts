@@ -73,7 +73,8 @@ describe("advertising packages", () => {
     await page.getByText("Spring column is now number 4.").waitFor({ state: "attached" });
     assert.deepEqual(await publicNames(), ["Column", "In articles", "Services and contacts", "Spring column"]);
 
-    await row.getByRole("button", { name: "Preview of Spring column" }).click();
+    await row.getByRole("button", { name: "More actions for Spring column" }).click();
+    await page.getByRole("menuitem", { name: "Preview" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "German" }).click();
     await dialog.frameLocator("iframe").getByRole("heading", { name: "Frühlingssäule" }).waitFor();

@@ -92,7 +92,11 @@ const LISTS = [
   { path: "/panel/manager/services", dialogs: ["Import"] },
   { path: "/panel/manager/enterprise", dialogs: ["Import"] },
   { path: "/panel/manager/consult-requests?part=topics", dialogs: ["Add topic"] },
-  { path: "/panel/inbox", dialogs: ["Decide", "Priority and due time"] },
+  {
+    path: "/panel/inbox",
+    dialogs: ["Decide"],
+    menu: { name: "More actions for case", entry: "Priority and due time" },
+  },
 ];
 
 /** Opens the dialog of a button, looks at it in both themes, and closes it. */
@@ -131,10 +135,13 @@ describe("dialogs", () => {
 
   it("of lists are accessible in both themes", async () => {
     const { page, consoleErrors } = await openSession(browser, world, admin, "/en/panel");
-    for (const { path, dialogs } of LISTS) {
+    for (const { path, dialogs, menu } of LISTS) {
       await open(page, `/en${path}`);
       for (const name of dialogs)
         await lookInto(page, page.locator("main").getByRole("button", { name }), `${path}, “${name}”`);
+      if (!menu) continue;
+      await page.locator("main").getByRole("button", { name: menu.name }).first().click();
+      await lookInto(page, page.getByRole("menuitem", { name: menu.entry }), `${path}, “${menu.entry}”`);
     }
     assert.deepEqual(consoleErrors, []);
     await page.context().close();

@@ -7,8 +7,13 @@ import { Menu } from "../../../ui/panel/Menu";
 import { copyPackage, removePackage } from "./api";
 import type { PackageRowProps } from "./PackageRow";
 
-/** Copies a package, deletes a draft. */
-export function PackageMenu({ package: one, name, locked, onCopied, onRemoved }: PackageRowProps & { name: string }) {
+interface Props extends PackageRowProps {
+  name: string;
+  onPreview: () => void;
+}
+
+/** Previews and copies a package, deletes a draft. */
+export function PackageMenu({ package: one, name, locked, onPreview, onCopied, onRemoved }: Props) {
   const t = useT();
   const [removing, setRemoving] = useState(false);
   const copy = async () => {
@@ -29,6 +34,7 @@ export function PackageMenu({ package: one, name, locked, onCopied, onRemoved }:
       <Menu
         label={t("panel.ad_packages.more", { name })}
         entries={[
+          { label: t("panel.ad_packages.preview"), icon: "eye", run: onPreview },
           { label: t("panel.ad_packages.copy"), icon: "plus", reason: locked, run: () => void copy() },
           {
             label: t("panel.ad_packages.remove"),

@@ -78,11 +78,8 @@ export function PackageRow(props: PackageRowProps) {
           <Button icon="pen" label={`${verb}: ${name}`} onClick={onOpen}>
             {verb}
           </Button>
-          <Button icon="eye" label={t("panel.ad_packages.preview_named", { name })} onClick={() => setPreviewing(true)}>
-            {t("panel.ad_packages.preview")}
-          </Button>
           <PackageSteps package={one} name={name} onChange={onChange} />
-          <PackageMenu {...props} name={name} />
+          <PackageMenu {...props} name={name} onPreview={() => setPreviewing(true)} />
         </div>
       </div>
       {previewing && <PreviewDialog id={one.id} name={name} onClose={() => setPreviewing(false)} />}

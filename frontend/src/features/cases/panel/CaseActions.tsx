@@ -4,6 +4,7 @@ import { useLang, useT } from "../../../lib/i18n";
 import { fullTime } from "../../../lib/portalTime";
 import { toast } from "../../../lib/toasts";
 import { Button } from "../../../ui/panel/Button";
+import { Menu } from "../../../ui/panel/Menu";
 import type { CaseWork } from "./CaseCard";
 import { TermsDialog } from "./TermsDialog";
 
@@ -54,11 +55,6 @@ export function CaseActions({ row, work, holder, mine }: Props) {
           {t("panel.cases.release")}
         </Button>
       )}
-      {waits && (
-        <Button icon="pen" disabledReason={reason} onClick={() => setTerms(true)}>
-          {t("panel.cases.terms")}
-        </Button>
-      )}
       {row.can_undo && (
         <Button keys="Z" disabledReason={work.locked} onClick={() => work.onStep(row, "undo")}>
           {t("panel.cases.undo")}
@@ -73,6 +69,12 @@ export function CaseActions({ row, work, holder, mine }: Props) {
             {t("panel.cases.close")}
           </Button>
         </>
+      )}
+      {waits && (
+        <Menu
+          label={t("panel.cases.more_for", { code: row.code })}
+          entries={[{ label: t("panel.cases.terms"), icon: "clock", reason, run: () => setTerms(true) }]}
+        />
       )}
       {terms && (
         <TermsDialog
