@@ -79,8 +79,8 @@ impl Item {
             | Item::ContactGroup(_)
             | Item::Contact(_)
             | Item::ServiceCategory(_)
-            | Item::Service(_)
             | Item::Enterprise(_) => None,
+            Item::Service(service) => service.record.cover.as_deref(),
             Item::Author(author) => author.record.photo.as_deref(),
             Item::Article(article) => article.cover.as_deref(),
         }
@@ -94,6 +94,25 @@ pub struct KnownObjects {
     pub articles: HashSet<String>,
     /// By their slugs; their portraits need not be read.
     pub authors: HashSet<String>,
+    /// By their names in the source; their photos need not be read.
+    pub services: HashSet<String>,
+}
+
+impl KnownObjects {
+    /// True for an author or a service that the portal has.
+    pub fn has(&self, item: &Item) -> bool {
+        match item {
+            Item::Author(author) => self.authors.contains(author.record.slug.as_str()),
+            Item::Service(service) => self.services.contains(&service.record.foreign_id),
+            Item::Section(_)
+            | Item::Category(_)
+            | Item::Article(_)
+            | Item::ContactGroup(_)
+            | Item::Contact(_)
+            | Item::ServiceCategory(_)
+            | Item::Enterprise(_) => false,
+        }
+    }
 }
 
 /// Adds the items of one source; knows which of them the portal has.
@@ -149,6 +168,7 @@ impl Importer {
         KnownObjects {
             articles: self.articles.keys().cloned().collect(),
             authors: self.authors.keys().cloned().collect(),
+            services: self.services.known(),
         }
     }
 
@@ -171,7 +191,7 @@ impl Importer {
             }
             Item::Service(service) => {
                 let enterprise_key = service.record.enterprise.as_ref().and_then(|slug| self.enterprises.key(slug));
-                self.services.service(write, *service, enterprise_key, &mut self.report)
+                self.services.service(write, *service, (enterprise_key, picture), &mut self.report)
             }
             Item::Enterprise(enterprise) => self.enterprises.enterprise(write, *enterprise, &mut self.report),
             Item::Article(article) => {

@@ -203,6 +203,9 @@ pub struct ServiceRecord {
     pub price: Option<Money>,
     pub provider_type: ProviderType,
     pub card: ServiceCard,
+    /// File name of its photo, beside the imported file.
+    pub cover: Option<String>,
+    pub cover_alt: Texts,
     /// Days before the import on which it was published, where `created_at` does not say it.
     pub published_days_ago: u32,
     /// Days after the import for which it is featured.

@@ -395,8 +395,8 @@ impl<'a> Run<'a> {
         if batch.is_empty() {
             return Ok(());
         }
-        let is_new = |item: &Item| !matches!(item, Item::Author(author) if self.known.authors.contains(author.record.slug.as_str()));
-        let wanted = |item: &Item| item.picture().filter(|_| !self.options.dry_run && is_new(item)).map(str::to_owned);
+        let is_new = |item: &Item| !self.options.dry_run && !self.known.has(item);
+        let wanted = |item: &Item| item.picture().filter(|_| is_new(item)).map(str::to_owned);
         let names: Vec<Option<String>> = batch.iter().map(wanted).collect();
         let (source, fetcher, bar) = (self.source, self.fetcher.as_ref(), &self.bar);
         let tell = |done: usize, all: usize| bar.set_message(format!("pictures: {done} of {all}"));

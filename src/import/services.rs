@@ -1,12 +1,13 @@
 //! Services at the importer: they are published at once and belong to an account of the portal.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
 use rusqlite::Connection;
 
+use super::pictures::RecordPicture;
 use super::record_error::RecordError;
-use super::records::{Numbered, ServiceRecord};
+use super::records::{Numbered, ServiceRecord, Texts};
 use super::report::ImportSummary;
 use super::store::{self, SERVICE};
 use crate::base::error::ApiError;
@@ -18,8 +19,9 @@ use crate::features::service_categories::types::{
 };
 use crate::features::services::actions::settle_featured;
 use crate::features::services::store as services;
-use crate::features::services::types::ServiceState;
+use crate::features::services::types::{PhotoAlts, ServiceState, StoredPhoto};
 use crate::locale::words;
+use crate::media::store as media;
 use crate::trees::{NodeState, NodeText};
 
 /// Slug of the category for services whose category the portal does not have.
@@ -40,12 +42,17 @@ impl ServiceImporter {
         Ok(ServiceImporter { services: store::known(db, SERVICE, source)?, source: source.to_owned(), owner_key: None })
     }
 
-    /// Adds a service that did not come before.
+    /// Services that earlier imports added, by their names in the source.
+    pub fn known(&self) -> HashSet<String> {
+        self.services.keys().cloned().collect()
+    }
+
+    /// Adds a service that did not come before, with its photo.
     pub fn service(
         &mut self,
         write: &mut Write,
         service: Numbered<ServiceRecord>,
-        enterprise_key: Option<i64>,
+        (enterprise_key, photo): (Option<i64>, Option<RecordPicture>),
         report: &mut ImportSummary,
     ) -> Result<(), RecordError> {
         let Numbered { line, record } = service;
@@ -83,6 +90,24 @@ impl ServiceImporter {
         service.languages = record.languages;
         service.regions = record.regions;
         service.texts = record.texts;
+        service.photos = match photo {
+            Some(Ok(picture)) => {
+                let name = record.cover.as_deref().unwrap_or_default();
+                let inserted = media::insert_service_photo(write, &picture, name, owner_key)?;
+                report.added.pictures += 1;
+                vec![StoredPhoto {
+                    media_key: inserted.key,
+                    media_id: inserted.media.id,
+                    alts: alts(&record.cover_alt),
+                }]
+            }
+            Some(Err(reason)) => {
+                let name = record.cover.unwrap_or_default();
+                report.note(line, format!("the picture {name:?} was not taken: {reason}"));
+                Vec::new()
+            }
+            None => Vec::new(),
+        };
         service.unapproved = false;
         service.submitted_at = Some(published_at);
         service.published_at = Some(published_at);
@@ -101,6 +126,10 @@ impl ServiceImporter {
         self.services.insert(record.foreign_id, key);
         Ok(())
     }
+}
+
+fn alts(texts: &Texts) -> PhotoAlts {
+    PhotoAlts::from_fn(|lang| texts.get(&lang).cloned().unwrap_or_default().into())
 }
 
 /// Keys of the category and the subcategory: those of the record, else the category for all others.

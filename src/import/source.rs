@@ -11,7 +11,7 @@ use crate::embedded_text;
 use crate::locale::spelled;
 
 /// Folders beside the file in which pictures may lie.
-const FOLDERS: [&str; 5] = ["", "covers", "portraits", "media", "ads"];
+const FOLDERS: [&str; 6] = ["", "covers", "portraits", "media", "ads", "services"];
 /// Folder of the pictures of a Ghost installation, as its texts name it.
 pub(super) const GHOST_PICTURES: &str = "content/images/";
 /// Largest picture that is read, in bytes.

@@ -217,6 +217,28 @@ fn a_cut_off_export_leaves_nothing_behind() {
 }
 
 #[test]
+fn a_service_comes_in_once_with_its_photo() {
+    let world = World::new();
+    let mut png = std::io::Cursor::new(Vec::new());
+    image::RgbImage::new(400, 500).write_to(&mut png, image::ImageFormat::Png).unwrap();
+    fs::write(world.dir.path().join("cake.png"), png.into_inner()).unwrap();
+    let service = |slug: &str, cover: &str| {
+        format!(
+            r#"{{"type":"service","slug":"{slug}","title":{{"en":"Cakes to order"}},"country":"CH","cover":"{cover}","cover_alt":{{"en":"A cake"}}}}"#
+        ) + "\n"
+    };
+    let file = service("cakes", "cake.png") + &service("pies", "none.png");
+
+    let first = world.corpus(&file);
+    let second = world.corpus(&file);
+
+    assert_eq!((first.added.services, first.added.pictures, first.notes_count), (2, 1, 1), "{first}");
+    assert_eq!((second.added.pictures, second.known.services), (0, 2), "{second}");
+    let alt = "select p.alts ->> '$.en' from service_photos p join services s on s.key = p.service_key where s.slug = 'cakes'";
+    assert_eq!(world.one::<String>(alt), "A cake");
+}
+
+#[test]
 fn pictures_beside_the_file_come_in_and_foreign_names_do_not() {
     let world = World::new();
     fs::create_dir(world.dir.path().join("covers")).unwrap();

@@ -114,7 +114,7 @@ fn a_service_has_one_canonical_address_and_a_stable_one() {
     let id = world.data(&format!("/en{CAKES}"))["service"]["id"].as_str().unwrap().to_owned();
     assert!(world.get(&format!("/en/codes/services/{id}.svg")).expect(200).text().contains("<svg"));
     let similar = world.data("/en/services/german-lessons/german-for-nurses-online")["similar"].clone();
-    assert_eq!(similar.as_array().unwrap().len(), 2);
+    assert_eq!(similar.as_array().unwrap().len(), 3);
 }
 
 #[test]

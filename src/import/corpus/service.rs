@@ -56,6 +56,8 @@ pub fn read(fields: &mut Fields) -> Result<ServiceRecord, String> {
         price,
         provider_type: fields.code("provider_type", ProviderType::parse)?.unwrap_or(ProviderType::Private),
         card: card(fields)?,
+        cover: fields.text("cover")?,
+        cover_alt: fields.texts("cover_alt", 250)?,
         published_days_ago: days(fields, "published_days_ago")?.unwrap_or(0),
         featured_days: days(fields, "featured_days")?,
         created_at: fields.moment("created_at")?,
