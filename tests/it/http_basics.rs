@@ -27,6 +27,20 @@ fn an_unknown_path_answers_404_with_the_page_in_the_readers_language() {
 }
 
 #[test]
+fn a_form_that_is_refused_answers_with_a_page_that_says_why() {
+    let world = World::new();
+    let send = |path: &str, bytes: usize| {
+        world.call("POST", path).body("application/x-www-form-urlencoded", vec![b'a'; bytes]).send()
+    };
+
+    let large = send("/en/consult", 2 * 1024 * 1024).expect(413).text();
+    let unread = world.call("POST", "/de/consult").body("text/plain", b"a".to_vec()).send().text();
+
+    assert!(large.contains("<h1>Too large</h1>") && large.contains("shorten the text"), "{large}");
+    assert!(unread.contains("Der Server hat nicht verstanden"), "{unread}");
+}
+
+#[test]
 fn an_unknown_call_answers_problem_json_in_the_language_of_the_lang_header() {
     let world = World::new();
 

@@ -45,6 +45,7 @@ pub fn error_page(db: &PageDb, status: u16, path: &str, request_id: &str) -> Res
     let key = match status {
         404 => "not_found",
         410 => "gone",
+        413 => "too_large",
         401 => "unauthorized",
         403 => "forbidden",
         429 => "too_often",
@@ -52,6 +53,7 @@ pub fn error_page(db: &PageDb, status: u16, path: &str, request_id: &str) -> Res
             ServiceMode::Normal => "unavailable",
             mode => mode.as_str(),
         },
+        400..=499 => "malformed",
         _ => "internal",
     };
     let path = path.split('?').next().unwrap_or_default();
@@ -60,8 +62,13 @@ pub fn error_page(db: &PageDb, status: u16, path: &str, request_id: &str) -> Res
     let words_of = |part: &str| t(db.lang, &format!("errors.problems.{key}.{part}"), &words);
     let title = words_of("title");
     // the detail of a missing page is its title and its path, which the page shows apart; a shared page has no number to name
-    let has_text = key == "not_found" || (key == "internal" && request_id.is_empty());
-    let message = words_of(if has_text { "text" } else { "detail" });
+    let has_text = matches!(key, "not_found" | "malformed") || (key == "internal" && request_id.is_empty());
+    let message = words_of(match key {
+        // the limit is not known here
+        "too_large" => "detail_unknown",
+        _ if has_text => "text",
+        _ => "detail",
+    });
     let description = if key == "not_found" && !path.is_empty() { words_of("detail") } else { message.clone() };
     let page = ErrorPage {
         head: Head { noindex: true, alternates: Vec::new(), ..head(db, &title, &description, "/404") },
