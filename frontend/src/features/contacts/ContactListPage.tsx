@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { formatDate } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
 import type { ContactListPage as List, Envelope } from "../../lib/page-types";
@@ -35,7 +34,10 @@ function Contacts({ list, path, isSub }: { list: List; path: string; isSub: bool
   const narrowed = countOf(list.filter) > 0;
   const isIndex = list.groups.length > 0;
   const sections = isSub ? joined(list.sections) : list.sections;
+  const isAlone = list.total === 1 && sections[0]?.contacts.length === 1;
   const isJoined = sections !== list.sections;
+  // the numbers above are counted by the chips, but stand in no list
+  const chips = list.emergency.length > 0 ? list.chips.map((chip) => ({ ...chip, count: null })) : list.chips;
   const isEmpty = list.sections.length === 0 && !isIndex && (narrowed || list.emergency.length === 0);
   return (
     <div className="container">
@@ -54,7 +56,7 @@ function Contacts({ list, path, isSub }: { list: List; path: string; isSub: bool
         {list.verified_since && (
           <p className="small muted">{t("contacts.verified_all", { date: formatDate(lang, list.verified_since) })}</p>
         )}
-        <Chips chips={list.chips} label={t(isSub ? "contacts.sisters" : "contacts.subgroups")} />
+        <Chips chips={chips} label={t(isSub ? "contacts.sisters" : "contacts.subgroups")} />
       </header>
       {list.intro_html && (
         <div className="prose list-intro" lang={words} dangerouslySetInnerHTML={{ __html: list.intro_html }} />
@@ -78,7 +80,7 @@ function Contacts({ list, path, isSub }: { list: List; path: string; isSub: bool
         />
       )}
       {sections.map((section, index) => (
-        <Fragment key={section.title ?? "elsewhere"}>
+        <div key={section.title ?? "elsewhere"} className={isAlone ? "contact-alone" : undefined}>
           <section className="page-section" aria-labelledby={`places-${index}`}>
             <div className={isJoined ? "visually-hidden" : "section-head"}>
               <h2 id={`places-${index}`} lang={section.lang === lang ? undefined : section.lang}>
@@ -102,7 +104,7 @@ function Contacts({ list, path, isSub }: { list: List; path: string; isSub: bool
             </div>
           </section>
           {index === 0 && <AdSlot slots={list.ads} at="between" />}
-        </Fragment>
+        </div>
       ))}
       {isEmpty && (
         <Empty title={t("contacts.empty_title")} text={t(narrowed ? "contacts.empty_filter" : "contacts.empty_text")}>

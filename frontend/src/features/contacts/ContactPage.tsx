@@ -59,7 +59,7 @@ function Contact({ page }: { page: Data }) {
             <Section id="articles" title={t("contacts.articles")}>
               <div className="cards--rows">
                 {page.articles.map((article) => (
-                  <Story key={article.id} article={article} />
+                  <Story key={article.id} article={article} excerpt={page.articles.length === 1} />
                 ))}
               </div>
             </Section>
