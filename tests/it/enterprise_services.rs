@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 
 use crate::case_appeals::post;
 use crate::enterprises::{act, active, ask, check, form, join, read};
+use crate::media;
 use crate::reports::{decision, inbox, report, step, take_effect};
 use crate::services;
 use crate::world::{Answer, Person, World};
@@ -34,7 +35,10 @@ fn owners_and_editors_offer_services_in_the_name_of_their_active_enterprise() {
     let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
     let (editor, clerk) = (world.person("Olha", Role::User), world.person("Petro", Role::User));
     let category = services::category(&world, &Value::Null);
-    let enterprise = active(&world, &owner, &manager, &form("Bike"));
+    let mut profile = form("Bike");
+    let logo = media::send_to(&owner, "/api/account/enterprises/pictures", &media::picture(320, 320), &[]);
+    profile["logo"] = logo.expect(200).json()["id"].clone();
+    let enterprise = active(&world, &owner, &manager, &profile);
     let waiting = crate::enterprises::create(&owner, &form("Later"));
     join(&owner, &enterprise, &editor, "editor");
     join(&owner, &enterprise, &clerk, "billing");
@@ -52,6 +56,7 @@ fn owners_and_editors_offer_services_in_the_name_of_their_active_enterprise() {
 
     let service = world.data("/en/services/showservice/repair-of-bicycles");
     assert_eq!(service["service"]["enterprise"]["path"], "/enterprises/bike");
+    assert_eq!(service["service"]["logo"]["width"], 320);
     assert_eq!(world.data("/en/enterprises/bike")["services"][0]["title"], TITLE);
 }
 

@@ -58,7 +58,7 @@ describe("the pages of services", () => {
     await page.getByRole("link", { name: "German lessons in exchange for help in the garden" }).click();
     await page.getByRole("heading", { level: 1, name: "German lessons in exchange" }).waitFor();
     const similar = page.getByRole("region", { name: "Similar services" });
-    await assertCount(similar.getByRole("article"), 2);
+    await assertCount(similar.getByRole("article"), 3);
     const opened = page.url();
     await similar.getByRole("link").first().click();
     await page.waitForURL((url) => url.href !== opened);

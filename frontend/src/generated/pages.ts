@@ -1773,6 +1773,7 @@ export type ServiceDetail = ListedService & {
   text: ServiceText;
   /** Photos. */
   photos: Picture[];
+  logo: Picture | null;
   /** Address of a video; empty where there is none. */
   video_url: string;
   /** Names of the regions, or of the country where it names none. */

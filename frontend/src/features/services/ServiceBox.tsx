@@ -5,44 +5,29 @@ import { A } from "../../ui/site/A";
 import { HoursTable } from "../../ui/site/HoursTable";
 import { ServiceNumber } from "./ServiceNumber";
 
-/** The provider: name, identity of a trader, credentials, and ways to reach them. */
+/** Ways to reach the provider, when, and who answers for the offer. */
 export function ServiceBox({ service, path }: { service: ServiceDetail; path: string }) {
   const t = useT();
   const { legal, ways } = service;
   return (
     <aside className="service-box" aria-label={t("services.provider")}>
-      <div>
-        <h2>
-          {service.enterprise ? (
-            <A href={service.enterprise.path} lang={service.enterprise.lang}>
-              {service.enterprise.label}
-            </A>
-          ) : (
-            service.provider || t(`services.provider_${service.provider_type}`)
-          )}
-        </h2>
-        <p className="muted small service-box__kind">
-          {[t(`services.provider_${service.provider_type}`), service.place].filter((part) => part !== "").join(" · ")}
-        </p>
-      </div>
       {ways.message_path && (
         <A className="button button--primary button--block" href={ways.message_path} rel="nofollow">
           <Icon name="mail" /> {t("services.write")}
         </A>
       )}
       {ways.has_number && <ServiceNumber number={ways.number} label={ways.number_label} path={path} />}
-      <ul className="x call-box__ways">
-        <Way icon="link" href={ways.website} label={ways.website_label} />
-        <Way icon="send" href={ways.telegram_url} label="Telegram" />
-        <Way icon="send" href={ways.whatsapp_url} label="WhatsApp" />
-      </ul>
-      <HoursTable hours={service.hours} />
-      {service.experience_since !== null && (
-        <p className="small">{t("services.since", { year: service.experience_since })}</p>
+      {(ways.website || ways.telegram_url || ways.whatsapp_url) && (
+        <ul className="x call-box__ways">
+          <Way icon="link" href={ways.website} label={ways.website_label} />
+          <Way icon="send" href={ways.telegram_url} label="Telegram" />
+          <Way icon="send" href={ways.whatsapp_url} label="WhatsApp" />
+        </ul>
       )}
+      <HoursTable hours={service.hours} />
       {service.credentials.length > 0 && (
         <div>
-          <h3 className="small">{t("services.credentials")}</h3>
+          <h2 className="small">{t("services.credentials")}</h2>
           <ul className="x small">
             {service.credentials.map((name) => (
               <li key={name}>{name}</li>
@@ -52,7 +37,7 @@ export function ServiceBox({ service, path }: { service: ServiceDetail; path: st
       )}
       {legal && (
         <div>
-          <h3 className="small">{t("services.legal")}</h3>
+          <h2 className="small">{t("services.legal")}</h2>
           <address className="small">
             {legal.name}
             <br />

@@ -1,6 +1,5 @@
-import { formatDate } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
-import type { Envelope, ServicePage as Data } from "../../lib/page-types";
+import type { Envelope, Lang, ServicePage as Data } from "../../lib/page-types";
 import { StaticPart } from "../../lib/StaticPart";
 import { Icon } from "../../ui/Icon";
 import { A } from "../../ui/site/A";
@@ -11,10 +10,12 @@ import { Prose } from "../../ui/site/Prose";
 import { QrCode } from "../../ui/site/QrCode";
 import { Section } from "../../ui/site/Section";
 import { Share } from "../../ui/site/Share";
-import { ServiceBox } from "./ServiceBox";
 import { ServiceNotice } from "../../ui/site/ServiceNotice";
 import { priceWords } from "../../lib/labels/servicePrice";
+import { shownPhotos } from "../../lib/servicePhotos";
 import { capital } from "../../lib/text";
+import { ServiceBox } from "./ServiceBox";
+import { ServiceProvider } from "./ServiceProvider";
 
 /** The page of a service: the offer at the left, the provider and ways to reach them at the right. */
 export function ServicePage({ envelope }: { envelope: Envelope }) {
@@ -26,8 +27,7 @@ function Service({ page }: { page: Data }) {
   const here = useLang();
   const { service } = page;
   const lang = service.lang === here ? undefined : service.lang;
-  const [cover, ...photos] = service.photos;
-  const price = [priceWords(t, service), service.text.price_note].filter((part) => part !== "").join(" · ");
+  const [portrait, cover, photos] = shownPhotos(service.photos);
   return (
     <div className="container">
       <Crumbs crumbs={page.crumbs} />
@@ -42,10 +42,15 @@ function Service({ page }: { page: Data }) {
             </h1>
             {service.featured && <span className="adlabel">{t("services.featured")}</span>}
           </header>
+          <ServiceProvider service={service} portrait={portrait} />
           {service.lang !== here && <FallbackNote shown={service.lang} languages={page.languages} />}
-          {cover && <PictureFrame picture={cover} shape="picture--3x2" sizes="(min-width: 960px) 46rem, 92vw" first />}
           <dl className="facts">
-            <Fact name={t("services.price")} value={price} />
+            <Fact
+              name={t("services.price")}
+              value={priceWords(t, service)}
+              note={service.text.price_note}
+              lang={lang}
+            />
             <Fact
               name={t("services.languages")}
               value={capital(service.languages.map(({ label }) => label).join(", "))}
@@ -60,6 +65,7 @@ function Service({ page }: { page: Data }) {
               </A>
             </p>
           )}
+          {cover && <PictureFrame picture={cover} shape="picture--3x2" sizes="(min-width: 960px) 46rem, 92vw" first />}
           <div>
             <p className="reading-font service__lead" lang={lang}>
               {service.summary}
@@ -85,11 +91,6 @@ function Service({ page }: { page: Data }) {
               </a>
             </p>
           )}
-          <p className="muted small">
-            {service.confirmed_at
-              ? t("services.confirmed", { date: formatDate(here, service.confirmed_at) })
-              : service.published_at && t("services.published", { date: formatDate(here, service.published_at) })}
-          </p>
           <Share title={service.title} path={page.stable_path}>
             <QrCode path={page.qr_path} name={`${service.id}.svg`} />
           </Share>
@@ -117,12 +118,17 @@ function Service({ page }: { page: Data }) {
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Fact({ name, value, note, lang }: { name: string; value: string; note?: string; lang?: Lang }) {
   if (!value) return null;
   return (
     <div>
       <dt>{name}</dt>
       <dd>{value}</dd>
+      {note && (
+        <dd className="service__note" lang={lang}>
+          {note}
+        </dd>
+      )}
     </div>
   );
 }

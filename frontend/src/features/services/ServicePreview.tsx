@@ -2,6 +2,8 @@ import type { Media, ServiceForm } from "../../generated/api";
 import { useLang, useT } from "../../lib/i18n";
 import { formPriceWords } from "../../lib/labels/servicePrice";
 import type { Lang } from "../../lib/page-types";
+import { shownPhotos } from "../../lib/servicePhotos";
+import { Portrait } from "../../ui/site/Portrait";
 import { Prose } from "../../ui/site/Prose";
 import { textIn } from "./owner/draft";
 
@@ -21,6 +23,7 @@ export function ServicePreview({ form, pictures, category, lang }: Props) {
     const found = pictures.find((one) => one.id === media_id)?.picture;
     return found ? [{ ...found, alt: alts[lang] ?? "" }] : [];
   });
+  const [portrait, cover, others] = shownPhotos(photos);
   const facts = [
     category,
     t(`services.coverage_${form.coverage}`),
@@ -29,9 +32,10 @@ export function ServicePreview({ form, pictures, category, lang }: Props) {
   ].filter(Boolean);
   return (
     <article className="service-preview" lang={lang}>
-      {photos[0] && (
+      {portrait && <Portrait name="" photo={portrait} large />}
+      {cover && (
         <span className="picture picture--3x2">
-          <img src={photos[0].src} width={photos[0].width} height={photos[0].height} alt={photos[0].alt} />
+          <img src={cover.src} width={cover.width} height={cover.height} alt={cover.alt} />
         </span>
       )}
       <h2 className="poster-type display-3">{text.title || t("services.owner.no_title")}</h2>
@@ -41,9 +45,9 @@ export function ServicePreview({ form, pictures, category, lang }: Props) {
       </p>
       <p>{text.summary}</p>
       <Prose html={text.description} lang={lang} />
-      {photos.length > 1 && (
+      {others.length > 0 && (
         <ul className="x service-preview__photos">
-          {photos.slice(1).map((photo) => (
+          {others.map((photo) => (
             <li key={photo.src} className="picture picture--3x2">
               <img src={photo.src} width={photo.width} height={photo.height} alt={photo.alt} loading="lazy" />
             </li>

@@ -2,7 +2,9 @@ import { useLang, useT } from "../../lib/i18n";
 import type { ListedService } from "../../lib/page-types";
 import { A } from "./A";
 import { PictureFrame } from "./PictureFrame";
+import { Portrait } from "./Portrait";
 import { priceWords } from "../../lib/labels/servicePrice";
+import { shownPhotos } from "../../lib/servicePhotos";
 
 interface ServiceNoticeProps {
   service: ListedService;
@@ -10,17 +12,15 @@ interface ServiceNoticeProps {
   preview?: boolean;
 }
 
-/** A service in a list: a notice with tear-off tabs for price, languages and place. */
+/** A service in a list: a notice with a small picture, and tear-off tabs for price, languages and place. */
 export function ServiceNotice({ service, preview = false }: ServiceNoticeProps) {
   const t = useT();
   const here = useLang();
   const isHourly = service.price !== null && service.price_kind === "hourly";
+  const [portrait, cover] = shownPhotos(service.cover ? [service.cover] : []);
   const codes = service.languages.map(({ code }) => code.toUpperCase());
   return (
     <article className={service.featured ? "notice notice--featured" : "notice"}>
-      {service.cover && (
-        <PictureFrame picture={service.cover} shape="picture--3x2" sizes="(min-width: 600px) 24rem, 92vw" decorative />
-      )}
       <div className="notice__body">
         <div className="row row--between">
           <span className="kicker" lang={service.category.lang}>
@@ -38,8 +38,10 @@ export function ServiceNotice({ service, preview = false }: ServiceNoticeProps) 
           )}
         </h3>
         <p lang={service.lang}>{service.summary}</p>
-        {(service.provider || service.lang !== here) && (
+        {(service.provider || service.cover || service.lang !== here) && (
           <p className="notice__who">
+            {portrait && <Portrait name={service.provider} photo={portrait} />}
+            {cover && <PictureFrame picture={cover} shape="picture--3x2" sizes="5rem" decorative />}
             {service.provider && <b>{service.provider}</b>}
             {service.lang !== here && <span className="in-language">{t(`articles.in.${service.lang}`)}</span>}
           </p>

@@ -7,11 +7,15 @@ use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::features::contacts::rules::dialled;
 use crate::features::contacts::view::{hours_table, today_ends};
+use crate::features::enterprises::store as enterprises;
 use crate::features::service_categories::public_tree::ServiceCategoryTree;
 use crate::features::services::store::{self, public};
-use crate::features::services::types::pages::{ServiceDetail, ServiceGonePage, ServicePage, ServiceWays};
+use crate::features::services::types::pages::{
+    ListedService, ServiceDetail, ServiceGonePage, ServicePage, ServiceWays,
+};
 use crate::features::services::types::{ProviderType, Service, ServiceState, ShowPhone};
 use crate::locale::words;
+use crate::media::{Picture, store as media};
 use crate::web::page_head::head;
 use crate::web::page_parts::{Crumb, LanguageState, LanguageVersion};
 use crate::web::{Head, PageDb};
@@ -35,7 +39,7 @@ pub fn page(db: &PageDb, folder: Option<&str>, slug: &str) -> Result<(ServicePag
     if folder.is_some_and(|folder| category.is_none_or(|category| category.slug != folder)) {
         return Err(ApiError::NotFound);
     }
-    let detail = detail(db, &service, &cards);
+    let detail = detail(db, &service, &cards)?;
     let listed = &detail.listed;
     let mut crumbs = crumbs_of(db, &tree, category);
     crumbs.push(Crumb { label: listed.title.clone(), path: listed.path.clone(), lang: listed.lang });
@@ -78,7 +82,7 @@ fn tags() -> Vec<String> {
     ["services", "layout"].map(str::to_owned).to_vec()
 }
 
-fn detail(db: &PageDb, service: &Service, cards: &ServiceCards) -> ServiceDetail {
+fn detail(db: &PageDb, service: &Service, cards: &ServiceCards) -> Result<ServiceDetail, ApiError> {
     let listed = cards.card(service);
     let contact = &service.card.contact;
     let digits = |number: &str| number.chars().filter(char::is_ascii_digit).collect::<String>();
@@ -94,9 +98,10 @@ fn detail(db: &PageDb, service: &Service, cards: &ServiceCards) -> ServiceDetail
         number_label: String::new(),
     };
     let is_trader = service.provider_type != ProviderType::Private;
-    ServiceDetail {
+    Ok(ServiceDetail {
         text: service.texts.find(listed.lang).cloned().unwrap_or_default(),
         photos: cards.photos(service),
+        logo: logo(db, service, &listed)?,
         video_url: service.card.video_url.clone(),
         area: area(service, db.lang),
         provider_type: service.provider_type,
@@ -108,7 +113,13 @@ fn detail(db: &PageDb, service: &Service, cards: &ServiceCards) -> ServiceDetail
         published_at: service.published_at.map(|at| at.day(db.zone)),
         confirmed_at: service.last_confirmed_at.map(|at| at.day(db.zone)),
         listed,
-    }
+    })
+}
+
+/// The logo of the enterprise that the page names.
+fn logo(db: &PageDb, service: &Service, listed: &ListedService) -> Result<Option<Picture>, ApiError> {
+    let Some(key) = service.enterprise_key.filter(|_| listed.enterprise.is_some()) else { return Ok(None) };
+    media::find_shown(db, enterprises::get_by_key(db, key)?.logo.map(|logo| logo.media_key))
 }
 
 /// True if readers get the number of the service on request.

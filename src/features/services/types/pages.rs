@@ -239,6 +239,8 @@ pub struct ServiceDetail {
     pub text: ServiceText,
     /// Photos.
     pub photos: Vec<Picture>,
+    /// Logo of the enterprise, where the page names it.
+    pub logo: Option<Picture>,
     /// Address of a video; empty where there is none.
     pub video_url: String,
     /// Names of the regions, or of the country where it names none.
