@@ -64,6 +64,7 @@ fn a_guest_without_an_account_gets_portrait_biography_and_links_on_the_public_pa
         json!({ "de": { "title": "Fotografin", "bio": "<p>Sie lebt in <strong>Bern</strong>.</p>" } })
     );
     let page = world.data(&format!("/de/authors/{}", guest["slug"].as_str().unwrap()));
+    assert_eq!(page["crumbs"].as_array().map(Vec::len), Some(1), "{page}");
     assert_eq!(page["author"]["links"], links);
     assert_eq!(page["author"]["photo"]["src"], photo["picture"]["src"]);
     let html = world.get(&format!("/uk/authors/{}", guest["slug"].as_str().unwrap())).expect(200).text();

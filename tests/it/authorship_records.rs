@@ -377,6 +377,22 @@ fn the_demo_has_records_in_every_state() {
 }
 
 #[test]
+fn the_page_of_a_translator_names_the_role_in_articles_of_others() {
+    let world = World::with_demo();
+
+    let page = world.data("/en/authors/nora-tschudin");
+
+    let roles = page["roles"].as_array().unwrap();
+    assert!(!roles.is_empty() && roles.iter().all(|one| one["role"] == "translator"), "{page}");
+    for article in page["articles"]["items"].as_array().unwrap() {
+        let is_own = article["author_names"].as_array().unwrap().contains(&json!("Nora Tschudin"));
+        assert_ne!(roles.iter().any(|one| one["article_id"] == article["id"]), is_own, "{article}");
+    }
+    let html = world.get("/en/authors/nora-tschudin").expect(200).text();
+    assert!(html.contains(", translator Nora Tschudin</span>"), "{html}");
+}
+
+#[test]
 fn credited_people_dispute_records_from_their_account_whatever_their_role() {
     let world = World::new();
     let (author, other) = (world.person("Olena", Role::Author), world.person("Andrii", Role::Author));

@@ -1285,6 +1285,8 @@ export type ListPage = {
   /** The articles. */
   articles: PageOf<ArticleCard>;
   author: AuthorProfile | null;
+  /** The person's role in the articles that others wrote, on page "author". */
+  roles: RoleInArticle[];
   /** Places of advertisements. */
   ads: AdSlots;
 };
@@ -1563,6 +1565,14 @@ export type RevealedContact = {
   phone: string;
   /** That number as it is read: in groups. */
   phone_label: string;
+};
+
+/** The role of a person in an article of a list. */
+export type RoleInArticle = {
+  /** Public identity of the article. */
+  article_id: string;
+  /** Role. */
+  role: CreditRole;
 };
 
 /** A value of a filter. */

@@ -44,7 +44,7 @@ export function ArticleListPage({ envelope }: { envelope: Envelope }) {
     }
     // a text about an author may have content of other sites, which opens by a click
     case "author":
-      return <Articles name={envelope.page} list={envelope.data} path={envelope.path} lang={envelope.lang} />;
+      return <Works name={envelope.page} list={envelope.data} path={envelope.path} lang={envelope.lang} />;
     default:
       return null;
   }
@@ -55,6 +55,20 @@ interface Props {
   list: List;
   path: string;
   lang: Lang;
+}
+
+/** The articles of a person; where others wrote one, the person follows them with the role. */
+function Works({ list, ...props }: Props) {
+  const t = useT();
+  const items = list.articles.items.map((article) => {
+    const found = list.roles.find(({ article_id }) => article_id === article.id);
+    if (!found || !list.author) return article;
+    return {
+      ...article,
+      author_names: [...article.author_names, `${t(`articles.role.${found.role}`)} ${list.author.name}`],
+    };
+  });
+  return <Articles list={{ ...list, articles: { ...list.articles, items } }} {...props} />;
 }
 
 function Articles({ name, list, path, lang }: Props) {

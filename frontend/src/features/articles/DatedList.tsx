@@ -18,7 +18,7 @@ export function DatedList({ articles, by }: DatedListProps) {
   return (
     <>
       {grouped(articles, LENGTHS[by]).map(([span, entries]) => (
-        <section className="day" key={span} aria-labelledby={`${by}-${span}`}>
+        <section className={by === "day" ? "day" : "day day--month"} key={span} aria-labelledby={`${by}-${span}`}>
           <h2 id={`${by}-${span}`}>
             {by === "day" ? (
               <>

@@ -13,9 +13,10 @@ use crate::features::ad_placements::types::AdPageKind;
 use crate::features::articles::cache_tags;
 use crate::features::articles::store::{ListScope, RankedArticle, Selection, find_pinned, find_tag};
 use crate::features::articles::types::ArticleKind;
-use crate::features::articles::types::pages::{ArticleCard, ListFilter, ListPage, ListSort};
+use crate::features::articles::types::pages::{ArticleCard, ListFilter, ListPage, ListSort, RoleInArticle};
 use crate::features::articles::view::Cards;
 use crate::features::authorship::store as authorship;
+use crate::features::authorship_records::store as records;
 use crate::features::categories::public_tree::CategoryTree;
 use crate::features::contacts::highlights::shortcuts;
 use crate::features::contacts::types::shortcuts::Shortcut;
@@ -203,13 +204,16 @@ pub fn author(db: &PageDb, slug: &str, query: &ListQuery) -> Found<ListPage> {
     let tree = CategoryTree::read(db, db.lang)?;
     let path = format!("/authors/{slug}");
     let mut plan = ListPlan::new(ListScope::Author(key), &path, profile.name.clone(), db.lang);
-    plan.crumbs = below_latest(db, &profile.name, &path);
+    plan.crumbs = vec![Crumb { label: profile.name.clone(), path: path.clone(), lang: db.lang }];
     plan.intro = profile.bio.as_deref().map(html::plain_text);
     plan.feed = Some(format!("/feeds/{}/authors/{slug}.atom", db.lang));
     let (mut page, tags) = list_page(db, &tree, query, plan)?;
     page.head.image = profile.photo.as_ref().map(Into::into);
     page.intro = None;
     page.author = Some(profile);
+    let ids: Vec<&str> = page.articles.items.iter().map(|card| card.id.as_str()).collect();
+    let roles = records::list_other_roles(db, key, &ids)?;
+    page.roles = roles.into_iter().map(|(article_id, role)| RoleInArticle { article_id, role }).collect();
     Ok((page, tags))
 }
 
@@ -366,6 +370,7 @@ fn assemble(
         pinned: None,
         articles: PageOf::new(items, request, total),
         author: None,
+        roles: Vec::new(),
         ads: ads(db, tree, scope)?,
     })
 }

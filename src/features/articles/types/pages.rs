@@ -10,7 +10,7 @@ use crate::base::page::PageOf;
 use crate::features::ad_delivery::types::page::AdSlots;
 use crate::features::articles::types::{AiAssistance, ArticleKind, LinkedTag};
 use crate::features::authorship::types::AuthorProfile;
-use crate::features::authorship_records::types::Byline;
+use crate::features::authorship_records::types::{Byline, CreditRole};
 use crate::features::contacts::types::shortcuts::Shortcut;
 use crate::features::popularity::Period;
 use crate::media::Picture;
@@ -122,8 +122,19 @@ pub struct ListPage {
     pub articles: PageOf<ArticleCard>,
     /// The person, on page "author".
     pub author: Option<AuthorProfile>,
+    /// The person's role in the articles that others wrote, on page "author".
+    pub roles: Vec<RoleInArticle>,
     /// Places of advertisements.
     pub ads: AdSlots,
+}
+
+/// The role of a person in an article of a list.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct RoleInArticle {
+    /// Public identity of the article.
+    pub article_id: String,
+    /// Role.
+    pub role: CreditRole,
 }
 
 /// Where an article was taken from.

@@ -88,6 +88,30 @@ pub fn is_sole_author(db: &Connection, article_key: i64, user_key: i64) -> Resul
     Ok(!writers.is_empty() && writers.iter().all(|writer| *writer == Some(user_key)))
 }
 
+/// Roles in which readers see a person in these articles, by the public identity of the article, for those that the person
+/// did not write; the first in the order of the byline.
+pub fn list_other_roles(
+    db: &Connection,
+    author_key: i64,
+    article_ids: &[&str],
+) -> Result<Vec<(String, CreditRole)>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select a.id, r.role
+         from json_each(?1) j
+         join articles a on a.id = j.value
+         join authorship_records r on r.article_key = a.key and r.author_key = ?2 and r.state <> 'revoked'
+         where not exists (select 1 from authorship_records w
+                           where w.article_key = a.key and w.author_key = ?2 and w.state <> 'revoked' and w.role in (?3, ?4))
+         order by j.key, r.position, r.key
+         limit 1000",
+    )?;
+    let values = params![serde_json::to_string(article_ids)?, author_key, CreditRole::Author, CreditRole::CoAuthor];
+    let rows = statement.query_map(values, |row| Ok((row.get("id")?, row.get("role")?)))?;
+    let mut found = rows.collect::<Result<Vec<(String, CreditRole)>, _>>()?;
+    found.dedup_by(|next, before| next.0 == before.0);
+    Ok(found)
+}
+
 /// The byline of the article `article_key` as it is shown in the language `shown`, in order; titles of people in `lang` or in the
 /// language that stands in.
 pub fn bylines(db: &Connection, article_key: i64, lang: Lang, shown: Lang) -> Result<Vec<Byline>, ApiError> {

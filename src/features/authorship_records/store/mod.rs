@@ -5,7 +5,7 @@ mod lists;
 mod records;
 mod works;
 
-pub use credits::{add_credit, bylines, credits, is_sole_author, list_of_article, set_position};
+pub use credits::{add_credit, bylines, credits, is_sole_author, list_of_article, list_other_roles, set_position};
 pub use lists::{count, counts, ending, fees, list};
 pub use records::{
     find_of_account, get, get_by_key, has_author, insert, is_credited, list_by_report, list_of_work, names_account,
