@@ -1,6 +1,7 @@
 import { AssignmentChangeLimits } from "../../../generated/limits";
 import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
+import { partTitle } from "../../../lib/labels/assignments";
 import type { Lang } from "../../../lib/page-types";
 import type { ArticleDetail, Assignment, AssignmentPart, Candidate } from "../../../generated/api";
 import { Button } from "../../../ui/panel/Button";
@@ -57,11 +58,7 @@ export function AssignDialog({ article, lang, part, ask, onDone, onClose }: Assi
   };
   return (
     <Confirm
-      title={
-        part === "translation"
-          ? t("panel.articles.assign_title_translation", { into: t(`panel.articles.assign_into.${lang}`) })
-          : t("panel.articles.assign_title_review", { version: t(`panel.articles.assign_version.${lang}`) })
-      }
+      title={partTitle(t, part, lang)}
       verb={ask ? t("common.save") : t("panel.articles.assign_send")}
       reason={!person && t("panel.articles.assign_choose")}
       onConfirm={send}

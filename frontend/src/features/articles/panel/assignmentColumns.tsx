@@ -1,5 +1,6 @@
 import { formatDateShort } from "../../../lib/format";
 import type { Translate } from "../../../lib/i18n";
+import { partWords } from "../../../lib/labels/assignments";
 import type { Lang } from "../../../lib/page-types";
 import { editPath } from "../../../lib/panelPaths";
 import type { MyAssignment } from "../../../generated/api";
@@ -34,10 +35,7 @@ export function assignmentColumns(t: Translate, lang: Lang): Column<MyAssignment
     {
       name: "part",
       label: t("panel.articles.assigned_for"),
-      cell: (row) =>
-        row.part === "translation"
-          ? t("panel.articles.assigned_part_translation", { into: t(`panel.articles.assign_into.${row.lang}`) })
-          : t("panel.articles.assigned_part_review", { version: t(`panel.articles.assign_version.${row.lang}`) }),
+      cell: (row) => partWords(t, row),
     },
     {
       name: "due",

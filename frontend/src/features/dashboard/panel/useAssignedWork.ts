@@ -1,6 +1,7 @@
 import { listMyAssignments } from "../../../lib/commonCalls";
 import { formatDateShort } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
+import { partWords } from "../../../lib/labels/assignments";
 import { useArticlesChanged } from "../../../lib/live";
 import { editPath } from "../../../lib/panelPaths";
 import { useLoad } from "../../../lib/useLoad";
@@ -17,16 +18,14 @@ export function useAssignedWork(isMine: boolean) {
   const page = value && {
     items: value.items.map((row) => {
       const day = row.due_on && formatDateShort(lang, row.due_on);
-      const part =
-        row.part === "translation"
-          ? t("panel.articles.assigned_part_translation", { into: t(`panel.articles.assign_into.${row.lang}`) })
-          : t("panel.articles.assigned_part_review", { version: t(`panel.articles.assign_version.${row.lang}`) });
       return {
         id: `${row.article_id}.${row.lang}.${row.part}`,
         title: row.title || t("panel.articles.untitled"),
         lang: row.title ? row.original_lang : undefined,
         href: editPath(row.article_id, row.lang),
-        note: [part, day && !row.overdue && t("panel.articles.assigned_until", { day })].filter(Boolean).join(" · "),
+        note: [partWords(t, row), day && !row.overdue && t("panel.articles.assigned_until", { day })]
+          .filter(Boolean)
+          .join(" · "),
         problem: day && row.overdue ? t("panel.articles.assigned_overdue", { day }) : "",
       };
     }),
