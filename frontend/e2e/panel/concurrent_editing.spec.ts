@@ -144,6 +144,13 @@ describe("two people in the panel", () => {
     assert.equal((await article(world, admin, id)).texts[0]?.title, "Given way, second");
     const kept = await second.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("article_")));
     assert.deepEqual(kept, [], "nothing of a saved text stays in this browser");
+    await second.evaluate(() => {
+      for (const key of ["article_aside.u.a", "article_draft.u.a"]) localStorage.setItem(key, "{}");
+    });
+    await second.reload();
+    await second.waitForSelector("#en-body");
+    const left = await second.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("article_")));
+    assert.deepEqual(left, ["article_draft.u.a"], "what earlier versions kept goes, and unsaved work stays");
     assert.deepEqual(await revisions(id, "Given way, first"), ["<p>Trams of the first.</p>"]);
     await first.context().close();
     await second.context().close();

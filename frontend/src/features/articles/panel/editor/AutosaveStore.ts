@@ -23,7 +23,7 @@ import {
   type Texts,
   type Words,
 } from "./draft";
-import { removeLocalDraft, writeLocalDraft, readLocalDraft, type LocalDraft } from "./localDraft";
+import { removeGivenUpWords, removeLocalDraft, writeLocalDraft, readLocalDraft, type LocalDraft } from "./localDraft";
 
 const SAVE_AFTER_MS = 5_000;
 const KEEP_AFTER_MS = 400;
@@ -79,6 +79,7 @@ export class AutosaveStore {
       restored_at: null,
       epoch: 0,
     });
+    removeGivenUpWords();
     this.restore();
     this.stopGuard = guardUnsaved(() => this.state.get().dirty.size > 0);
     addEventListener("online", this.onOnline);

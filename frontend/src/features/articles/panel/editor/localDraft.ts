@@ -27,6 +27,19 @@ function isLocalDraft(value: unknown): value is LocalDraft {
   return typeof value === "object" && value !== null && "at" in value && "versions" in value && "texts" in value;
 }
 
+/**
+ * Removes what earlier versions kept of words that gave way in a conflict, of all accounts. Nothing has ever read it; unsaved
+ * work stands under other keys.
+ */
+export function removeGivenUpWords(): void {
+  try {
+    const kept = Object.keys(localStorage).filter((key) => key.startsWith("article_aside."));
+    for (const key of kept) localStorage.removeItem(key);
+  } catch {
+    // a browser that keeps nothing has nothing to remove
+  }
+}
+
 export function readLocalDraft(id: string): LocalDraft | null {
   const text = local.getItem(keyOf(id));
   if (!text) return null;
