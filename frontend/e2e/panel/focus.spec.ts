@@ -96,6 +96,20 @@ describe("the focus", () => {
     await page.context().close();
   });
 
+  it("goes from a draft that is deleted at once to the next row, and from Undo to the list", async () => {
+    for (const title of [`Fern ${mark}`, `Gorse ${mark}`, `Hazel ${mark}`]) await written(world, author, "en", title);
+    const { page } = await openSession(browser, world, author, `${DESK}?sort=title&state=draft`);
+    const gorse = page.getByRole("row", { name: /Gorse/ });
+    await gorse.getByRole("button", { name: /^Actions for/ }).focus();
+    await page.keyboard.press("Enter");
+    const undo = button(page, "Undo");
+    await presses(page, page.getByRole("menuitem", { name: "Delete", exact: true }), undo, /./);
+    await gorse.waitFor({ state: "detached" });
+    await hasFocus(page, new RegExp(`(Fern|Hazel) ${mark}`));
+    await presses(page, undo, gorse, /^My articles/);
+    await page.context().close();
+  });
+
   it("follows a hero that is placed, and one that is taken out", async () => {
     for (const title of [`Dune ${mark}`, `Elm ${mark}`]) {
       const id = await written(world, manager, "en", title);
