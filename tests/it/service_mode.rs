@@ -6,7 +6,7 @@ use litfass::base::access::Role;
 use litfass::base::service_mode::ServiceMode;
 use serde_json::{Value, json};
 
-use crate::statistics::{FIREFOX, tells, until};
+use crate::statistics::{FIREFOX, SAFARI, tells, until};
 use crate::world::{Answer, Person, World};
 
 #[track_caller]
@@ -125,6 +125,25 @@ fn maintenance_closes_the_panel_and_lets_the_program_rest() {
         std::thread::sleep(Duration::from_millis(20));
     }
     marta.get("/api/panel/articles").expect(200);
+}
+
+#[test]
+fn searches_without_results_wait_for_the_end_of_maintenance_also_over_midnight() {
+    let world = World::new();
+    let olena = world.person("Olena", Role::SuperAdmin);
+    switch(&olena, "maintenance");
+    let search = |agent: &str| tells(&world, "/statistics/visits?path=/search&missed=bienenkurs", "de", agent);
+    let day = world.app.clock.now().day(&world.app.site().zone);
+    search(FIREFOX);
+    search(SAFARI);
+
+    world.clock.advance(Duration::from_hours(24));
+    search(FIREFOX);
+    assert_eq!(count(&world, "zero_result_searches"), 0);
+    switch(&world.again(&olena), "normal");
+
+    let stored = format!("zero_result_searches where date = '{day}' and searches = 2 and readers = 2");
+    until("the searches are stored", || count(&world, &stored) == 1);
 }
 
 #[test]

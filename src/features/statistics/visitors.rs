@@ -1,7 +1,7 @@
 //! Unique visitors without identification: a person is a salted hash of address and browser, held in memory for one day.
 //! The salt changes every day and is never stored, so a hash cannot be traced to a person later.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, PoisonError};
 
 use rand::Rng as _;
@@ -28,6 +28,8 @@ const MAX_CLICKS: u8 = 10;
 const MAX_USES: u8 = 1;
 /// Objects with counts that are not stored yet; further objects are not counted until the next flush.
 const MAX_PENDING: usize = 10_000;
+/// Searches of earlier days that are not stored yet; further ones are given up.
+const MAX_LATE_SEARCHES: usize = 5_000;
 /// Hashes per day, about 100 MB.
 const MAX_HASHES: usize = 4_000_000;
 
@@ -98,6 +100,8 @@ struct Today {
     /// Counts with their day, ready to be stored.
     late: Vec<Counted>,
     searches: ZeroResultSearches,
+    /// Searches of enough people on earlier days, ready to be stored.
+    late_searches: VecDeque<(String, ZeroResult)>,
 }
 
 impl Visitors {
@@ -197,32 +201,50 @@ impl Visitors {
         today.late.extend(counted.into_iter().take(free));
     }
 
-    /// Removes and returns the searches to store, with their day.
+    /// Removes and returns the searches to store of one day, with it; those of earlier days come first.
     pub fn drain_zero_results(&self) -> (String, Vec<ZeroResult>) {
         let mut today = self.today.lock().unwrap_or_else(PoisonError::into_inner);
-        (today.day.clone(), today.searches.drain())
+        let Some((day, _)) = today.late_searches.front().cloned() else {
+            return (today.day.clone(), today.searches.drain());
+        };
+        let mut searches = Vec::new();
+        while let Some((_, one)) = today.late_searches.pop_front_if(|(of, _)| *of == day) {
+            searches.push(one);
+        }
+        (day, searches)
     }
 
-    /// Restores searches of `day` that could not be stored; ignored when another day has begun.
+    /// Restores searches of `day` that could not be stored.
     pub fn restore_zero_results(&self, day: &str, searches: &[ZeroResult]) {
         let mut today = self.today.lock().unwrap_or_else(PoisonError::into_inner);
         if today.day == day {
             today.searches.restore(searches);
+        } else {
+            today.keep_late(day, searches.to_vec());
         }
     }
 }
 
 impl Today {
-    /// Resets hashes and salt when the day changes.
+    /// Resets hashes and salt when the day changes. Counts and searches of enough people, which name nobody, wait until they are
+    /// stored; the searches of one person are forgotten.
     fn begin(&mut self, day: &str) {
         if day != self.day {
             self.close_day();
+            let searches = self.searches.drain();
+            self.keep_late(&self.day.clone(), searches);
             self.day = day.to_owned();
             rand::rng().fill_bytes(&mut self.salt);
             self.seen = HashMap::new();
             self.at_address = HashMap::new();
             self.searches = ZeroResultSearches::default();
         }
+    }
+
+    /// Keeps searches of an earlier day, up to the limit; the latest are given up.
+    fn keep_late(&mut self, day: &str, searches: Vec<ZeroResult>) {
+        let free = MAX_LATE_SEARCHES.saturating_sub(self.late_searches.len());
+        self.late_searches.extend(searches.into_iter().take(free).map(|one| (day.to_owned(), one)));
     }
 
     /// The pending counts of a page; `None` where too many are pending.
@@ -380,6 +402,48 @@ mod tests {
         visits(&visitors, "2026-11-23", "192.0.2.1", FIREFOX);
 
         assert_eq!(numbers(&visitors), [(DAY.to_owned(), 1, 1), ("2026-11-23".to_owned(), 1, 1)]);
+    }
+
+    #[test]
+    fn searches_of_enough_people_outlive_their_day_and_those_of_one_person_do_not() {
+        let visitors = Visitors::default();
+        let search = |day: &str, query: &str, address: &str| {
+            visitors.record_zero_result(day, Lang::De, query.to_owned(), (address, FIREFOX));
+        };
+        search(DAY, "bees", "192.0.2.1");
+        search(DAY, "bees", "192.0.2.2");
+        search(DAY, "moths", "192.0.2.1");
+
+        search("2026-11-23", "wasps", "192.0.2.1");
+        search("2026-11-23", "wasps", "192.0.2.2");
+        search("2026-11-23", "moths", "192.0.2.2");
+
+        let one = |query: &str| ZeroResult { lang: Lang::De, query: query.to_owned(), searches: 2, readers: 2 };
+        let lost = visitors.drain_zero_results();
+        assert_eq!(lost, (DAY.to_owned(), vec![one("bees")]));
+        visitors.restore_zero_results(&lost.0, &lost.1);
+        assert_eq!(visitors.drain_zero_results(), lost);
+        assert_eq!(visitors.drain_zero_results(), ("2026-11-23".to_owned(), vec![one("wasps")]));
+        assert_eq!(visitors.drain_zero_results().1, []);
+    }
+
+    #[test]
+    fn searches_that_wait_are_bounded() {
+        let visitors = Visitors::default();
+
+        for day in 1..=3 {
+            for number in 0..4_000 {
+                for address in ["192.0.2.1", "192.0.2.2"] {
+                    let query = format!("query {number}");
+                    visitors.record_zero_result(&format!("2026-11-0{day}"), Lang::De, query, (address, FIREFOX));
+                }
+            }
+        }
+
+        let drained: Vec<(String, usize)> =
+            (0..3).map(|_| visitors.drain_zero_results()).map(|(day, of_day)| (day, of_day.len())).collect();
+        let expected = [("2026-11-01", 4_000), ("2026-11-02", 1_000), ("2026-11-03", 4_000)];
+        assert_eq!(drained, expected.map(|(day, count)| (day.to_owned(), count)));
     }
 
     #[test]
