@@ -148,6 +148,29 @@ fn an_owner_prolongs_a_running_booking_once_without_a_review() {
 }
 
 #[test]
+fn an_owner_is_told_of_the_end_of_a_booking_unless_the_next_one_holds_its_places() {
+    let world = World::new();
+    let package = package(&world, |form| form["price"]["minor"] = json!(4800));
+    let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
+    let ad = approved(&world, &owner, &manager, &package);
+    let path = format!("/api/panel/ads/{}", ad["id"].as_str().unwrap());
+    let version = manager.get(&path).expect(200).json()["ad"]["version"].clone();
+    world.person("Olena", Role::Admin).post(&format!("{path}/trust"), &json!({ "version": version })).expect(200);
+    wait(&world, 1);
+    let owner = world.again(&owner);
+    let next = act(&owner, &read(&owner, &ad), "prolong").expect(200).json();
+
+    wait(&world, 7);
+    let owner = world.again(&owner);
+    assert!(!kinds(&owner).contains(&"ad.ending".to_owned()), "{:?}", kinds(&owner));
+    act(&owner, &read(&owner, &next), "cancel").expect(200);
+    wait(&world, 1);
+
+    let owner = world.again(&owner);
+    assert_eq!(kinds(&owner)[0], "ad.ending", "nothing follows any more");
+}
+
+#[test]
 fn a_booking_that_its_package_no_longer_allows_is_not_prolonged() {
     let world = World::new();
     let admin = world.person("Ada", Role::Admin);

@@ -34,16 +34,23 @@ pub fn list_over(db: &Connection, today: Date, limit: u32) -> Result<Vec<Ad>, Ap
     )
 }
 
-/// Running bookings that end until `until`, whose owners do not know it yet.
+/// Running bookings that end until `until`, under the alias `a`, whose owners do not know it yet; none that a booking follows
+/// which holds places from its next day on (as `is_booked_from` finds it).
+const ENDING: &str =
+    "indexed by ads_end
+ where a.state in ('running', 'paused', 'suspended') and a.state = 'running' and a.end_on <= :until and a.ending_told = 0
+   and not exists (
+     select 1
+     from ads n indexed by ads_owner
+     where n.owner_key = a.owner_key and n.package_key = a.package_key and n.start_on = date(a.end_on, '+1 day')
+       and n.form ->> '$.name' = a.form ->> '$.name'
+       and exists (select 1 from ad_slots s where s.ad_key = n.key))
+ order by a.end_on, a.key
+ limit :limit";
+
+/// Running bookings that end until `until`, whose owners neither know it yet nor have booked the days after it.
 pub fn list_ending(db: &Connection, until: Date, limit: u32) -> Result<Vec<Ad>, ApiError> {
-    list(
-        db,
-        "where a.state in ('running', 'paused', 'suspended') and a.state = 'running' and a.end_on <= :until
-           and a.ending_told = 0
-         order by a.end_on, a.key
-         limit :limit",
-        named_params! { ":until": until.to_string(), ":limit": limit },
-    )
+    list(db, ENDING, named_params! { ":until": until.to_string(), ":limit": limit })
 }
 
 /// Bookings that ended before `before`.
@@ -92,4 +99,24 @@ pub fn list_stopped(db: &Connection, limit: u32) -> Result<Vec<Ad>, ApiError> {
 /// Bookings on the site, by their keys.
 pub fn list_running(db: &Connection) -> Result<Vec<Ad>, ApiError> {
     list(db, "where a.state = 'running' order by a.updated_at, a.key limit 10000", &[])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::db::new_database;
+
+    #[test]
+    fn bookings_that_end_and_those_that_follow_them_are_found_in_indexes() {
+        let dir = tempfile::tempdir().unwrap();
+        let db = new_database(dir.path());
+
+        let mut statement = db.prepare(&format!("explain query plan {}", select(ENDING))).unwrap();
+        let lines = statement.raw_query().mapped(|row| row.get::<_, String>("detail")).collect::<Result<Vec<_>, _>>();
+        let plan = lines.unwrap().join("\n");
+
+        assert!(plan.contains("SEARCH a USING INDEX ads_end (end_on<?)"), "{plan}");
+        assert!(plan.contains("SEARCH n USING INDEX ads_owner (owner_key=?)"), "{plan}");
+        assert!(!plan.contains("SCAN") && !plan.contains("TEMP B-TREE"), "{plan}");
+    }
 }
