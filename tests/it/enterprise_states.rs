@@ -1,11 +1,16 @@
 //! States of enterprises and of their verification: every step from every state by everybody, against the table.
 
+use std::time::Duration;
+
 use litfass::base::access::Role;
 use litfass::db::Write;
+use litfass::features::enterprises::expire_verifications;
 use serde_json::{Value, json};
 
 use crate::enterprises::{act, active, ask, at, check, create, form, join, read};
 use crate::world::{Answer, Person, World};
+
+const DAY: Duration = Duration::from_hours(24);
 
 const STEPS: [&str; 5] = ["save", "submit", "close", "remove", "billing"];
 /// State of an enterprise, and the steps that an owner may take.
@@ -143,4 +148,34 @@ fn every_step_of_a_verification_is_that_of_the_table() {
     }
 
     assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn a_withdrawn_request_leaves_what_held_before_and_tells_owners_of_an_end_that_they_missed() {
+    let world = World::new();
+    let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
+    let enterprise = active(&world, &owner, &manager, &form("Bike"));
+    let partner = world.person("Olha", Role::User);
+    join(&owner, &enterprise, &partner, "owner");
+    let withdraw = |who: &Person| who.delete(&at(&enterprise, "/verification")).expect(200).json();
+    let told = |who: &Person| who.get("/api/notifications").expect(200).text().matches("enterprise.expired").count();
+
+    ask(&owner, &enterprise, "personal", "").expect(200);
+    assert_eq!(withdraw(&owner)["verification"]["state"], "none");
+    ask(&owner, &enterprise, "personal", "").expect(200);
+    assert!(check(&world, &enterprise, &manager, None));
+    world.clock.advance(DAY * 710);
+    let owner = world.again(&owner);
+    let until = read(&owner, &enterprise)["verification"]["valid_until"].clone();
+    ask(&owner, &enterprise, "personal", "").expect(200);
+    let kept = withdraw(&owner)["verification"].clone();
+    assert_eq!((&kept["state"], &kept["valid_until"], told(&owner)), (&json!("verified"), &until, 0));
+
+    ask(&owner, &enterprise, "personal", "").expect(200);
+    world.clock.advance(DAY * 30);
+    expire_verifications(&world.app).unwrap();
+    let (owner, partner) = (world.again(&owner), world.again(&partner));
+    assert_eq!(told(&partner), 0, "the next verification was asked for");
+    assert_eq!(withdraw(&owner)["verification"]["state"], "expired");
+    assert_eq!((told(&owner), told(&partner)), (1, 1));
 }

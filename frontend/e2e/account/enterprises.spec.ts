@@ -124,6 +124,9 @@ describe("an enterprise", () => {
     await openOwn(page);
     await page.getByRole("link", { name: "Verification", exact: true }).click();
     await page.getByRole("button", { name: "Send the request" }).click();
+    await page.getByRole("button", { name: "Withdraw the request" }).click();
+    await page.getByText("The request is withdrawn. The enterprise is not verified.").waitFor();
+    await page.getByRole("button", { name: "Send the request" }).click();
     await page.getByRole("heading", { name: "Requested: Register extract" }).waitFor();
     const [chooser] = await Promise.all([
       page.waitForEvent("filechooser"),
@@ -150,6 +153,14 @@ describe("an enterprise", () => {
     assert.deepEqual(staff.consoleErrors, []);
     await staff.page.context().close();
     await untilState(page, "Verified");
+    await openOwn(page);
+    await page.getByRole("link", { name: "Verification", exact: true }).click();
+    const verified = page.getByText(/^Verified until /);
+    const day = /Verified until (.+)\./.exec(await verified.innerText())?.[1] ?? "?";
+    await page.getByRole("button", { name: "Send the request" }).click();
+    await page.getByRole("button", { name: "Withdraw the request" }).click();
+    await page.getByText(`The request is withdrawn. The enterprise remains verified until ${day}.`).waitFor();
+    await verified.waitFor();
   });
 
   it("has a public page that says so, in the list, too", async () => {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::caller::{Caller, to_act};
-use super::check::waiting;
+use super::check::{tell, waiting};
 use super::proof;
 use crate::app::random_token;
 use crate::base::email::Email;
@@ -15,6 +15,7 @@ use crate::features::enterprises::types::{
     VerificationMover, VerificationOutcome, VerificationState,
 };
 use crate::features::enterprises::{rules, store};
+use crate::notifications::NotificationKind;
 
 /// Validity of the link of a domain mail.
 const LINK_LIFETIME: Duration = Duration::from_hours(7 * 24);
@@ -78,7 +79,8 @@ fn domain_address(enterprise: &Enterprise, written: &str) -> Result<Email, ApiEr
     }
 }
 
-/// Withdraws the request that waits.
+/// Withdraws the request that waits. Owners of a verification that ended meanwhile are told now; its end told them nothing,
+/// because the next one was asked for.
 pub fn withdraw(write: &mut Write, who: &Caller, id: &EnterpriseId) -> Result<Enterprise, ApiError> {
     let (enterprise, _) = to_act(write, who, id, EnterpriseAction::Withdraw)?;
     let request = waiting(write, &enterprise)?;
@@ -90,5 +92,8 @@ pub fn withdraw(write: &mut Write, who: &Caller, id: &EnterpriseId) -> Result<En
     };
     store::close_verification(write, request.key, VerificationOutcome::Withdrawn, (None, ""), None)?;
     store::set_verification(write, enterprise.key, state, enterprise.verified_until)?;
+    if state == VerificationState::Expired {
+        tell(write, &enterprise, NotificationKind::EnterpriseExpired, &[])?;
+    }
     store::get_by_key(write, enterprise.key)
 }

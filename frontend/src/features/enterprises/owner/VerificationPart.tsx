@@ -1,9 +1,11 @@
 import { useState } from "react";
-import type { OwnEnterprise, PrivateFile } from "../../../generated/api";
+import type { OwnEnterprise, OwnVerification, PrivateFile } from "../../../generated/api";
 import { formatDate } from "../../../lib/format";
-import { useLang, useT } from "../../../lib/i18n";
+import { useLang, useT, type Translate } from "../../../lib/i18n";
+import type { Lang } from "../../../lib/page-types";
 import { wall } from "../../../lib/portalTime";
 import { useSubmission } from "../../../lib/submission";
+import { toast } from "../../../lib/toasts";
 import { useUrlQuery } from "../../../lib/useUrlQuery";
 import { Button } from "../../../ui/panel/Button";
 import { ErrorLine } from "../../../ui/panel/ErrorLine";
@@ -21,6 +23,13 @@ interface Props {
   onReload: () => void;
 }
 
+/** Words that say what holds after a request was withdrawn. */
+function withdrawnWords(t: Translate, lang: Lang, { state, valid_until }: OwnVerification): string {
+  if (state === "verified" && valid_until)
+    return t("enterprises.owner.withdrawn_verified", { day: formatDate(lang, wall(valid_until)) });
+  return t(state === "expired" ? "enterprises.owner.withdrawn_expired" : "enterprises.owner.withdrawn_none");
+}
+
 /** The verification: where it stands, its evidence, and the form to ask for it. */
 export function VerificationPart({ enterprise, onChanged, onReload }: Props) {
   const t = useT();
@@ -31,6 +40,11 @@ export function VerificationPart({ enterprise, onChanged, onReload }: Props) {
   const { id, verification, actions } = enterprise;
   const { state, valid_until, waiting, method, proven } = verification;
   const change = (request: () => Promise<OwnEnterprise>) => run(async () => onChanged(await request()));
+  const withdraw = async () => {
+    const left = await withdrawVerification(id);
+    onChanged(left);
+    toast({ level: "ok", text: withdrawnWords(t, lang, left.verification) });
+  };
   return (
     <div className="form own-enterprise">
       <p className="secondary">{t("enterprises.owner.verification_lead")}</p>
@@ -69,7 +83,7 @@ export function VerificationPart({ enterprise, onChanged, onReload }: Props) {
             onDone={onReload}
           />
           <p>
-            <Button busy={busy} onClick={() => void change(() => withdrawVerification(id))}>
+            <Button busy={busy} onClick={() => void run(withdraw)}>
               {t("enterprises.owner.verification_withdraw")}
             </Button>
           </p>
