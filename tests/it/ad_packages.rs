@@ -225,6 +225,28 @@ fn a_price_names_the_tax_that_it_contains_once_the_operator_is_liable() {
 }
 
 #[test]
+fn a_trial_of_an_order_says_whether_its_buyer_gets_an_invoice_and_why_not() {
+    let world = World::new();
+    let admin = world.person("Ada", Role::Admin);
+    let package = create(&admin, &form("Column"));
+    let trial = || admin.get(&at(&package, "/test-order")).expect(200).json();
+    let price = |minor: u32, currency: &str| {
+        change(&admin, &package, |form| form["price"] = json!({ "minor": minor, "currency": currency })).expect(200);
+    };
+
+    assert_eq!(trial()["invoice"], "creditor_incomplete");
+    invoices::set_creditor(&admin, "", "");
+    assert_eq!(trial()["invoice"], "no_account");
+    admin.get(&at(&package, "/test-order.pdf")).expect(422);
+    price(4800, "EUR");
+    let order = trial();
+    assert_eq!((&order["invoice"], order["due_on"].is_string()), (&json!("ready"), true));
+    admin.get(&at(&package, "/test-order.pdf")).expect(200);
+    price(0, "EUR");
+    assert_eq!(trial()["invoice"], "not_needed");
+}
+
+#[test]
 fn a_sale_has_a_first_and_a_last_day_in_the_portals_time_zone() {
     let world = World::new();
     let admin = world.person("Ada", Role::Admin);

@@ -1452,6 +1452,11 @@ export type AdTabCount = {
 export type AdTargeting = 'sections' | 'categories' | 'service_countries' | 'device';
 
 /**
+ * Whether the order of a package leads to an invoice.
+ */
+export type AdTestInvoice = 'ready' | 'not_needed' | 'creditor_incomplete' | 'no_account';
+
+/**
  * The order of a buyer who books the package today.
  */
 export type AdTestOrder = {
@@ -1472,17 +1477,13 @@ export type AdTestOrder = {
      */
     vat_lines: Array<VatLine>;
     /**
-     * Last day for the payment; null where nothing is to be paid, or the invoice could not be issued.
+     * Last day for the payment; null where there is no invoice.
      */
     due_on?: string | null;
     /**
-     * Details of the creditor without which no invoice can be issued.
+     * Whether the buyer gets an invoice, and why not.
      */
-    gaps: Array<CreditorGap>;
-    /**
-     * True if the invoice can be shown.
-     */
-    has_document: boolean;
+    invoice: AdTestInvoice;
 };
 
 /**

@@ -332,6 +332,16 @@ export const vAdTargeting = v.picklist([
 ]);
 
 /**
+ * Whether the order of a package leads to an invoice.
+ */
+export const vAdTestInvoice = v.picklist([
+    'ready',
+    'not_needed',
+    'creditor_incomplete',
+    'no_account'
+]);
+
+/**
  * The version of a booking that was read.
  */
 export const vAdVersion = v.strictObject({
@@ -7553,8 +7563,7 @@ export const vAdTestOrder = v.object({
     price: vMoney,
     vat_lines: v.array(vVatLine),
     due_on: v.nullish(v.string()),
-    gaps: v.array(vCreditorGap),
-    has_document: v.boolean()
+    invoice: vAdTestInvoice
 });
 
 /**

@@ -5,7 +5,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::base::money::Money;
-use crate::features::invoices::types::{CreditorGap, VatLine};
+use crate::features::invoices::types::VatLine;
+use crate::string_enum;
 
 /// Payments of a month in one currency.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -33,6 +34,20 @@ pub struct AdPackageFigures {
     pub revenue: Vec<AdRevenue>,
 }
 
+string_enum! {
+    /// Whether the order of a package leads to an invoice.
+    AdTestInvoice {
+        /// The invoice can be shown.
+        Ready = "ready",
+        /// There is nothing to pay.
+        NotNeeded = "not_needed",
+        /// Details of the creditor are missing.
+        CreditorIncomplete = "creditor_incomplete",
+        /// The creditor has no account in the currency of the package.
+        NoAccount = "no_account",
+    }
+}
+
 /// The order of a buyer who books the package today.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct AdTestOrder {
@@ -46,11 +61,9 @@ pub struct AdTestOrder {
     pub price: Money,
     /// Tax that it contains.
     pub vat_lines: Vec<VatLine>,
-    /// Last day for the payment; null where nothing is to be paid, or the invoice could not be issued.
+    /// Last day for the payment; null where there is no invoice.
     #[schema(value_type = Option<String>)]
     pub due_on: Option<Date>,
-    /// Details of the creditor without which no invoice can be issued.
-    pub gaps: Vec<CreditorGap>,
-    /// True if the invoice can be shown.
-    pub has_document: bool,
+    /// Whether the buyer gets an invoice, and why not.
+    pub invoice: AdTestInvoice,
 }

@@ -11,7 +11,7 @@ pub use account::{
     AdStateCount, AdStep, AdStepCall, AdVersion, NewAd, OwnAd, OwnAdRow, OwnAdsQuery,
 };
 pub use ad::{Ad, AdChangeState, AdId, AdMover, AdPauser, AdState};
-pub use figures::{AdPackageFigures, AdRevenue, AdTestOrder};
+pub use figures::{AdPackageFigures, AdRevenue, AdTestInvoice, AdTestOrder};
 pub use form::{
     AdBilling, AdButton, AdChange, AdContact, AdDeclarations, AdDesign, AdDestination, AdDevice, AdForm, AdInk, AdLook,
     AdPictureUse, AdReach, AdUrls,

@@ -11,10 +11,10 @@ use crate::base::lang::Lang;
 use crate::features::ad_packages::store as packages;
 use crate::features::ad_packages::types::{AdPackage, AdPackageId};
 use crate::features::ad_placements::store as placements;
-use crate::features::ads::types::{AdPackageFigures, AdTestOrder};
+use crate::features::ads::types::{AdPackageFigures, AdTestInvoice, AdTestOrder};
 use crate::features::ads::{actions, rules, store};
+use crate::features::invoices::actions as invoices;
 use crate::features::invoices::types::{Invoice, InvoiceCustomer, PostalAddress};
-use crate::features::invoices::{actions as invoices, view as invoice_view};
 
 /// Days of the forecast.
 const DAYS: u32 = 90;
@@ -71,6 +71,18 @@ pub fn sample(
     invoices::sample(db, &actions::sample_form(&package.form, customer, days, lang), (now, today))
 }
 
+/// The invoice of the order of a package, and why there is none. Errors: those of the issue that concern the buyer.
+fn test_invoice(order: Result<Invoice, ApiError>) -> Result<(Option<Invoice>, AdTestInvoice), ApiError> {
+    match order {
+        Ok(invoice) => Ok((Some(invoice), AdTestInvoice::Ready)),
+        Err(ApiError::Conflict { code: "creditor_incomplete", .. }) => Ok((None, AdTestInvoice::CreditorIncomplete)),
+        Err(ApiError::Invalid(faults)) if faults.iter().any(|fault| fault.code == "no_account") => {
+            Ok((None, AdTestInvoice::NoAccount))
+        }
+        Err(other) => Err(other),
+    }
+}
+
 /// The order of a buyer of a package today. Errors: `NotFound`.
 pub fn test_order(
     db: &Connection,
@@ -80,18 +92,16 @@ pub fn test_order(
 ) -> Result<AdTestOrder, ApiError> {
     let package = find(db, id)?;
     let start_on = first_free(db, &package, today)?;
-    let invoice = match sample(db, id, who, (now, today)) {
-        Ok(invoice) => Some(invoice),
-        Err(ApiError::Conflict { .. } | ApiError::Invalid(_)) => None,
-        Err(other) => return Err(other),
+    let (invoice, state) = match package.form.price.minor {
+        0 => (None, AdTestInvoice::NotNeeded),
+        _ => test_invoice(sample(db, id, who, (now, today)))?,
     };
     Ok(AdTestOrder {
         start_on,
         end_on: start_on.map(|day| rules::last_day(day, package.form.duration_days)),
         price: package.form.price,
         due_on: invoice.as_ref().and_then(|invoice| invoice.due_on),
-        has_document: invoice.is_some(),
         vat_lines: invoice.map(|invoice| invoice.content.vat_lines).unwrap_or_default(),
-        gaps: if package.form.price.minor > 0 { invoice_view::creditor(db, today)?.gaps } else { Vec::new() },
+        invoice: state,
     })
 }

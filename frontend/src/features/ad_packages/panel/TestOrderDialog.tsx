@@ -32,16 +32,17 @@ export function TestOrderDialog({ package: one, onClose }: Props) {
 function Order({ id, order }: { id: string; order: AdTestOrder }) {
   const t = useT();
   const lang = useLang();
-  const { start_on, end_on, price, vat_lines, due_on, gaps, has_document } = order;
+  const { start_on, end_on, price, vat_lines, due_on, invoice } = order;
   const day = (iso: string) => formatDate(lang, iso);
-  // the creditor is complete, and the invoice can still not be issued: an account is entered for the other currency only
-  const hasNoAccount = price.minor > 0 && gaps.length === 0 && !has_document;
   const facts: [label: string, value: string][] = [
     [
       t("panel.ad_packages.test_days"),
       start_on && end_on ? `${day(start_on)} – ${day(end_on)}` : t("panel.ad_packages.never_free"),
     ],
-    [t("panel.ad_packages.price"), price.minor > 0 ? priceText(lang, price) : t("panel.ad_packages.test_free")],
+    [
+      t("panel.ad_packages.price"),
+      invoice === "not_needed" ? t("panel.ad_packages.test_free") : priceText(lang, price),
+    ],
     ...vat_lines.map(({ basis_points, vat_minor }): [string, string] => [
       t("panel.ad_packages.test_vat", { rate: percentText(lang, basis_points / 100) }),
       moneyText(lang, { minor: vat_minor, currency: price.currency }),
@@ -55,9 +56,9 @@ function Order({ id, order }: { id: string; order: AdTestOrder }) {
           .filter(([, value]) => value)
           .map(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={`${label}.value`}>{value}</dd>])}
       </dl>
-      {gaps.length > 0 && <p className="note">{t("panel.ad_packages.test_gaps")}</p>}
-      {hasNoAccount && <p className="note">{t("panel.ad_packages.test_no_account")}</p>}
-      {has_document && (
+      {invoice === "creditor_incomplete" && <p className="note">{t("panel.ad_packages.test_gaps")}</p>}
+      {invoice === "no_account" && <p className="note">{t("panel.ad_packages.test_no_account")}</p>}
+      {invoice === "ready" && (
         <p>
           <DownloadButton
             name="test-order.pdf"
