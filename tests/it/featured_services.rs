@@ -6,7 +6,7 @@ use litfass::features::invoices::{deliver, tell_all};
 use serde_json::{Value, json};
 
 use crate::account_deletion::days_pass;
-use crate::ads::{act, approved, at, case_of, decide, read, save, wait, written};
+use crate::ads::{act, approved, case_of, decide, read, save, wait, written};
 use crate::case_appeals::post;
 use crate::invoices::{self, QR_IBAN};
 use crate::reports::take_effect;
@@ -20,6 +20,103 @@ const GARDEN: &str = "Garden work and winter service";
 /// Days for which services are featured, and days of the booking itself.
 const DAYS: u32 = 30;
 const BOOKED: u32 = 14;
+
+/// A portal that sells a package which features services, with a buyer and a manager.
+struct Sale<'w> {
+    world: &'w World,
+    category: String,
+    admin: Person<'w>,
+    package: Value,
+    owner: Person<'w>,
+    manager: Person<'w>,
+}
+
+impl<'w> Sale<'w> {
+    fn new(world: &'w World, price: u32) -> Sale<'w> {
+        let category = services::category(world, &Value::Null);
+        let admin = world.person("Ada", Role::Admin);
+        let package = featuring(&admin, price);
+        let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
+        Sale { world, category, admin, package, owner, manager }
+    }
+
+    /// As [`Sale::new`], free of charge, with an owner whose services need no review.
+    fn of_trusted(world: &'w World) -> Sale<'w> {
+        let sale = Sale::new(world, 0);
+        services::trust(world, &sale.owner, "normal");
+        sale
+    }
+
+    /// A published service of somebody.
+    fn service(&self, owner: &Person, form: &Value) -> Value {
+        services::published(self.world, owner, &self.manager, form)
+    }
+
+    /// A published service of the owner in no enterprise's name.
+    fn own(&self, title: &str) -> Value {
+        self.service(&self.owner, &services::form(&self.category, title))
+    }
+
+    /// A published service of somebody in the name of an enterprise.
+    fn offered(&self, owner: &Person, title: &str, enterprise: &Value) -> Value {
+        self.service(owner, &offer(&self.category, title, enterprise))
+    }
+
+    /// An active enterprise of this name.
+    fn enterprise(&self, owner: &Person, name: &str) -> Value {
+        enterprises::active(self.world, owner, &self.manager, &enterprises::form(name))
+    }
+
+    /// An approved booking of the owner.
+    fn approved(&self) -> Value {
+        approved(self.world, &self.owner, &self.manager, &self.package)
+    }
+
+    /// An approved booking in the name of an enterprise, by one of its members.
+    fn booked(&self, buyer: &Person, enterprise: &Value) -> Value {
+        let draft = written(buyer, &self.package);
+        let mut form = draft["form"].clone();
+        form["enterprise_id"] = enterprise["id"].clone();
+        let ad = save(buyer, &draft, &form).expect(200).json();
+        act(buyer, &ad, "submit").expect(200);
+        decide(self.world, &self.manager, &ad, "approve");
+        read(buyer, &ad)
+    }
+
+    /// Lets days pass, after which owner and manager sign in again.
+    fn pass(&mut self, days: u32) {
+        wait(self.world, days);
+        self.sign_in();
+    }
+
+    fn sign_in(&mut self) {
+        let again = |person: &Person| self.world.again(person).token;
+        let tokens = (again(&self.owner), again(&self.manager));
+        (self.owner.token, self.manager.token) = tokens;
+    }
+
+    /// Issues the invoice of the owner's booking, which then starts before it is paid.
+    fn start_on_trust(&self, ad: &Value) {
+        bill_due(&self.world.app).unwrap();
+        deliver(&self.world.app).unwrap();
+        tell_all(&self.world.app).unwrap();
+        assert_eq!(read(&self.owner, ad)["state"], "awaiting_payment");
+        step(&self.admin, ad, "trust", &json!({}));
+    }
+
+    /// Credits an invoice.
+    fn credit(&self, invoice: &Value) {
+        let invoice = self.manager.get(&invoices::at(invoice, "")).expect(200).json();
+        let path = invoices::at(&invoice, "/credit-note");
+        self.manager.post(&path, &json!({ "version": invoice["version"] })).expect(200);
+        tell_all(&self.world.app).unwrap();
+    }
+
+    /// Day on which the preferred place of a service of the owner ends.
+    fn until(&self, service: &Value) -> String {
+        until(&self.owner, service)
+    }
+}
 
 /// A package on sale that features services.
 fn featuring(admin: &Person, price: u32) -> Value {
@@ -45,6 +142,11 @@ fn listed(world: &World) -> Vec<String> {
 fn later(day: &Value, days: u32) -> String {
     let day: jiff::civil::Date = day.as_str().unwrap().parse().unwrap();
     day.saturating_add(jiff::Span::new().days(days)).to_string()
+}
+
+/// Last day for which a booking features services.
+fn last_day(ad: &Value) -> String {
+    later(&ad["start_on"], DAYS - 1)
 }
 
 /// Day on which the preferred place of a service ends; empty where it has none.
@@ -85,17 +187,6 @@ fn offer(category: &str, title: &str, enterprise: &Value) -> Value {
     offer
 }
 
-/// An approved booking in the name of an enterprise, by one of its members.
-fn booked(world: &World, buyer: &Person, manager: &Person, (package, enterprise): (&Value, &Value)) -> Value {
-    let draft = written(buyer, package);
-    let mut form = draft["form"].clone();
-    form["enterprise_id"] = enterprise["id"].clone();
-    let ad = save(buyer, &draft, &form).expect(200).json();
-    act(buyer, &ad, "submit").expect(200);
-    decide(world, manager, &ad, "approve");
-    read(buyer, &ad)
-}
-
 /// A step of the staff with an enterprise.
 fn step_enterprise(manager: &Person, enterprise: &Value, step: &str, more: &Value) {
     let path = format!("/api/panel/enterprises/{}", enterprise["id"].as_str().unwrap());
@@ -121,167 +212,154 @@ fn feature(manager: &Person, service: &Value, days: u32) {
 #[test]
 fn a_booking_that_starts_features_the_services_of_its_owner_for_the_days_that_were_booked() {
     let world = World::new();
-    let category = services::category(&world, &Value::Null);
-    let admin = world.person("Ada", Role::Admin);
-    let package = featuring(&admin, 0);
-    let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
+    let mut sale = Sale::new(&world, 0);
     let other = world.person("Olha", Role::User);
-    let own = services::published(&world, &owner, &manager, &services::form(&category, BIKES));
-    let foreign = services::published(&world, &other, &manager, &services::form(&category, GARDEN));
-    let ad = approved(&world, &owner, &manager, &package);
-    ad_packages::change(&admin, &package, |form| form["service_feature_days"] = json!(2)).expect(200);
-    assert_eq!((listed(&world), until(&owner, &own)), (vec![GARDEN.to_owned(), BIKES.to_owned()], String::new()));
+    let own = sale.own(BIKES);
+    let foreign = sale.service(&other, &services::form(&sale.category, GARDEN));
+    let ad = sale.approved();
+    ad_packages::change(&sale.admin, &sale.package, |form| form["service_feature_days"] = json!(2)).expect(200);
+    assert_eq!((listed(&world), sale.until(&own)), (vec![GARDEN.to_owned(), BIKES.to_owned()], String::new()));
 
-    wait(&world, 1);
+    sale.pass(1);
 
-    let (owner, other, manager) = (world.again(&owner), world.again(&other), world.again(&manager));
+    let other = world.again(&other);
     assert_eq!(listed(&world), [format!("* {BIKES}"), GARDEN.to_owned()]);
-    let last_day = later(&ad["start_on"], DAYS - 1);
-    assert_eq!((until(&owner, &own), until(&other, &foreign)), (last_day.clone(), String::new()));
-    let shown = read(&owner, &ad)["services_featured_until"].clone();
-    assert_eq!(shown, services::read(&owner, &own)["featured_until"]);
-    assert_eq!(manager.get(&panel(&ad, "")).expect(200).json()["services_featured_until"], shown);
-    assert_eq!(services::read(&owner, &own)["version"], own["version"], "a form that is open can still be saved");
-    let log = world.again(&admin).get("/api/panel/audit?object_type=service").expect(200).text();
+    assert_eq!((sale.until(&own), until(&other, &foreign)), (last_day(&ad), String::new()));
+    let shown = read(&sale.owner, &ad)["services_featured_until"].clone();
+    assert_eq!(shown, services::read(&sale.owner, &own)["featured_until"]);
+    assert_eq!(sale.manager.get(&panel(&ad, "")).expect(200).json()["services_featured_until"], shown);
+    assert_eq!(services::read(&sale.owner, &own)["version"], own["version"], "a form that is open can still be saved");
+    let log = world.again(&sale.admin).get("/api/panel/audit?object_type=service").expect(200).text();
     assert!(log.contains("service.feature"), "{log}");
 
-    act(&owner, &read(&owner, &ad), "pause").expect(200);
-    wait(&world, 1);
-    let owner = world.again(&owner);
-    act(&owner, &read(&owner, &ad), "resume").expect(200);
-    assert_eq!(until(&owner, &own), last_day, "a pause prolongs nothing");
+    act(&sale.owner, &read(&sale.owner, &ad), "pause").expect(200);
+    sale.pass(1);
+    act(&sale.owner, &read(&sale.owner, &ad), "resume").expect(200);
+    assert_eq!(sale.until(&own), last_day(&ad), "a pause prolongs nothing");
 
-    wait(&world, DAYS);
-    let owner = world.again(&owner);
-    assert_eq!((listed(&world), until(&owner, &own)), (vec![GARDEN.to_owned(), BIKES.to_owned()], String::new()));
-    assert_eq!(read(&owner, &ad)["services_featured_until"], Value::Null);
+    sale.pass(DAYS);
+    assert_eq!((listed(&world), sale.until(&own)), (vec![GARDEN.to_owned(), BIKES.to_owned()], String::new()));
+    assert_eq!(read(&sale.owner, &ad)["services_featured_until"], Value::Null);
 }
 
 #[test]
 fn a_service_that_is_published_or_resumed_later_is_featured_for_the_rest() {
     let world = World::new();
-    let category = services::category(&world, &Value::Null);
-    let package = featuring(&world.person("Ada", Role::Admin), 0);
-    let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
-    services::trust(&world, &owner, "normal");
-    let paused = services::published(&world, &owner, &manager, &services::form(&category, BIKES));
-    services::act(&owner, &paused, "pause").expect(200);
-    let ad = approved(&world, &owner, &manager, &package);
-    wait(&world, 3);
-    let (owner, manager) = (world.again(&owner), world.again(&manager));
-    assert_eq!(until(&owner, &paused), "");
+    let mut sale = Sale::of_trusted(&world);
+    let paused = sale.own(BIKES);
+    services::act(&sale.owner, &paused, "pause").expect(200);
+    let ad = sale.approved();
+    sale.pass(3);
+    assert_eq!(sale.until(&paused), "");
 
-    services::act(&owner, &services::read(&owner, &paused), "resume").expect(200);
-    let new = services::published(&world, &owner, &manager, &services::form(&category, GARDEN));
+    services::act(&sale.owner, &services::read(&sale.owner, &paused), "resume").expect(200);
+    let new = sale.own(GARDEN);
 
-    let last_day = later(&ad["start_on"], DAYS - 1);
-    assert_eq!((until(&owner, &paused), until(&owner, &new)), (last_day.clone(), last_day));
+    assert_eq!((sale.until(&paused), sale.until(&new)), (last_day(&ad), last_day(&ad)));
     assert_eq!(listed(&world), [format!("* {GARDEN}"), format!("* {BIKES}")]);
 }
 
 #[test]
 fn a_booking_of_an_enterprise_features_the_services_in_its_name_and_no_other_ones() {
     let world = World::new();
-    let category = services::category(&world, &Value::Null);
-    let package = featuring(&world.person("Ada", Role::Admin), 0);
-    let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
-    services::trust(&world, &owner, "normal");
-    let enterprise = enterprises::active(&world, &owner, &manager, &enterprises::form("Bike"));
-    let in_its_name = services::published(&world, &owner, &manager, &offer(&category, BIKES, &enterprise));
-    let own = services::published(&world, &owner, &manager, &services::form(&category, GARDEN));
-    booked(&world, &owner, &manager, (&package, &enterprise));
+    let mut sale = Sale::of_trusted(&world);
+    let enterprise = sale.enterprise(&sale.owner, "Bike");
+    let in_its_name = sale.offered(&sale.owner, BIKES, &enterprise);
+    let own = sale.own(GARDEN);
+    sale.booked(&sale.owner, &enterprise);
 
-    wait(&world, 1);
+    sale.pass(1);
 
-    let owner = world.again(&owner);
-    assert_ne!(until(&owner, &in_its_name), "");
-    assert_eq!(until(&owner, &own), "");
+    assert_ne!(sale.until(&in_its_name), "");
+    assert_eq!(sale.until(&own), "");
     assert_eq!(listed(&world), [format!("* {BIKES}"), GARDEN.to_owned()]);
 }
 
 #[test]
 fn a_suspended_enterprise_features_nothing_and_a_lifted_one_the_rest_of_its_days() {
     let world = World::new();
-    let category = services::category(&world, &Value::Null);
-    let package = featuring(&world.person("Ada", Role::Admin), 0);
-    let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
-    let enterprise = enterprises::active(&world, &owner, &manager, &enterprises::form("Bike"));
-    let service = services::published(&world, &owner, &manager, &offer(&category, BIKES, &enterprise));
-    let ad = booked(&world, &owner, &manager, (&package, &enterprise));
-    wait(&world, 1);
-    let (owner, manager) = (world.again(&owner), world.again(&manager));
-    let (last_day, shown) = (later(&ad["start_on"], DAYS - 1), told(&owner, &manager, &ad));
-    assert_eq!((until(&owner, &service), shown.is_string()), (last_day.clone(), true));
+    let mut sale = Sale::new(&world, 0);
+    let enterprise = sale.enterprise(&sale.owner, "Bike");
+    let service = sale.offered(&sale.owner, BIKES, &enterprise);
+    let ad = sale.booked(&sale.owner, &enterprise);
+    let state = |sale: &Sale| (sale.until(&service), told(&sale.owner, &sale.manager, &ad));
+    sale.pass(1);
+    let featured = state(&sale);
+    assert_eq!((&featured.0, featured.1.is_string()), (&last_day(&ad), true));
 
-    step_enterprise(&manager, &enterprise, "suspend", &reasons());
+    step_enterprise(&sale.manager, &enterprise, "suspend", &reasons());
     take_effect(&world);
-    assert_eq!((until(&owner, &service).as_str(), told(&owner, &manager, &ad)), ("", Value::Null));
-    wait(&world, 2);
-    let (owner, manager) = (world.again(&owner), world.again(&manager));
-    assert_eq!(read(&owner, &ad)["state"], "paused");
-    assert_eq!((until(&owner, &service).as_str(), told(&owner, &manager, &ad)), ("", Value::Null));
+    assert_eq!(state(&sale), (String::new(), Value::Null));
+    sale.pass(2);
+    assert_eq!(read(&sale.owner, &ad)["state"], "paused");
+    assert_eq!(state(&sale), (String::new(), Value::Null));
 
-    step_enterprise(&manager, &enterprise, "lift", &json!({}));
-    assert_eq!((until(&owner, &service), told(&owner, &manager, &ad)), (last_day.clone(), shown.clone()));
-    act(&owner, &read(&owner, &ad), "resume").expect(200);
-    assert_eq!((until(&owner, &service), told(&owner, &manager, &ad)), (last_day, shown));
+    step_enterprise(&sale.manager, &enterprise, "lift", &json!({}));
+    assert_eq!(state(&sale), featured);
+    act(&sale.owner, &read(&sale.owner, &ad), "resume").expect(200);
+    assert_eq!(state(&sale), featured);
     assert_eq!(listed(&world), [format!("* {BIKES}")]);
 }
 
 #[test]
 fn enterprises_that_are_merged_feature_the_services_of_both_until_the_booking_ends() {
     let world = World::new();
-    let category = services::category(&world, &Value::Null);
-    let package = featuring(&world.person("Ada", Role::Admin), 0);
-    let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
+    let mut sale = Sale::new(&world, 0);
     let twin = world.person("Olha", Role::User);
-    let kept = enterprises::active(&world, &owner, &manager, &enterprises::form("Bike"));
-    let double = enterprises::active(&world, &twin, &manager, &enterprises::form("Bikes"));
-    let stays = services::published(&world, &owner, &manager, &offer(&category, GARDEN, &kept));
-    let moves = services::published(&world, &twin, &manager, &offer(&category, BIKES, &double));
-    let ad = booked(&world, &twin, &manager, (&package, &double));
-    wait(&world, 1);
-    let (owner, twin, manager) = (world.again(&owner), world.again(&twin), world.again(&manager));
-    let last_day = later(&ad["start_on"], DAYS - 1);
-    assert_eq!((until(&twin, &moves), until(&owner, &stays)), (last_day.clone(), String::new()));
+    let (kept, double) = (sale.enterprise(&sale.owner, "Bike"), sale.enterprise(&twin, "Bikes"));
+    let stays = sale.offered(&sale.owner, GARDEN, &kept);
+    let moves = sale.offered(&twin, BIKES, &double);
+    let ad = sale.booked(&twin, &double);
+    sale.pass(1);
+    let twin = world.again(&twin);
+    assert_eq!((until(&twin, &moves), sale.until(&stays)), (last_day(&ad), String::new()));
 
-    step_enterprise(&manager, &double, "merge", &json!({ "target_id": kept["id"] }));
-    assert_eq!((until(&twin, &moves), until(&owner, &stays)), (last_day.clone(), last_day.clone()));
-    wait(&world, 1);
-    let (owner, twin, manager) = (world.again(&owner), world.again(&twin), world.again(&manager));
+    step_enterprise(&sale.manager, &double, "merge", &json!({ "target_id": kept["id"] }));
+    assert_eq!((until(&twin, &moves), sale.until(&stays)), (last_day(&ad), last_day(&ad)));
+    sale.pass(1);
+    let twin = world.again(&twin);
     assert_eq!(read(&twin, &ad)["state"], "paused", "a booking of an enterprise that is closed leaves the site");
-    assert_eq!((until(&twin, &moves), until(&owner, &stays)), (last_day.clone(), last_day));
-    assert!(told(&twin, &manager, &ad).is_string());
+    assert_eq!((until(&twin, &moves), sale.until(&stays)), (last_day(&ad), last_day(&ad)));
+    assert!(told(&twin, &sale.manager, &ad).is_string());
 
-    suspend(&world, &manager, &ad);
-    assert_eq!((until(&twin, &moves).as_str(), until(&owner, &stays).as_str()), ("", ""));
-    assert_eq!(told(&twin, &manager, &ad), Value::Null);
+    suspend(&world, &sale.manager, &ad);
+    assert_eq!((until(&twin, &moves).as_str(), sale.until(&stays).as_str()), ("", ""));
+    assert_eq!(told(&twin, &sale.manager, &ad), Value::Null);
+}
+
+/// A portal where the account of the owner, who has booked in the name of an enterprise, was erased, with the booking as it
+/// was, the other owner of the enterprise and the partner's service.
+fn buyer_erased(world: &World, price: u32) -> (Sale<'_>, Value, Person<'_>, Value) {
+    let mut sale = Sale::new(world, price);
+    invoices::set_creditor(&sale.admin, QR_IBAN, "");
+    let partner = world.person("Olha", Role::User);
+    let enterprise = sale.enterprise(&sale.owner, "Bike");
+    enterprises::join(&sale.owner, &enterprise, &partner, "owner");
+    let service = sale.offered(&partner, BIKES, &enterprise);
+    let own = sale.offered(&sale.owner, GARDEN, &enterprise);
+    let ad = sale.booked(&sale.owner, &enterprise);
+    if price > 0 {
+        sale.start_on_trust(&ad);
+    }
+    let ad = read(&sale.owner, &ad);
+    sale.pass(1);
+    assert_eq!((sale.until(&own), until(&world.again(&partner), &service)), (last_day(&ad), last_day(&ad)));
+
+    let password = format!("{} has a long password", sale.owner.user.name);
+    sale.owner.post("/api/account/deletion", &json!({ "current_password": password })).expect(200);
+    days_pass(world, 15);
+    wait(world, 1);
+    sale.manager.token = world.again(&sale.manager).token;
+    let token = world.again(&partner).token;
+    (sale, ad, Person { token, ..partner }, service)
 }
 
 #[test]
 fn the_erasure_of_the_buyer_leaves_the_days_to_the_enterprise() {
     let world = World::new();
-    let category = services::category(&world, &Value::Null);
-    let package = featuring(&world.person("Ada", Role::Admin), 0);
-    let (buyer, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
-    let partner = world.person("Olha", Role::User);
-    let enterprise = enterprises::active(&world, &buyer, &manager, &enterprises::form("Bike"));
-    enterprises::join(&buyer, &enterprise, &partner, "owner");
-    let service = services::published(&world, &partner, &manager, &offer(&category, BIKES, &enterprise));
-    let own = services::published(&world, &buyer, &manager, &offer(&category, GARDEN, &enterprise));
-    let ad = booked(&world, &buyer, &manager, (&package, &enterprise));
-    wait(&world, 1);
-    let (buyer, partner) = (world.again(&buyer), world.again(&partner));
-    let last_day = later(&ad["start_on"], DAYS - 1);
-    assert_eq!((until(&buyer, &own), until(&partner, &service)), (last_day.clone(), last_day.clone()));
+    let (_, ad, partner, service) = buyer_erased(&world, 0);
 
-    let password = format!("{} has a long password", buyer.user.name);
-    buyer.post("/api/account/deletion", &json!({ "current_password": password })).expect(200);
-    days_pass(&world, 15);
-    wait(&world, 1);
-
-    let partner = world.again(&partner);
-    assert_eq!((listed(&world), until(&partner, &service)), (vec![format!("* {BIKES}")], last_day));
+    assert_eq!((listed(&world), until(&partner, &service)), (vec![format!("* {BIKES}")], last_day(&ad)));
     wait(&world, DAYS);
     assert_eq!(until(&world.again(&partner), &service), "");
 }
@@ -289,28 +367,24 @@ fn the_erasure_of_the_buyer_leaves_the_days_to_the_enterprise() {
 #[test]
 fn a_table_that_changes_a_service_leaves_the_days_that_it_is_featured() {
     let world = World::new();
-    let category = services::category(&world, &Value::Null);
-    let package = featuring(&world.person("Ada", Role::Admin), 0);
-    let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
-    services::trust(&world, &owner, "normal");
-    let short = services::published(&world, &owner, &manager, &services::form(&category, BIKES));
-    let long = services::published(&world, &owner, &manager, &services::form(&category, GARDEN));
-    feature(&manager, &long, 90);
-    approved(&world, &owner, &manager, &package);
-    wait(&world, 1);
-    let (owner, manager) = (world.again(&owner), world.again(&manager));
-    let before = (until(&owner, &short), until(&owner, &long));
+    let mut sale = Sale::of_trusted(&world);
+    let (short, long) = (sale.own(BIKES), sale.own(GARDEN));
+    feature(&sale.manager, &long, 90);
+    sale.approved();
+    sale.pass(1);
+    let both = || (sale.until(&short), sale.until(&long));
+    let before = both();
     assert!(!before.0.is_empty() && before.0 < before.1);
 
     let [first, second] = [&short, &long].map(|service| service["id"].as_str().unwrap());
     let table = format!("id,town,featured_until\r\n{first},Bern,\r\n{second},Basel,2020-01-01\r\n");
-    let import = imported(&manager, "services", &table);
-    assert_eq!(services::read(&owner, &short)["form"]["town"], "Bern");
-    assert_eq!((until(&owner, &short), until(&owner, &long)), before);
+    let import = imported(&sale.manager, "services", &table);
+    assert_eq!(services::read(&sale.owner, &short)["form"]["town"], "Bern");
+    assert_eq!(both(), before);
     let undo = format!("/api/panel/services/imports/{import}/undo");
-    manager.post(&undo, &json!({ "dry_run": false })).expect(200);
-    assert_ne!(services::read(&owner, &short)["form"]["town"], "Bern");
-    assert_eq!((until(&owner, &short), until(&owner, &long)), before);
+    sale.manager.post(&undo, &json!({ "dry_run": false })).expect(200);
+    assert_ne!(services::read(&sale.owner, &short)["form"]["town"], "Bern");
+    assert_eq!(both(), before);
 }
 
 #[test]
@@ -326,100 +400,77 @@ fn an_appeal_gives_back_the_days_of_a_booking_that_ended_meanwhile() {
     };
     for ends in [suspended_then_over, over_then_hidden] {
         let world = World::new();
-        let category = services::category(&world, &Value::Null);
-        let package = featuring(&world.person("Ada", Role::Admin), 0);
-        let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
-        let service = services::published(&world, &owner, &manager, &services::form(&category, BIKES));
-        let ad = approved(&world, &owner, &manager, &package);
-        wait(&world, 1);
-        let (owner, manager) = (world.again(&owner), world.again(&manager));
-        let last_day = later(&ad["start_on"], DAYS - 1);
-        assert_eq!(until(&owner, &service), last_day);
+        let mut sale = Sale::new(&world, 0);
+        let service = sale.own(BIKES);
+        let ad = sale.approved();
+        sale.pass(1);
+        assert_eq!(sale.until(&service), last_day(&ad));
 
-        step(&manager, &ad, "suspend", &reasons());
+        step(&sale.manager, &ad, "suspend", &reasons());
         ends(&world);
-        let owner = world.again(&owner);
-        let over = read(&owner, &ad);
-        assert_eq!((&over["state"], until(&owner, &service).as_str()), (&json!("completed"), ""));
+        sale.sign_in();
+        let over = read(&sale.owner, &ad);
+        assert_eq!((&over["state"], sale.until(&service).as_str()), (&json!("completed"), ""));
 
         let decision = over["comments"][0]["id"].as_str().unwrap();
         let link = format!("/api/account/decisions/{decision}/appeal-link");
-        let path = owner.post(&link, &json!({})).expect(200).json()["path"].as_str().unwrap().to_owned();
+        let path = sale.owner.post(&link, &json!({})).expect(200).json()["path"].as_str().unwrap().to_owned();
         post(&world, &path, "The poster says who offers the lessons: look at the line.").expect(200);
         let other = world.person("Nadia", Role::Manager);
         let reversed = crate::reports::decision("reversed", "", "The poster says who offers the lessons.");
         crate::reports::step(&other, &case_of(&other, &ad), "decide", &reversed).expect(200);
         take_effect(&world);
 
-        assert_eq!((&read(&owner, &ad)["state"], until(&owner, &service)), (&json!("completed"), last_day));
-        assert!(told(&owner, &other, &ad).is_string());
+        let state = read(&sale.owner, &ad)["state"].clone();
+        assert_eq!((state, sale.until(&service)), (json!("completed"), last_day(&ad)));
+        assert!(told(&sale.owner, &other, &ad).is_string());
     }
 }
 
 #[test]
 fn the_end_of_a_booking_ends_its_share_and_loses_nothing_that_the_staff_set() {
     let world = World::new();
-    let category = services::category(&world, &Value::Null);
-    let package = featuring(&world.person("Ada", Role::Admin), 0);
-    let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
-    services::trust(&world, &owner, "normal");
-    let short = services::published(&world, &owner, &manager, &services::form(&category, BIKES));
-    let long = services::published(&world, &owner, &manager, &services::form(&category, GARDEN));
-    feature(&manager, &short, 5);
-    feature(&manager, &long, 90);
-    let (five, ninety) = (until(&owner, &short), until(&owner, &long));
-    let ad = approved(&world, &owner, &manager, &package);
-    wait(&world, 1);
-    let (owner, manager) = (world.again(&owner), world.again(&manager));
-    let last_day = later(&ad["start_on"], DAYS - 1);
-    assert_eq!((until(&owner, &short), until(&owner, &long)), (last_day.clone(), ninety.clone()));
+    let mut sale = Sale::of_trusted(&world);
+    let (short, long) = (sale.own(BIKES), sale.own(GARDEN));
+    feature(&sale.manager, &short, 5);
+    feature(&sale.manager, &long, 90);
+    let both = |sale: &Sale| (sale.until(&short), sale.until(&long));
+    let (five, ninety) = both(&sale);
+    let ad = sale.approved();
+    sale.pass(1);
+    assert_eq!(both(&sale), (last_day(&ad), ninety.clone()));
 
-    suspend(&world, &manager, &ad);
-    assert_eq!((until(&owner, &short), until(&owner, &long)), (five, ninety.clone()));
-    assert_eq!(read(&owner, &ad)["services_featured_until"], Value::Null);
-    step(&manager, &ad, "lift", &json!({}));
-    assert_eq!((until(&owner, &short), until(&owner, &long)), (last_day, ninety));
+    suspend(&world, &sale.manager, &ad);
+    assert_eq!(both(&sale), (five, ninety.clone()));
+    assert_eq!(read(&sale.owner, &ad)["services_featured_until"], Value::Null);
+    step(&sale.manager, &ad, "lift", &json!({}));
+    assert_eq!(both(&sale), (last_day(&ad), ninety));
 
-    feature(&manager, &short, 2);
-    assert_eq!(until(&owner, &short), later(&ad["start_on"], DAYS - 1), "what was booked is not shortened");
-    feature(&manager, &short, 0);
-    services::act(&owner, &services::read(&owner, &short), "pause").expect(200);
-    services::act(&owner, &services::read(&owner, &short), "resume").expect(200);
-    assert_eq!(until(&owner, &short), "", "the staff ended it, and the owner cannot bring it back");
+    feature(&sale.manager, &short, 2);
+    assert_eq!(sale.until(&short), last_day(&ad), "what was booked is not shortened");
+    feature(&sale.manager, &short, 0);
+    services::act(&sale.owner, &services::read(&sale.owner, &short), "pause").expect(200);
+    services::act(&sale.owner, &services::read(&sale.owner, &short), "resume").expect(200);
+    assert_eq!(sale.until(&short), "", "the staff ended it, and the owner cannot bring it back");
 }
 
 #[test]
 fn a_credit_note_ends_what_a_booking_featured_also_after_its_last_day() {
-    credit(1, "cancelled");
-    credit(20, "completed");
-}
+    for (days, state) in [(1, "cancelled"), (21, "completed")] {
+        let world = World::new();
+        let mut sale = Sale::new(&world, 4800);
+        invoices::set_creditor(&sale.admin, QR_IBAN, "");
+        let service = sale.own(BIKES);
+        let ad = sale.approved();
+        sale.start_on_trust(&ad);
+        sale.pass(1);
+        if days > 1 {
+            sale.pass(days - 1);
+        }
+        assert_ne!(sale.until(&service), "");
 
-/// Credits a booking some days after its beginning, after which it has `state`.
-fn credit(days: u32, state: &str) {
-    let world = World::new();
-    let admin = world.person("Ada", Role::Admin);
-    invoices::set_creditor(&admin, QR_IBAN, "");
-    let category = services::category(&world, &Value::Null);
-    let package = featuring(&admin, 4800);
-    let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
-    let service = services::published(&world, &owner, &manager, &services::form(&category, BIKES));
-    let ad = approved(&world, &owner, &manager, &package);
-    bill_due(&world.app).unwrap();
-    deliver(&world.app).unwrap();
-    tell_all(&world.app).unwrap();
-    assert_eq!(read(&owner, &ad)["state"], "awaiting_payment");
-    step(&admin, &ad, "trust", &json!({}));
-    wait(&world, 1);
-    if days > 1 {
-        wait(&world, days);
+        sale.credit(&read(&sale.owner, &ad)["invoice"]);
+
+        assert_eq!((&read(&sale.owner, &ad)["state"], sale.until(&service).as_str()), (&json!(state), ""));
     }
-    let (owner, manager) = (world.again(&owner), world.again(&manager));
-    assert_ne!(until(&owner, &service), "");
-
-    let ad = owner.get(&at(&ad, "")).expect(200).json();
-    let invoice = manager.get(&invoices::at(&ad["invoice"], "")).expect(200).json();
-    manager.post(&invoices::at(&invoice, "/credit-note"), &json!({ "version": invoice["version"] })).expect(200);
-    tell_all(&world.app).unwrap();
-
-    assert_eq!((&read(&owner, &ad)["state"], until(&owner, &service).as_str()), (&json!(state), ""));
 }
