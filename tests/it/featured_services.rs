@@ -365,6 +365,17 @@ fn the_erasure_of_the_buyer_leaves_the_days_to_the_enterprise() {
 }
 
 #[test]
+fn a_credit_note_ends_the_days_of_a_booking_whose_buyer_was_erased() {
+    let world = World::new();
+    let (sale, ad, partner, service) = buyer_erased(&world, 4800);
+    assert_eq!(until(&partner, &service), last_day(&ad));
+
+    sale.credit(&ad["invoice"]);
+
+    assert_eq!((listed(&world), until(&partner, &service)), (vec![BIKES.to_owned()], String::new()));
+}
+
+#[test]
 fn a_table_that_changes_a_service_leaves_the_days_that_it_is_featured() {
     let world = World::new();
     let mut sale = Sale::of_trusted(&world);

@@ -11,9 +11,15 @@ use crate::features::kinds::types::OrderEvent;
 use crate::features::services::actions as services;
 use crate::notifications::NotificationKind;
 
-/// Takes a new state of the invoice over. Errors: `NotFound` for a booking that is gone.
+/// Takes a new state of the invoice over. A booking that is gone with the account of its owner may still feature services of
+/// an enterprise; a credit note ends that. Errors: `NotFound` for any other change of a booking that is gone.
 pub fn invoice_changed(write: &mut Write, event: &OrderEvent) -> Result<(), ApiError> {
-    let ad = store::get(write, &AdId::parse(event.id).ok_or(ApiError::NotFound)?)?;
+    let ad = match store::get(write, &AdId::parse(event.id).ok_or(ApiError::NotFound)?) {
+        Err(ApiError::NotFound) if event.state == InvoiceState::Cancelled => {
+            return services::stop_feature_period(write, event.id);
+        }
+        found => found?,
+    };
     if ad.invoice_id.as_ref() != Some(event.invoice) {
         return Ok(());
     }
