@@ -20,7 +20,7 @@ export function PermissionsDialog({ person, onDone, onClose }: StaffStepProps) {
     <Confirm
       title={`${t("panel.staff.do_permissions")}: ${name}`}
       verb={t("common.save")}
-      reason={value ? null : t("panel.staff.failed_single")}
+      reason={value ? null : error ? t("panel.staff.failed_single") : t("common.loading")}
       onClose={onClose}
       onConfirm={() =>
         runStep({
