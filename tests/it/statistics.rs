@@ -318,7 +318,9 @@ fn authors_see_numbers_of_their_own_articles_and_managers_of_all() {
     assert_eq!((&numbers["read_50"], &numbers["read_90"]), (&9.into(), &6.into()));
     assert_eq!((&numbers["fallback"]["uk"], &numbers["title"]), (&4.into(), &"New bus".into()));
     assert_eq!((days["days"].as_array().unwrap().len(), &days["readers"]), (7, &14.into()));
-    assert_eq!(days["days"][6], json!({ "date": yesterday, "readers": 14, "views": 15 }));
+    let by_lang = json!({ "en": 0, "uk": 4, "de": 10 });
+    assert_eq!(days["days"][6], json!({ "date": yesterday, "readers": 14, "readers_by_lang": by_lang, "views": 15 }));
+    assert_eq!(days["before"], Value::Null, "the site was not counted so long");
     assert_eq!(all["total"], 2);
     let csv = manager.get("/api/panel/statistics/articles.csv").expect(200).text();
     assert!(csv.contains("New bus,14,15,0,4,10,0,4,0,9,6,0,0,0,0,0,0\r\n"), "{csv}");
@@ -375,11 +377,7 @@ fn a_report_compares_with_the_same_number_of_days_before() {
     let report = |days: u32| manager.get(&format!("/api/panel/statistics/site?days={days}")).expect(200).json();
 
     let short = report(7);
-    assert_eq!(
-        (&short["readers"], &short["before"]),
-        (&json!(50), &Value::Null),
-        "the earlier days were not all counted"
-    );
+    assert_eq!((&short["readers"], &short["before"]), (&json!(50), &Value::Null), "not all earlier days were counted");
     add(14, "en", 15);
     let whole = report(7);
     assert_eq!(
@@ -390,6 +388,8 @@ fn a_report_compares_with_the_same_number_of_days_before() {
     assert_eq!(whole["days"][6]["readers_by_lang"], json!({ "en": 0, "uk": 30, "de": 0 }));
     assert_eq!(whole["days"][0]["readers_by_lang"], json!({ "en": 0, "uk": 0, "de": 20 }));
     assert_eq!(report(30)["before"], Value::Null);
+    let of_articles = manager.get("/api/panel/statistics/days?days=7").expect(200).json();
+    assert_eq!(of_articles["before"], json!({ "readers": 0, "views": 0 }), "counted, and nobody read an article");
 }
 
 #[test]

@@ -312,7 +312,20 @@ pub struct DayStatistics {
     /// Different people.
     #[schema(maximum = 1_000_000_000)]
     pub readers: u32,
+    /// Different people by the language of the page.
+    pub readers_by_lang: ByLang,
     /// Page views of articles.
+    #[schema(maximum = 1_000_000_000)]
+    pub views: u32,
+}
+
+/// Sums of articles over as many days before the span of a report.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ArticleTotals {
+    /// Different people, each counted once a day and article.
+    #[schema(maximum = 1_000_000_000)]
+    pub readers: u32,
+    /// Page views.
     #[schema(maximum = 1_000_000_000)]
     pub views: u32,
 }
@@ -324,6 +337,8 @@ pub struct DailyStatistics {
     pub scope: Scope,
     /// Every day of the span, the oldest first.
     pub days: Vec<DayStatistics>,
+    /// The same number of days before; null where the site was not counted on all of them.
+    pub before: Option<ArticleTotals>,
     /// Readers of all days.
     #[schema(maximum = 1_000_000_000)]
     pub readers: u32,

@@ -1943,6 +1943,20 @@ export type ArticleTags = {
 };
 
 /**
+ * Sums of articles over as many days before the span of a report.
+ */
+export type ArticleTotals = {
+    /**
+     * Different people, each counted once a day and article.
+     */
+    readers: number;
+    /**
+     * Page views.
+     */
+    views: number;
+};
+
+/**
  * An open assignment.
  */
 export type Assignment = {
@@ -4767,6 +4781,7 @@ export type DailyStatistics = {
      * Every day of the span, the oldest first.
      */
     days: Array<DayStatistics>;
+    before?: ArticleTotals | null;
     /**
      * Readers of all days.
      */
@@ -4797,6 +4812,10 @@ export type DayStatistics = {
      * Different people.
      */
     readers: number;
+    /**
+     * Different people by the language of the page.
+     */
+    readers_by_lang: PerLangCount;
     /**
      * Page views of articles.
      */

@@ -410,6 +410,14 @@ export const vArticleSummary = v.object({
 });
 
 /**
+ * Sums of articles over as many days before the span of a report.
+ */
+export const vArticleTotals = v.object({
+    readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+});
+
+/**
  * Part of the work on a text.
  */
 export const vAssignmentPart = v.picklist(['translation', 'review']);
@@ -1091,15 +1099,6 @@ export const vCurrency = v.picklist([
     'GBP',
     'PLN'
 ]);
-
-/**
- * Counts of a day.
- */
-export const vDayStatistics = v.object({
-    date: v.string(),
-    readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
-});
 
 /**
  * Legal nature of a reason.
@@ -2728,6 +2727,16 @@ export const vArticleStatisticsRow = v.object({
 });
 
 /**
+ * Counts of a day.
+ */
+export const vDayStatistics = v.object({
+    date: v.string(),
+    readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    readers_by_lang: vPerLangCount,
+    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+});
+
+/**
  * One page of a list.
  */
 export const vPageOfArticleStatisticsRow = v.object({
@@ -3953,6 +3962,7 @@ export const vScope = v.picklist(['any', 'own']);
 export const vDailyStatistics = v.object({
     scope: vScope,
     days: v.array(vDayStatistics),
+    before: v.nullish(vArticleTotals),
     readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
     views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
     median: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),

@@ -1,25 +1,35 @@
-import type { SiteStatistics } from "../../generated/api";
-import { formatDate, formatDateShort, formatNumber } from "../../lib/format";
+import type { DayStatistics } from "../../generated/api";
+import { formatDate, formatNumber } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
 import { langName } from "../../lib/labels/languages";
 import { LANGS } from "../../lib/paths";
+import { useLayout } from "../../lib/page-context";
 import type { Lang } from "../../lib/page-types";
+import { shortDate } from "../../lib/portalTime";
 
-type Day = SiteStatistics["days"][number];
+type Day = Pick<DayStatistics, "date" | "readers" | "readers_by_lang">;
 
 const WIDTH = 720;
 const HEIGHT = 200;
+/** Days that are all named below the chart; of more days only some are. */
+const ALL_NAMED = 8;
+/** Which of more days are named, as parts of the width. */
+const NAMED = [0, 0.25, 0.5, 0.75, 1] as const;
 
-/** A round number that is not below `value`: the top of the scale. */
+/** A round even number that is not below `value`: the top of the scale, half of which is a number of readers too. */
 function topOf(value: number): number {
   const step = 10 ** Math.floor(Math.log10(Math.max(value, 1)));
-  return [1, 1.5, 2, 3, 4, 5, 7.5, 10].map((times) => times * step).find((round) => round >= value) ?? value;
+  return (
+    [1, 1.5, 2, 3, 4, 5, 7.5, 10].map((times) => times * step).find((round) => round >= value && round % 2 === 0) ??
+    value
+  );
 }
 
 /** Readers of each whole day, a line for each language. */
 export function ReadersChart({ days }: { days: Day[] }) {
   const t = useT();
   const lang = useLang();
+  const { today } = useLayout();
   const [first, last] = [days[0], days[days.length - 1]];
   const best = days.reduce<Day | undefined>(
     (known, day) => (known && known.readers >= day.readers ? known : day),
@@ -31,7 +41,10 @@ export function ReadersChart({ days }: { days: Day[] }) {
   const y = (value: number) => HEIGHT - (HEIGHT * value) / most;
   const points = (one: Lang) => days.map((day, at) => `${x(at).toFixed(1)},${y(day.readers_by_lang[one]).toFixed(1)}`);
   const sum = (one: Lang) => days.reduce((total, day) => total + day.readers_by_lang[one], 0);
-  const middle = days[Math.floor((days.length - 1) / 2)] ?? first;
+  const named =
+    days.length <= ALL_NAMED ? days.map((_, at) => at) : NAMED.map((part) => Math.round(part * (days.length - 1)));
+  const words = (day: Day) =>
+    `${formatDate(lang, day.date)}: ${LANGS.map((one) => `${langName(t, one)} ${formatNumber(lang, day.readers_by_lang[one])}`).join(", ")}`;
   return (
     <figure className="readers-chart">
       <ul className="readers-chart__key">
@@ -69,11 +82,24 @@ export function ReadersChart({ days }: { days: Day[] }) {
               points={points(one).join(" ")}
             />
           ))}
+          {days.map((day, at) => (
+            <rect
+              key={day.date}
+              className="readers-chart__day"
+              x={x(at) - WIDTH / days.length / 2}
+              width={WIDTH / days.length}
+              height={HEIGHT}
+            >
+              <title>{words(day)}</title>
+            </rect>
+          ))}
         </svg>
         <p className="readers-chart__days numeric" aria-hidden="true">
-          <span>{formatDateShort(lang, first.date)}</span>
-          {days.length > 7 && <span>{formatDateShort(lang, middle.date)}</span>}
-          <span>{formatDateShort(lang, last.date)}</span>
+          {named.map((at) => (
+            <span key={at} style={{ "--x": `${(100 * x(at)) / WIDTH}%` }}>
+              {shortDate(lang, days[at]?.date ?? "", today)}
+            </span>
+          ))}
         </p>
       </div>
       <figcaption className="hint">{t("panel.chart.until_yesterday")}</figcaption>

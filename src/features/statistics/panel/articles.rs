@@ -46,7 +46,8 @@ async fn list_article_statistics(
     .await
 }
 
-/// Readers and views of every day of the span and the origins of the readers, of all articles or of one.
+/// Readers and views of every day of the span, compared with the days before, and the origins of the readers, of all articles or
+/// of one.
 #[utoipa::path(tag = "statistics", security(("bearer" = [])), params(ArticleStatisticsQuery), responses((status = 200, body = DailyStatistics), ApiProblem))]
 #[get("/panel/statistics/days")]
 async fn get_daily_statistics(

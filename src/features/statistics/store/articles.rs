@@ -4,9 +4,12 @@ use std::collections::HashMap;
 
 use rusqlite::{Connection, named_params};
 
-use super::super::types::{ArticleStatisticsRow, ByLang, DailyStatistics, DayStatistics, OriginReaders, Span};
+use super::super::types::{
+    ArticleStatisticsRow, ArticleTotals, ByLang, DailyStatistics, DayStatistics, OriginReaders, Span,
+};
 use super::origins;
 use super::scope::{IN_SPAN, OF_ARTICLES};
+use super::site::find_first_day;
 use crate::base::access::Scope;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
@@ -112,35 +115,47 @@ pub fn article_days(
     article: Option<&str>,
 ) -> Result<DailyStatistics, ApiError> {
     let sql = format!(
-        "select d.date, sum(case d.metric when 'readers' then d.value else 0 end) as readers,
+        "select d.date, d.locale, sum(case d.metric when 'readers' then d.value else 0 end) as readers,
            sum(case d.metric when 'views' then d.value else 0 end) as views
          from daily d {OF_ARTICLES} and {IN_SPAN} and (:article is null or d.object_id = :article)
-         group by d.date
-         order by d.date
-         limit 400"
+         group by d.date, d.locale
+         order by d.date, d.locale
+         limit 3000"
     );
     let mut statement = db.prepare_cached(&sql)?;
-    let values = named_params! { ":from": span.from, ":today": span.today, ":owner": span.owner, ":article": article };
-    let rows = statement.query_map(values, |row| {
-        Ok((row.get::<_, String>("date")?, (row.get::<_, u32>("readers")?, row.get::<_, u32>("views")?)))
-    })?;
-    let known: HashMap<String, (u32, u32)> = rows.collect::<Result<_, _>>()?;
-    let days: Vec<DayStatistics> = span
-        .days
-        .iter()
-        .map(|date| {
-            let (readers, views) = known.get(date).copied().unwrap_or_default();
-            DayStatistics { date: date.clone(), readers, views }
-        })
-        .collect();
+    let values = named_params! { ":from": both.from, ":today": both.today, ":owner": span.owner, ":article": article };
+    let mut rows = statement.query(values)?;
+    let mut days: Vec<DayStatistics> = span.days.iter().map(|date| empty_day(date)).collect();
+    let mut earlier = ArticleTotals::default();
+    while let Some(row) = rows.next()? {
+        let (date, readers, views): (String, u32, u32) = (row.get("date")?, row.get("readers")?, row.get("views")?);
+        // ISO dates of the span are sorted
+        let Ok(at) = span.days.binary_search(&date) else {
+            earlier.readers += readers;
+            earlier.views += views;
+            continue;
+        };
+        let Some(day) = days.get_mut(at) else { continue };
+        day.readers += readers;
+        day.views += views;
+        if let Some(lang) = Lang::parse(&row.get::<_, String>("locale")?) {
+            day.readers_by_lang.set(lang, readers);
+        }
+    }
+    let is_counted = find_first_day(db)?.is_some_and(|first| first <= both.from);
     Ok(DailyStatistics {
         scope: if span.owner.is_some() { Scope::Own } else { Scope::Any },
         readers: days.iter().map(|day| day.readers).sum(),
         views: days.iter().map(|day| day.views).sum(),
         median: median(db, span)?,
+        before: is_counted.then_some(earlier),
         origins: origins::article_origins(db, (span, both), article)?,
         days,
     })
+}
+
+fn empty_day(date: &str) -> DayStatistics {
+    DayStatistics { date: date.to_owned(), readers: 0, readers_by_lang: ByLang::default(), views: 0 }
 }
 
 fn median(db: &Connection, span: &Span) -> Result<u32, ApiError> {

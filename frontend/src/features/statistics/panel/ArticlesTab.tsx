@@ -4,13 +4,14 @@ import { useLang, useT } from "../../../lib/i18n";
 import { useList } from "../../../lib/useList";
 import { useLoad } from "../../../lib/useLoad";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
+import { Change } from "../../../ui/panel/Change";
 import { DownloadButton } from "../../../ui/panel/DownloadButton";
 import { ListCard } from "../../../ui/panel/list/ListCard";
 import { ListStates } from "../../../ui/panel/list/ListStates";
 import { PageHead } from "../../../ui/panel/PageHead";
+import { ReadersChart } from "../../../ui/panel/ReadersChart";
 import { ArticleTable } from "./ArticleTable";
 import { listArticleStatistics, exportArticleStatistics, getDailyStatistics } from "./api";
-import { DaysChart } from "./DaysChart";
 import { KeyFigure } from "./KeyFigure";
 import { OriginBars } from "./OriginBars";
 import { PeriodFilter } from "./PeriodFilter";
@@ -51,12 +52,23 @@ export function ArticlesTab({ address, tabs }: { address: UrlQuery; tabs: ReactN
           sums.value ? (
             <>
               <dl className="sums">
-                <KeyFigure name={t("panel.statistics.readers")} value={formatNumber(lang, sums.value.readers)} />
-                <KeyFigure name={t("panel.statistics.views")} value={formatNumber(lang, sums.value.views)} />
+                <KeyFigure name={t("panel.statistics.readers")} value={formatNumber(lang, sums.value.readers)}>
+                  <Change now={sums.value.readers} before={sums.value.before?.readers ?? null} days={days} />
+                </KeyFigure>
+                <KeyFigure name={t("panel.statistics.views")} value={formatNumber(lang, sums.value.views)}>
+                  <Change now={sums.value.views} before={sums.value.before?.views ?? null} days={days} />
+                </KeyFigure>
                 <KeyFigure name={t("panel.statistics.median")} value={formatNumber(lang, sums.value.median)} />
               </dl>
-              <DaysChart days={sums.value.days} />
-              <h2 className="sums__head">{t("panel.statistics.origins")}</h2>
+              {!sums.value.before && (
+                <p className="hint sums__method">{t("panel.statistics.no_before", { count: days })}</p>
+              )}
+              {sums.value.readers > 0 && (
+                <>
+                  <h2 className="sums__head">{t("panel.statistics.chart")}</h2>
+                  <ReadersChart days={sums.value.days} />
+                </>
+              )}
               <OriginBars origins={sums.value.origins} days={sums.value.days.length} />
               <h2 className="sums__head">{t("panel.statistics.top_articles")}</h2>
               <ArticleTable articles={articles} median={sums.value.median} />

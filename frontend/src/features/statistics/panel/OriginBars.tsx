@@ -1,19 +1,12 @@
 import type { OriginStatistics } from "../../../generated/api";
 import { formatNumber } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
-import type { Lang } from "../../../lib/page-types";
-import { percentText } from "../../../lib/percent";
+import { shareText } from "../../../lib/percent";
 import { Change } from "../../../ui/panel/Change";
 
 const ORIGINS = ["search", "direct", "social", "assistant", "other", "internal"] as const;
 
-/** A share of the whole, with a decimal where it is small. */
-function shareText(lang: Lang, share: number): string {
-  const percent = share * 100;
-  return percentText(lang, percent < 10 ? Math.round(percent * 10) / 10 : Math.round(percent));
-}
-
-/** Readers by the group of pages that led them here, the largest group first. */
+/** Readers by the group of pages that led them here, the largest group first; one line while none is known. */
 export function OriginBars({ origins, days }: { origins: OriginStatistics; days: number }) {
   const t = useT();
   const lang = useLang();
@@ -23,6 +16,7 @@ export function OriginBars({ origins, days }: { origins: OriginStatistics; days:
   const shown = ORIGINS.filter((origin) => readers[origin] > 0 || (before?.[origin] ?? 0) > 0);
   return (
     <>
+      <h2 className="sums__head">{t("panel.statistics.origins")}</h2>
       <ul className="origin-bars">
         {shown
           .sort((a, b) => readers[b] - readers[a])

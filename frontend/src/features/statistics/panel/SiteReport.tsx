@@ -14,7 +14,7 @@ import { OriginBars } from "./OriginBars";
 const CLICKS = ["phone", "route", "site"] as const;
 const NUMBER = { end: true, className: "numeric" };
 
-/** Numbers of the site: days by language, key figures and their change, hours, and what was read and tapped most. */
+/** Numbers of the site: key figures and their change, days by language, hours, and what was read and tapped most. */
 export function SiteReport({ numbers }: { numbers: SiteStatistics }) {
   const t = useT();
   const lang = useLang();
@@ -23,7 +23,6 @@ export function SiteReport({ numbers }: { numbers: SiteStatistics }) {
   const days = numbers.days.length;
   return (
     <>
-      <ReadersChart days={numbers.days} />
       <dl className="sums">
         <KeyFigure name={t("panel.statistics.readers")} value={number(numbers.readers)}>
           <Change now={numbers.readers} before={before?.readers ?? null} days={days} />
@@ -38,7 +37,12 @@ export function SiteReport({ numbers }: { numbers: SiteStatistics }) {
         ))}
       </dl>
       {!before && <p className="hint sums__method">{t("panel.statistics.no_before", { count: days })}</p>}
-      <h2 className="sums__head">{t("panel.statistics.origins")}</h2>
+      {numbers.readers > 0 && (
+        <>
+          <h2 className="sums__head">{t("panel.statistics.chart")}</h2>
+          <ReadersChart days={numbers.days} />
+        </>
+      )}
       <OriginBars origins={numbers.origins} days={days} />
       <div className="report-pair report-pair--wide">
         <div>
@@ -87,15 +91,14 @@ export function SiteReport({ numbers }: { numbers: SiteStatistics }) {
             <AuthorTable authors={numbers.authors} />
           </div>
         )}
-        <div>
-          <h2 className="sums__head">{t("panel.statistics.top_contacts")}</h2>
-          {numbers.contacts.length === 0 ? (
-            <p className="hint sums__method">{t("panel.statistics.no_clicks")}</p>
-          ) : (
+        {numbers.contacts.length > 0 && (
+          <div>
+            <h2 className="sums__head">{t("panel.statistics.top_contacts")}</h2>
             <ContactTable numbers={numbers} />
-          )}
-        </div>
+          </div>
+        )}
       </div>
+      {numbers.contacts.length === 0 && <p className="hint sums__method">{t("panel.statistics.no_clicks")}</p>}
       <p className="hint sums__method">{t("panel.statistics.how_site")}</p>
     </>
   );
