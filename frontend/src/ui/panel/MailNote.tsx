@@ -14,7 +14,7 @@ export function MailNote() {
     <Note tone="warn">
       {t("panel.mail_note")}{" "}
       {can("legal.manage") ? (
-        <A className="link" href="/panel/admin/owner-content?tab=setup&step=mail">
+        <A className="link whole" href="/panel/admin/owner-content?tab=setup&step=mail">
           {t("panel.mail_note_link")}
         </A>
       ) : (

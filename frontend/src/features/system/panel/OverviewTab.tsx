@@ -31,9 +31,9 @@ export function OverviewTab() {
       <Figures system={system.value} />
       <div className="panel-columns">
         <HealthList lines={system.value.health} />
-        <ModeCard />
-        <StorageBars storage={system.value.storage} />
         <BackupList backups={system.value.backups} failure={system.value.backup_failure} />
+        <StorageBars storage={system.value.storage} />
+        <ModeCard />
       </div>
     </>
   );
