@@ -15,7 +15,9 @@ import type { ArticleSummary, Lang } from "../../../generated/api";
 import { Activity } from "./Activity";
 import { FirstSteps } from "./FirstSteps";
 import { ReadersCard } from "./ReadersCard";
+import { SiteReadersNote } from "./SiteReadersNote";
 import { SetupReminder } from "./SetupReminder";
+import { useSiteReaders, type SiteReaders } from "./useSiteReaders";
 import { useWorkLists, WaitingWork, WorkDone } from "./WorkLists";
 import { langName } from "../../../lib/labels/languages";
 
@@ -33,6 +35,7 @@ export function DashboardPage({ children }: { children: ReactNode }) {
   useArticlesChanged(counts.reload);
   const reviews = can("articles.publish");
   const lists = useWorkLists({ counts: counts.value, reviews });
+  const site = useSiteReaders(can("statistics.site"));
   const name = person.name || person.email;
   return (
     <>
@@ -43,17 +46,17 @@ export function DashboardPage({ children }: { children: ReactNode }) {
         {children}
       </PageHead>
       {counts.value ? (
-        <Figures counts={counts.value} reviews={reviews} />
+        <Figures counts={counts.value} site={site} reviews={reviews} />
       ) : (
         <div className="card">
           <ListStates list={counts} failed={t("panel.dashboard.failed")} rows={2} />
         </div>
       )}
+      {can("statistics.site") && <ReadersCard site={site} />}
       <div className="panel-columns">
         <WaitingWork lists={lists} />
         {can("categories.manage") && counts.value && <FirstSteps published={counts.value.all.published ?? 0} />}
         {can("legal.manage") && <SetupReminder />}
-        {can("statistics.site") && <ReadersCard />}
         {can("articles.read") && <Activity />}
         <WorkDone lists={lists} />
         {counts.value && <MissingTranslations counts={counts.value} />}
@@ -62,20 +65,25 @@ export function DashboardPage({ children }: { children: ReactNode }) {
   );
 }
 
-function Figures({ counts, reviews }: { counts: ArticleSummary; reviews: boolean }) {
+interface FiguresProps {
+  counts: ArticleSummary;
+  site: SiteReaders;
+  /** The person decides about texts of others. */
+  reviews: boolean;
+}
+
+function Figures({ counts, site, reviews }: FiguresProps) {
   const t = useT();
   const lang = useLang();
   const figures = [
-    // who sees the chart below reads there how many people came
-    ...(can("statistics.site")
-      ? []
-      : [
-          {
-            label: t("panel.dashboard.readers"),
-            value: counts.readers_this_week,
-            note: t("panel.dashboard.readers_note"),
-          },
-        ]),
+    // people on the whole site for those who see its chart, else readers of the person's articles
+    can("statistics.site")
+      ? { label: t("panel.dashboard.readers"), value: site.week, note: <SiteReadersNote site={site} /> }
+      : {
+          label: t("panel.dashboard.readers"),
+          value: counts.readers_this_week,
+          note: t("panel.dashboard.readers_note"),
+        },
     {
       label: t("panel.dashboard.published"),
       value: counts.published_this_week,
@@ -95,7 +103,7 @@ function Figures({ counts, reviews }: { counts: ArticleSummary; reviews: boolean
       {figures.map(({ label, value, note }) => (
         <div className="key-figure" key={label}>
           <span>{label}</span>
-          <b className="numeric">{formatNumber(lang, value)}</b>
+          <b className="numeric">{value === null ? "–" : formatNumber(lang, value)}</b>
           <span>{note}</span>
         </div>
       ))}

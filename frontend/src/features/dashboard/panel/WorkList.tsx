@@ -6,6 +6,7 @@ import type { Loaded } from "../../../lib/useLoad";
 import { Button } from "../../../ui/panel/Button";
 import { errorMessage } from "../../../lib/errorMessage";
 import { Icon, type IconName } from "../../../ui/Icon";
+import { waitingTime } from "../../../lib/labels/waitingTime";
 import { shortTime } from "../../../lib/portalTime";
 import { A } from "../../../ui/site/A";
 
@@ -20,6 +21,11 @@ export interface Work {
   note: string;
   /** What keeps it from the next step. */
   problem?: string;
+  /** Since when it waits for a decision or an answer. */
+  waitsSince?: Ts;
+  /** True if its decision is overdue. */
+  isOverdue?: boolean;
+  /** Last change of what waits for nobody. */
   at?: Ts | null;
 }
 
@@ -78,7 +84,15 @@ export function WorkList({ title, icon, loaded, count, all }: WorkListProps) {
                   {work.title}
                 </A>
                 <br />
-                <span className="muted tiny">{work.note}</span>
+                <span className="muted tiny">
+                  {work.note}
+                  {work.note && work.waitsSince && " · "}
+                  {work.waitsSince && (
+                    <span className={work.isOverdue ? "text-warning" : undefined}>
+                      {waitingTime(t, work.waitsSince)}
+                    </span>
+                  )}
+                </span>
                 {work.problem && <span className="queue__problem tiny text-warning">{work.problem}</span>}
               </span>
               {work.at && <span className="muted tiny">{shortTime(lang, work.at, today)}</span>}

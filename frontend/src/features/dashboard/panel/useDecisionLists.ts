@@ -57,7 +57,7 @@ function useServiceWork(isMine: boolean) {
         lang: row.lang,
         href: `${SERVICES}?tab=${tab}&service=${row.id}`,
         note: [row.owner.name, row.category].filter(Boolean).join(" · "),
-        at: waitsSince(row),
+        waitsSince: waitsSince(row),
       }));
       return { items: work, total };
     };
@@ -76,7 +76,7 @@ function useAdWork(isMine: boolean) {
         title: row.title,
         href: `${ADS}?tab=${tab}&ad=${row.id}`,
         note: [row.advertiser, row.package].filter(Boolean).join(" · "),
-        at: waitsSince(row),
+        waitsSince: waitsSince(row),
       }));
       return { items: work, total };
     };
@@ -95,7 +95,7 @@ function useEnterpriseWork(isMine: boolean) {
       lang: row.lang,
       href: `${ENTERPRISES}&enterprise=${row.id}`,
       note: [row.legal_name, row.town].filter(Boolean).join(" · "),
-      at: row.updated_at,
+      waitsSince: row.updated_at,
     }));
     return { items: work, total };
   });
@@ -115,7 +115,7 @@ function useCaseWork(isMine: boolean) {
       title: row.subject_title || row.code,
       href: `${CASES}?case=${row.id}`,
       note: `${t(`panel.cases.kind_${row.subject_kind}`)} · ${t(`panel.cases.cause_${row.cause}`)}`,
-      at: row.created_at,
+      waitsSince: row.created_at,
     })),
     total: value.total,
   };
@@ -136,7 +136,7 @@ function useConsultWork(isMine: boolean) {
         title: `${row.topic.name} · ${row.name}`,
         href: `${CONSULTS}?request=${row.id}`,
         note: row.excerpt,
-        at: row.created_at,
+        waitsSince: row.created_at,
       }));
     return { items: work, total: counts.unread };
   });
