@@ -68,7 +68,7 @@ export function HoursTable({ hours }: { hours: Hours }) {
               <tr key={row.days[0]} className={row.today ? "is-today" : undefined}>
                 <th scope="row">
                   {capital(names(lang, row.days))}
-                  {row.today && `, ${t("contacts.today")}`}
+                  {row.today && <span className="hours__today">, {t("contacts.today")}</span>}
                 </th>
                 <td>
                   <Spans text={row.text} />

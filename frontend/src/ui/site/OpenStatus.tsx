@@ -29,9 +29,9 @@ function words(t: Translate, lang: Lang, { state, at, days }: OpenNow): string {
 }
 
 const looks: Record<OpenNow["state"], string> = {
-  open: "status status--ok",
+  open: "status status--ok status--now",
   always: "status status--ok",
-  closed: "status status--mute",
+  closed: "status status--mute status--now",
   unknown: "status status--mute",
   appointment: "status status--info",
   gone: "status status--bad",
