@@ -108,6 +108,7 @@ describe("texts that wait for review", () => {
     const session = await openSession(browser, world, admin, "/en/panel");
     const { page, consoleErrors } = session;
     const waiting = page.getByRole("region", { name: "Waiting for review" });
+    await waiting.getByRole("listitem").filter({ hasText: title }).getByText("waiting for less than an hour").waitFor();
     await waiting.getByRole("link", { name: title }).click();
     await page.waitForURL((url) => url.search === `?tab=queue&open=${id}.en`);
     await page.getByRole("heading", { name: title }).waitFor();
@@ -225,6 +226,32 @@ describe("the work that waits on the dashboard", () => {
       assert.ok(Math.max(...all) <= 17, `distances at ${width} px: ${found.join("; ")}`);
       await assertFits(page);
     }
+    await page.context().close();
+  });
+
+  it("follows the readers of the week and their chart, in each language and width", async () => {
+    const { page } = await openSession(browser, world, admin, "/en/panel");
+    for (const [lang, chartName, workName] of [
+      ["en", "Readers, last 30 days", "Waiting for review"],
+      ["uk", "Читачі за останні 30 днів", "Чекають на перевірку"],
+      ["de", "Leser:innen, letzte 30 Tage", "Warten auf Prüfung"],
+    ] as const) {
+      for (const width of [390, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(`${world.url}/${lang}/panel`);
+        const chart = page.getByRole("region", { name: chartName });
+        await chart.getByRole("img").waitFor({ timeout: WAIT_MS });
+        const work = page.getByRole("region", { name: workName });
+        await work.waitFor({ timeout: WAIT_MS });
+        await settled(page);
+        const [chartBox, workBox] = [await chart.boundingBox(), await work.boundingBox()];
+        const where = `${lang} at ${width} px`;
+        assert.ok(chartBox && workBox && chartBox.y < 480, `the chart begins on the first screen: ${where}`);
+        assert.ok(chartBox.y + chartBox.height <= workBox.y, `work comes after it: ${where}`);
+        await assertFits(page);
+      }
+    }
+    await page.getByText(/gegenüber den 7 Tagen davor/).waitFor();
     await page.context().close();
   });
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { assertAccessible, assertFits, settled, startBrowser, openPage } from "../browser";
+import { assertAccessible, assertCount, assertFits, settled, startBrowser, openPage } from "../browser";
 import { startWorld, type World } from "../harness";
 import { call, createStaff, goOnIn, openSession, type Person } from "./staff";
 
@@ -74,6 +74,9 @@ describe("statistics in the panel", () => {
     assert.match((await shares(page).first().textContent()) ?? "", /\d%/);
     await page.getByLabel("Period").selectOption("7");
     await page.waitForURL(/days=7/);
+    await assertCount(page.locator(".sums__change", { hasText: /\d% on the 7 days before/ }), 2);
+    assert.match((await page.locator(".readers-chart__scale").innerText()).trim(), /^[\d,]+\s+[\d,]+\s+0$/);
+    await assertCount(page.locator(".readers-chart__days > span"), 7);
     assert.deepEqual(consoleErrors, []);
     await page.context().close();
 

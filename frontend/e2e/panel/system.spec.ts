@@ -30,7 +30,13 @@ describe("the state of the system in the panel", () => {
     await page.getByRole("heading", { name: "Health" }).waitFor();
 
     await page.getByText("Responding; all migrations applied").waitFor();
-    await page.getByRole("heading", { name: "Storage" }).waitFor();
+    const storage = page.getByRole("region", { name: "Storage" });
+    await storage.getByText(/in total; each share is of this sum/).waitFor();
+    const shares = (await storage.getByRole("listitem").allInnerTexts()).map((line) =>
+      Number(/([\d.]+)%/.exec(line)?.[1]),
+    );
+    const sum = shares.reduce((total, share) => total + share, 0);
+    assert.ok(Math.abs(sum - 100) < 3, `shares of the whole: ${shares.join()}`);
     await assertAccessible(page);
     await assertFits(page);
 

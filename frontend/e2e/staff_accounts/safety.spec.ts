@@ -59,8 +59,17 @@ describe("absence, permissions and hand-over", () => {
 
   it("an admin takes a permission away and sets the last day, and both stand in the list", async () => {
     const { page } = await openSession(browser, world, admin, "/en/panel/admin/managers");
+    let answer = () => {};
+    const held = new Promise<void>((next) => (answer = next));
+    await page.route("**/api/panel/staff/*", async (route) => {
+      await held;
+      await route.continue();
+    });
     await wish(page, "Marta There", "Set permissions");
     const dialog = page.locator("dialog[open]");
+    await dialog.getByRole("button", { name: "Save" }).waitFor();
+    assert.doesNotMatch((await dialog.textContent()) ?? "", /could not be loaded/, "it is still loading");
+    answer();
     await dialog.getByLabel("Decide reports and appeals, review submissions").uncheck();
     assert.ok(await dialog.getByLabel("Open the panel").isDisabled());
     await assertAccessible(page);
