@@ -386,6 +386,9 @@ fn picked_contacts_stand_on_the_page_in_their_order_and_emergency_ones_by_themse
     let seen = ada.post("/api/panel/home/preview", &look).expect(200).json();
     let same: Vec<&Value> =
         seen["warnings"].as_array().unwrap().iter().filter(|one| one["kind"] == "same_heading").collect();
+    let named = json!({ "block": "b", "title": "Ärzte", "title_lang": "de",
+                        "first": "Doctors", "first_lang": "en", "count": 2 });
+    assert_eq!(seen["shown"][1], named, "a row of the editor names what its block shows");
     assert!(same.is_empty(), "a heading is taken from another language rather than none: {same:?}");
     let look = json!({ "document": { "blocks": [ways("a", ""), ways("b", "")] }, "lang": "en", "at": null });
     let seen = ada.post("/api/panel/home/preview", &look).expect(200).json();

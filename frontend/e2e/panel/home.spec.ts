@@ -60,6 +60,9 @@ describe("the main page", () => {
     const { page, consoleErrors } = await openSession(browser, world, admin, PATH);
     const rows = page.locator(".block-editor");
     await rows.first().waitFor();
+    const lead = await picture(page).locator("h1").first().innerText();
+    await rows.first().getByText(lead).waitFor();
+    await rows.filter({ hasText: "Section" }).getByText("Ukraine–Switzerland").waitFor();
     await rows
       .nth(1)
       .getByRole("button", { name: /^Move .* up$/ })

@@ -5820,6 +5820,10 @@ export type HomePreview = {
      * Warnings about the blocks.
      */
     warnings: Array<BlockWarning>;
+    /**
+     * The blocks that are not empty, from top to bottom.
+     */
+    shown: Array<ShownBlock>;
 };
 
 /**
@@ -14153,6 +14157,36 @@ export type ShortcutPick = {
  * Visibility of the telephone number.
  */
 export type ShowPhone = 'click' | 'never';
+
+/**
+ * What a block shows in the preview, in a few words.
+ */
+export type ShownBlock = {
+    /**
+     * Identity of the block.
+     */
+    block: string;
+    /**
+     * Heading set by the operator, or the name of the section or category.
+     */
+    title?: string | null;
+    /**
+     * Language of that heading.
+     */
+    title_lang: Lang;
+    /**
+     * Name of the first article, contact or service in it; null where it has none.
+     */
+    first?: string | null;
+    /**
+     * Language of that name.
+     */
+    first_lang: Lang;
+    /**
+     * Number of articles, contacts and services in it.
+     */
+    count: number;
+};
 
 /**
  * A fresh sign-in.

@@ -1753,14 +1753,6 @@ export const vCreditChoice = v.strictObject({
 });
 
 /**
- * The rendered preview.
- */
-export const vHomePreview = v.object({
-    html: v.string(),
-    warnings: v.array(vBlockWarning)
-});
-
-/**
  * Order of the pages in the footer.
  */
 export const vLegalOrder = v.strictObject({
@@ -4514,6 +4506,27 @@ export const vServiceForm = v.strictObject({
 export const vServiceChange = v.strictObject({
     version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
     form: vServiceForm
+});
+
+/**
+ * What a block shows in the preview, in a few words.
+ */
+export const vShownBlock = v.object({
+    block: v.string(),
+    title: v.nullish(v.string()),
+    title_lang: vLang,
+    first: v.nullish(v.string()),
+    first_lang: vLang,
+    count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))
+});
+
+/**
+ * The rendered preview.
+ */
+export const vHomePreview = v.object({
+    html: v.string(),
+    warnings: v.array(vBlockWarning),
+    shown: v.array(vShownBlock)
 });
 
 /**

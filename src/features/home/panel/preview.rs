@@ -3,7 +3,7 @@
 use rocket::post;
 
 use super::super::types::{HomePreview, NewHomePreview};
-use super::super::{actions, build, checks};
+use super::super::{actions, build, checks, view};
 use crate::api;
 use crate::auth::Staff;
 use crate::base::access::EditHome;
@@ -15,17 +15,14 @@ use crate::web::{ApiProblem, Json, Reply, Valid, WebPageRequest};
 async fn preview_home(_who: Staff<EditHome>, page: WebPageRequest, call: Valid<NewHomePreview>) -> Reply<HomePreview> {
     let Valid(wanted) = call;
     let (wish, lang, at) = (wanted.document, wanted.lang, wanted.at);
-    let checked = page.query_as(lang, at, {
-        let wish = wish.clone();
-        move |db| {
-            let document = actions::clean(db, &wish)?;
-            let warnings = checks::warnings(db, &document)?;
-            Ok((document, warnings))
-        }
+    let checked = page.query_as(lang, at, move |db| {
+        let document = actions::clean(db, &wish)?;
+        Ok((checks::warnings(db, &document)?, build::page(db, &document)?))
     });
-    let (document, warnings) = checked.await?;
-    let html = page.preview("home", lang, at, move |db| build::page(db, &document)).await?;
-    Ok(Json(HomePreview { html, warnings }))
+    let (warnings, home) = checked.await?;
+    let shown = home.blocks.iter().map(view::shown_block).collect();
+    let html = page.preview("home", lang, at, move |_| Ok(home)).await?;
+    Ok(Json(HomePreview { html, warnings, shown }))
 }
 
 api!(preview_home);

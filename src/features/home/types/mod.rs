@@ -5,7 +5,7 @@ mod panel;
 
 pub use panel::{
     BlockWarning, BlockWarningKind, HomeDetail, HomeDraftChange, HomePreview, HomePublication, HomeRestore,
-    HomeVersionDetail, HomeVersionRef, HomeVersionRow, NewHomePreview,
+    HomeVersionDetail, HomeVersionRef, HomeVersionRow, NewHomePreview, ShownBlock,
 };
 
 use serde::{Deserialize, Serialize};

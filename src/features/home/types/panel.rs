@@ -162,6 +162,24 @@ pub struct NewHomePreview {
     pub at: Option<Ts>,
 }
 
+/// What a block shows in the preview, in a few words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ShownBlock {
+    /// Identity of the block.
+    pub block: String,
+    /// Heading set by the operator, or the name of the section or category.
+    pub title: Option<String>,
+    /// Language of that heading.
+    pub title_lang: Lang,
+    /// Name of the first article, contact or service in it; null where it has none.
+    pub first: Option<String>,
+    /// Language of that name.
+    pub first_lang: Lang,
+    /// Number of articles, contacts and services in it.
+    #[schema(maximum = 1_000)]
+    pub count: u32,
+}
+
 /// The rendered preview.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct HomePreview {
@@ -169,4 +187,6 @@ pub struct HomePreview {
     pub html: String,
     /// Warnings about the blocks.
     pub warnings: Vec<BlockWarning>,
+    /// The blocks that are not empty, from top to bottom.
+    pub shown: Vec<ShownBlock>,
 }

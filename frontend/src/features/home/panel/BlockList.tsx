@@ -1,6 +1,6 @@
 import { HomeDocumentLimits } from "../../../generated/limits";
 import { useState } from "react";
-import type { BlockKind } from "../../../generated/api";
+import type { BlockKind, ShownBlock } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
 import { Select } from "../../../ui/panel/Select";
@@ -9,8 +9,15 @@ import { BlockRow } from "./BlockRow";
 import { changed, kindName, moved, newBlock } from "./document";
 import type { Composer } from "./useComposer";
 
+interface BlockListProps {
+  composer: Composer;
+  kinds: BlockKind[];
+  /** What the preview shows of each block. */
+  shown: ShownBlock[];
+}
+
 /** The blocks in order: drag them, or lift them with Space and move them with the arrows. */
-export function BlockList({ composer, kinds }: { composer: Composer; kinds: BlockKind[] }) {
+export function BlockList({ composer, kinds, shown }: BlockListProps) {
   const t = useT();
   const { document } = composer;
   const { blocks } = document;
@@ -51,6 +58,7 @@ export function BlockList({ composer, kinds }: { composer: Composer; kinds: Bloc
               place={place}
               last={place === blocks.length - 1}
               open={open === block.id}
+              shown={shown.find((one) => one.block === block.id)}
               problems={composer.problems}
               onOpen={() => setOpen(open === block.id ? null : block.id)}
               onMove={(to) => composer.edit(moved(document, block.id, to))}

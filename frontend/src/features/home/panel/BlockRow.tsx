@@ -1,18 +1,21 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
-import type { Block } from "../../../generated/api";
+import type { Block, ShownBlock } from "../../../generated/api";
 import type { FieldProblem } from "../../../lib/api";
-import { useLang, useT } from "../../../lib/i18n";
+import { useT } from "../../../lib/i18n";
 import { IconButton } from "../../../ui/panel/Button";
 import { Grip } from "../../../ui/panel/Grip";
 import { BlockForm } from "./BlockForm";
-import { kindName, wordsOf } from "./document";
+import { BlockContent } from "./BlockContent";
+import { kindName } from "./document";
 
 export interface BlockRowProps {
   block: Block;
   place: number;
   last: boolean;
   open: boolean;
+  /** What the preview shows of it; undefined while that is not known, or the block is empty. */
+  shown?: ShownBlock;
   problems: Record<string, FieldProblem[]>;
   onOpen: () => void;
   onMove: (place: number) => void;
@@ -21,12 +24,11 @@ export interface BlockRowProps {
 }
 
 /** One block: its place, whether it is shown, and what is set about it. */
-export function BlockRow({ block, place, last, open, problems, onOpen, onMove, onChange, onRemove }: BlockRowProps) {
+export function BlockRow(props: BlockRowProps) {
+  const { block, place, last, open, shown, problems, onOpen, onMove, onChange, onRemove } = props;
   const t = useT();
-  const lang = useLang();
   const sortable = useSortable({ id: block.id });
   const name = kindName(t, block.kind);
-  const title = wordsOf(block.title)[lang];
   return (
     <li
       ref={sortable.setNodeRef}
@@ -37,7 +39,7 @@ export function BlockRow({ block, place, last, open, problems, onOpen, onMove, o
         <Grip sortable={sortable} name={name} />
         <button type="button" className="block-editor__name" aria-expanded={open} onClick={onOpen}>
           <span>{name}</span>
-          {title && <span className="muted tiny">{title}</span>}
+          <BlockContent block={block} shown={shown} />
           {(block.schedule?.from || block.schedule?.to) && (
             <span className="status status--info">{t("panel.home.scheduled_block")}</span>
           )}

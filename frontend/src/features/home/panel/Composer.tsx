@@ -47,7 +47,7 @@ export function Composer({ desk, put }: { desk: HomeDetail; put: (desk: HomeDeta
         </Note>
       )}
       <div className="composer">
-        <BlockList composer={composer} kinds={desk.kinds} />
+        <BlockList composer={composer} kinds={desk.kinds} shown={picture.value?.shown ?? []} />
         <PreviewPane picture={picture} lang={lang} onLang={setLang} moment={moment} onMoment={setMoment} />
         <div className="composer__side">
           <PublishCard desk={desk} composer={composer} />
