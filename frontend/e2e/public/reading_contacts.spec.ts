@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
-import { startBrowser } from "../browser";
+import { openPage, startBrowser } from "../browser";
 import { startWorld, type World } from "../harness";
 import { LANGS, readPages } from "./every_page";
 
@@ -39,4 +39,24 @@ describe("every page of contacts, every sign-in page and the one of a missing ad
       await readPages(browser, world, paths, way);
     });
   }
+});
+
+describe("a list of contacts", () => {
+  it("counts nothing in its subgroups beside the numbers for an emergency, which stand in no list", async () => {
+    const { page } = await openPage(browser, `${world.url}/en/contacts/emergency`);
+    const chips = page.getByRole("navigation", { name: "Subgroups" }).getByRole("link");
+    assert.deepEqual(await chips.allInnerTexts(), ["Rescue services", "Help at night"]);
+    await page.goto(`${world.url}/en/contacts/everyday`);
+    assert.match((await chips.allInnerTexts()).join(), /Law\s*1/);
+    await page.context().close();
+  });
+
+  it("with one contact has the advertisement beside it", async () => {
+    const { page } = await openPage(browser, `${world.url}/en/contacts/everyday/law`, { width: 1440 });
+    const [card, ad] = [page.locator(".contact-card"), page.locator(".contact-alone > .ad-slot")];
+    await ad.locator("a").first().waitFor();
+    const [left, right] = [await card.boundingBox(), await ad.boundingBox()];
+    assert.ok(left && right && left.x + left.width <= right.x, `${JSON.stringify(left)} ${JSON.stringify(right)}`);
+    await page.context().close();
+  });
 });
