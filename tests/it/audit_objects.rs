@@ -7,7 +7,7 @@ use crate::article_page::change;
 use crate::articles::{act, path, publish, text, tree, words, written};
 use crate::contacts_panel::{at, call, published, subgroup};
 use crate::world::{Person, World};
-use crate::{home, legal, reports};
+use crate::{home, invoices, legal, reports};
 
 /// The newest line of an action: the values before and after.
 fn last(who: &Person, action: &str) -> (Value, Value) {
@@ -139,4 +139,34 @@ fn a_report_that_the_clock_closes_is_named_before_and_after() {
 
     let (before, after) = last(&world.again(&ada), "case.close");
     assert_eq!((&before["state"], &after["state"]), (&json!("decided"), &json!("closed")));
+}
+
+#[test]
+fn an_invoice_is_named_by_its_customer_until_it_has_a_number() {
+    let world = World::new();
+    let admin = world.person("Ada", Role::Admin);
+    invoices::set_creditor(&admin, invoices::IBAN, "");
+    let name = || admin.get("/api/panel/audit?action=invoice.create").expect(200).json()["items"][0]["object_name"].clone();
+
+    let draft = admin.post("/api/panel/invoices", &invoices::form("")).expect(200).json();
+    assert_eq!(name(), "Olena Koval");
+
+    let invoice = invoices::issued(&admin, &invoices::form(""));
+    assert_eq!((name(), draft["number"].clone()), (invoice["number"].clone(), json!("")));
+}
+
+#[test]
+fn a_payment_is_noted_with_its_currency() {
+    let world = World::new();
+    let admin = world.person("Ada", Role::Admin);
+    invoices::set_creditor(&admin, invoices::IBAN, "");
+    let invoice = invoices::issued(&admin, &invoices::form(""));
+    let payment = json!({
+        "version": invoice["version"], "day": invoice["issued_on"], "amount_minor": 8_100, "reference": "by hand",
+    });
+
+    admin.post(&invoices::at(&invoice, "/payments"), &payment).expect(200);
+
+    let (_, after) = last(&admin, "invoice.pay");
+    assert_eq!((&after["amount_minor"], &after["currency"]), (&json!(8_100), &json!("CHF")));
 }

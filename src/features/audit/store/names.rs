@@ -173,9 +173,9 @@ fn select_of(object_type: &str) -> Option<&'static str> {
              order by v.number desc, t.locale = :lang desc, t.locale
              limit 1"
         }
-        // a draft has no number yet
+        // a draft has no number yet: it is named by its customer
         "invoice" => {
-            "select nullif(i.number, '') as name
+            "select coalesce(nullif(i.number, ''), i.content ->> '$.customer.address.name') as name
              from invoices i
              where i.id = :key and :lang is not null"
         }

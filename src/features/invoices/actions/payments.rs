@@ -58,8 +58,8 @@ pub(super) fn note(
     store::set_state(write, &invoice.id, state)?;
     let action = if payment.reverses.is_some() { "invoice.reverse_payment" } else { "invoice.pay" };
     let facts = json!({
-        "number": invoice.number, "amount_minor": payment.amount_minor, "day": payment.day, "state": state,
-        "bank_entry": payment.bank_entry, "reverses": payment.reverses,
+        "number": invoice.number, "amount_minor": payment.amount_minor, "currency": invoice.currency, "day": payment.day,
+        "state": state, "bank_entry": payment.bank_entry, "reverses": payment.reverses,
     });
     let before = json!({ "state": invoice.state });
     audit::record(write, actor, action, ("invoice", invoice.id.as_str()), Some(&before), Some(&facts))

@@ -1,16 +1,13 @@
 import { useLang, useT } from "../../../lib/i18n";
 import { fieldWords } from "../../../lib/labels/audit";
-import { valueWords } from "./changeWords";
+import { fieldsToName, valueWords, type Picture } from "./changeWords";
 
-type Picture = Record<string, unknown> | null | undefined;
-
-/** Before → after, field by field; what did not change is left out. */
+/** Before → after, field by field; what did not change is left out. A field that only one of both has is shown alone. */
 export function AuditChange({ before, after }: { before: Picture; after: Picture }) {
   const t = useT();
   const lang = useLang();
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const currency = after?.currency ?? before?.currency;
-  const lines = names
+  const lines = fieldsToName(before, after)
     .map((name) => ({
       name,
       old: valueWords(t, lang, { name, value: before?.[name], currency }),
@@ -23,7 +20,7 @@ export function AuditChange({ before, after }: { before: Picture; after: Picture
       {lines.map(({ name, old, now }) => (
         <li key={name}>
           <b>{fieldWords(t, name)}:</b>{" "}
-          {before && after && (
+          {before && after && name in before && (
             <>
               <del>{old}</del> →{" "}
             </>

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, it } from "node:test";
 import { keyPart } from "../../../lib/labels/audit";
 import { isLang } from "../../../lib/paths";
-import { CODED, valueWords } from "./changeWords";
+import { CODED, fieldsToName, valueWords } from "./changeWords";
 
 const messages: Record<string, string> = {
   "panel.audit.field_unit_minor": "Preis",
@@ -43,6 +43,27 @@ describe("a value in the audit log", () => {
     assert.equal(german("body", "<h2>Neu</h2><p>Die <b>Linie 4</b> fährt…"), "Neu Die Linie 4 fährt…");
     assert.equal(german("body", "<p>Am Ende <str"), "Am Ende");
     assert.equal(german("title", "a < b"), "a < b");
+  });
+});
+
+describe("the fields of a change in the audit log", () => {
+  it("leave the currency to the amounts beside it", () => {
+    const issued = { number: "LF-1", total_minor: 9_000, currency: "CHF" };
+    const draft = { currency: "EUR", lines: [{ description: "Säule", unit_minor: 4_800 }] };
+    assert.deepEqual(fieldsToName(null, issued), ["number", "total_minor"]);
+    assert.deepEqual(fieldsToName(null, draft), ["lines"]);
+    assert.deepEqual(fieldsToName({ state: "issued" }, { state: "paid", amount_minor: 1, currency: "CHF" }), [
+      "state",
+      "amount_minor",
+    ]);
+  });
+
+  it("name the currency where it changes or stands alone", () => {
+    assert.deepEqual(fieldsToName({ currency: "CHF", total_minor: 1 }, { currency: "EUR", total_minor: 1 }), [
+      "currency",
+      "total_minor",
+    ]);
+    assert.deepEqual(fieldsToName(null, { currency: "CHF" }), ["currency"]);
   });
 });
 

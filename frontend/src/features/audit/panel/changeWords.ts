@@ -15,7 +15,25 @@ export const CODED =
 const CLOCK_NOTE = /^(incomplete|expired)$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const MARKUP = /^<(p|h[1-6]|ul|ol|blockquote|figure|table|aside|hr|div)\b/;
+const MINOR = /(^|_)minor$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** An object before or after a change, field by field. */
+export type Picture = Record<string, unknown> | null | undefined;
+
+/** True if the value holds an amount, whose words have the currency in them. */
+function holdsAmount(name: string, value: unknown): boolean {
+  if (value === null || typeof value !== "object") return typeof value === "number" && MINOR.test(name);
+  return Object.entries(value).some(([below, one]) => holdsAmount(below, one));
+}
+
+/** The fields of both, without a currency that every amount beside it names. */
+export function fieldsToName(before: Picture, after: Picture): string[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const isChanged = before?.currency && after?.currency && before.currency !== after.currency;
+  const isToldByAmounts = !isChanged && [before, after].some((picture) => holdsAmount("", picture));
+  return isToldByAmounts ? names.filter((name) => name !== "currency") : names;
+}
 
 /** A value that is named, with the currency of the amounts around it. */
 interface Named {
@@ -31,7 +49,7 @@ export function valueWords(t: Translate, lang: Lang, { name, value, currency }: 
   const words = (below: string, one: unknown) => valueWords(t, lang, { name: below, value: one, currency });
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "boolean") return t(value ? "panel.audit.yes" : "panel.audit.no");
-  if (typeof value === "number" && /(^|_)minor$/.test(field)) return amountWords(lang, value, currency);
+  if (typeof value === "number" && MINOR.test(field)) return amountWords(lang, value, currency);
   if (Array.isArray(value)) return value.map((one) => words(field, one)).join(", ") || "–";
   if (typeof value === "object") {
     const fields = Object.entries(value);
