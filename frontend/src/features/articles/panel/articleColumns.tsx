@@ -34,6 +34,7 @@ export function articleColumns(t: Translate, { lang, today, actions }: Shown): C
       label: t("panel.articles.title"),
       sortable: true,
       heads: true,
+      className: "table__wide",
       cell: (row) => (
         <>
           <span className="table__title">
@@ -71,6 +72,7 @@ export function articleColumns(t: Translate, { lang, today, actions }: Shown): C
     {
       name: "author",
       label: t("panel.articles.author"),
+      className: "table__person",
       cell: (row) => row.authors.join(", ") || row.owner?.name || "–",
     },
     {

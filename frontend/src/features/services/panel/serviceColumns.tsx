@@ -38,6 +38,7 @@ export function serviceColumns(t: Translate, { lang, today, pathOf, ownerPath }:
     {
       name: "owner",
       label: t("panel.services.column_owner"),
+      className: "table__person",
       cell: (row) => (
         <span>
           <A className="link" href={ownerPath(row)}>

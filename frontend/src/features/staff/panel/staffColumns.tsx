@@ -40,7 +40,7 @@ export function staffColumns(t: Translate, { lang, today, manages, onOpen, onWis
             ) : (
               <span className="table__title">{row.name}</span>
             )}
-            {row.is_self && <span className="muted tiny"> · {t("panel.staff.you")}</span>}
+            {row.is_self && <span className="muted tiny whole"> · {t("panel.staff.you")}</span>}
             <br />
             <a className="muted tiny" href={`mailto:${row.email}`}>
               {row.email}
@@ -54,7 +54,16 @@ export function staffColumns(t: Translate, { lang, today, manages, onOpen, onWis
     {
       name: "languages",
       label: t("panel.staff.languages"),
-      cell: (row) => row.locales.map((code) => langName(t, code)).join(", "),
+      cell: (row) => (
+        <span className="named-languages">
+          {row.locales.map((code) => (
+            <span key={code} title={langName(t, code)}>
+              <span aria-hidden="true">{code}</span>
+              <span className="visually-hidden">{langName(t, code)}</span>
+            </span>
+          ))}
+        </span>
+      ),
     },
   ];
   if (manages)
