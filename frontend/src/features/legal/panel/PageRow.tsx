@@ -88,7 +88,7 @@ export function PageRow({ page, locked, first, last, onOpen, onMove, onFooter }:
         ) : page.languages.length > 0 ? (
           <span className="status status--ok">{t("panel.legal.complete")}</span>
         ) : (
-          "–"
+          <span className="legal-pages__none">–</span>
         )}
       </td>
       <td className="legal-pages__footer" data-l={t("panel.legal.in_footer")}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { LegalPageRow } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { pageName } from "../../../lib/labels/legal";
@@ -10,10 +11,12 @@ interface Props {
   /** The page that is open. */
   current?: string;
   hrefOf: (id: string) => string;
+  /** Stands at the end of the row. */
+  children?: ReactNode;
 }
 
 /** How many pages are in force, and the next one to approve. */
-export function PagesProgress({ pages, current, hrefOf }: Props) {
+export function PagesProgress({ pages, current, hrefOf, children }: Props) {
   const t = useT();
   const lang = useLang();
   const done = pages?.filter((page) => page.effective).length ?? 0;
@@ -29,6 +32,7 @@ export function PagesProgress({ pages, current, hrefOf }: Props) {
           {t("panel.legal.next_page", { name: pageName(t, next, lang) })}
         </A>
       )}
+      {children && <span className="push-end">{children}</span>}
     </div>
   );
 }

@@ -66,20 +66,15 @@ export function PagesTab({ address }: { address: UrlQuery }) {
           }}
         />
       )}
-      {pages?.some((page) => page.draft ?? page.approved ?? page.effective) && (
-        <PagesProgress pages={pages} hrefOf={(open) => address.with({ open, tab: null })} />
-      )}
+      <PagesProgress pages={pages} hrefOf={(open) => address.with({ open, tab: null })}>
+        <Button icon="plus" disabledReason={locked} onClick={() => setAdding(true)}>
+          {t("panel.legal.add")}
+        </Button>
+      </PagesProgress>
       <div className="card">
-        <div className="tools">
-          <p className="visually-hidden" role="status">
-            {said}
-          </p>
-          <span className="push-end">
-            <Button icon="plus" disabledReason={locked} onClick={() => setAdding(true)}>
-              {t("panel.legal.add")}
-            </Button>
-          </span>
-        </div>
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
         <ListStates list={list} failed={t("panel.legal.failed")} />
         {pages?.length === 0 && <Empty paper plain title={t("panel.legal.title")} text={t("panel.legal.none_text")} />}
         {pages && pages.length > 0 && (
