@@ -113,7 +113,8 @@ describe("services of a person", () => {
     await approve();
     await untilState(page, "Published");
 
-    await page.getByRole("button", { name: "Pause" }).click();
+    await page.getByRole("button", { name: `Actions for “${TITLE}”` }).click();
+    await page.getByRole("menuitem", { name: "Pause" }).click();
     await untilState(page, "Paused");
     await page.getByRole("button", { name: "Show again" }).click();
     await untilState(page, "Published");

@@ -14,7 +14,7 @@ import { Crumbs } from "../../../ui/site/Crumbs";
 import { Empty } from "../../../ui/site/Empty";
 import { getQuota, listOwnServices } from "../api";
 import { DecisionNote } from "../../../ui/panel/DecisionNote";
-import { STATES, TONES } from "./labels";
+import { RARE, STATES, TONES } from "./labels";
 import { ServiceActions } from "./ServiceActions";
 
 const PATH = "/services/myservices";
@@ -153,7 +153,7 @@ function Row({ service, onChange }: { service: OwnServiceRow; onChange: () => vo
           {t("services.owner.contacts", { count: service.contact_clicks })}
         </span>
       </p>
-      <div className="my-services__actions">
+      <div className="my-services__actions service-actions">
         {service.actions.includes("edit") && (
           <A className={`button button--${state === "changes_requested" ? "primary" : "line"}`} href={edit}>
             {t("services.owner.do_edit")}
@@ -162,6 +162,10 @@ function Row({ service, onChange }: { service: OwnServiceRow; onChange: () => vo
         <ServiceActions
           service={service}
           except={["edit", "submit", "discard"]}
+          folded={{
+            label: t("services.owner.more_for", { title: service.title || t("services.owner.no_title") }),
+            actions: RARE,
+          }}
           onDone={(answer, action) => {
             if (action === "copy" && answer) return navigate(`/services/edit?service=${answer.slug}`);
             toast({ level: "ok", text: t(`services.owner.did_${action}`) });

@@ -5,6 +5,7 @@ import { useT } from "../../../lib/i18n";
 import { toast } from "../../../lib/toasts";
 import { Button } from "../../../ui/panel/Button";
 import { Confirm } from "../../../ui/panel/Confirm";
+import { Menu } from "../../../ui/panel/Menu";
 import { removeService, takeStep, type Target } from "../api";
 import { ICONS, QUESTIONED } from "./labels";
 
@@ -12,12 +13,14 @@ interface Props {
   service: Target & { actions: ServiceAction[] };
   /** Actions that are offered elsewhere. */
   except: readonly ServiceAction[];
+  /** Actions that a menu of this name holds; without it all are buttons. */
+  folded?: { label: string; actions: readonly ServiceAction[] };
   /** A step was taken; null after a removal. */
   onDone: (service: OwnService | null, action: ServiceAction) => void;
 }
 
 /** Steps with a service as buttons; those that cannot be taken back ask first. */
-export function ServiceActions({ service, except, onDone }: Props) {
+export function ServiceActions({ service, except, folded, onDone }: Props) {
   const t = useT();
   const [busy, setBusy] = useState<ServiceAction | null>(null);
   const [question, setQuestion] = useState<ServiceAction | null>(null);
@@ -39,15 +42,29 @@ export function ServiceActions({ service, except, onDone }: Props) {
     }
     setBusy(null);
   };
+  const offered = service.actions.filter(
+    (action) => !except.includes(action) && !(action === "archive" && service.actions.includes("remove")),
+  );
+  const inMenu = offered.filter((action) => folded?.actions.includes(action));
   return (
     <>
-      {service.actions
-        .filter((action) => !except.includes(action) && !(action === "archive" && service.actions.includes("remove")))
+      {offered
+        .filter((action) => !inMenu.includes(action))
         .map((action) => (
           <Button key={action} icon={ICONS[action]} busy={busy === action} onClick={() => void press(action)}>
             {t(`services.owner.do_${action}`)}
           </Button>
         ))}
+      {folded && inMenu.length > 0 && (
+        <Menu
+          label={folded.label}
+          entries={inMenu.map((action) => ({
+            label: t(`services.owner.do_${action}`),
+            bad: action === "remove",
+            run: () => void press(action),
+          }))}
+        />
+      )}
       {question && (
         <Confirm
           title={t(`services.owner.do_${question}`)}

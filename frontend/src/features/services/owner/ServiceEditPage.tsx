@@ -12,7 +12,7 @@ import { Crumbs } from "../../../ui/site/Crumbs";
 import { Note } from "../../../ui/site/Note";
 import { getChoices, getOwnService, getQuota } from "../api";
 import { DecisionNote } from "../../../ui/panel/DecisionNote";
-import { TONES } from "./labels";
+import { RARE, TONES } from "./labels";
 import { PendingChange } from "./PendingChange";
 import { Submitted } from "./NewService";
 import { ServiceActions } from "./ServiceActions";
@@ -119,8 +119,13 @@ function StateCard({ service, choices, onStep }: CardProps) {
         </Note>
       )}
       {service.live && <PendingChange service={service} live={service.live} choices={choices} />}
-      <div className="row">
-        <ServiceActions service={service} except={["edit", "submit"]} onDone={onStep} />
+      <div className="row service-actions">
+        <ServiceActions
+          service={service}
+          except={["edit", "submit"]}
+          folded={{ label: t("panel.actions"), actions: RARE }}
+          onDone={onStep}
+        />
       </div>
     </section>
   );

@@ -35,5 +35,8 @@ export const ICONS: Partial<Record<ServiceAction, IconName>> = {
   remove: "trash",
 };
 
+/** Steps that a list keeps in a menu, because few people need them often. */
+export const RARE: readonly ServiceAction[] = ["pause", "archive", "copy", "remove"];
+
 /** Steps that are taken only after a question. */
 export const QUESTIONED: readonly ServiceAction[] = ["archive", "remove", "discard"];
