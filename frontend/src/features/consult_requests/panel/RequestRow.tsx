@@ -1,6 +1,7 @@
 import type { ConsultRow } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
-import { fullTime } from "../../../lib/portalTime";
+import { fullTime, shortTime } from "../../../lib/portalTime";
+import { useLayout } from "../../../lib/page-context";
 import { A } from "../../../ui/site/A";
 import { STATE_TONES } from "./states";
 
@@ -10,7 +11,7 @@ interface Props {
   href: string;
   /** Level of its heading: below the page, or below another heading. */
   level?: 2 | 3;
-  /** True on the board, whose columns tell the state. */
+  /** True on the board, whose columns tell the state: the card has what decides which request comes next. */
   compact?: boolean;
 }
 
@@ -18,6 +19,7 @@ interface Props {
 export function RequestRow({ row, href, level = 3, compact }: Props) {
   const t = useT();
   const here = useLang();
+  const { today } = useLayout();
   const { state, priority, assignee } = row;
   const Heading = `h${level}` as const;
   return (
@@ -44,17 +46,27 @@ export function RequestRow({ row, href, level = 3, compact }: Props) {
         {row.unread && <span className="status status--warn">{t("panel.consult_requests.unread")}</span>}
         {row.merged && <span className="status status--mute">{t("panel.consult_requests.merged")}</span>}
       </header>
-      <p lang={row.lang === here ? undefined : row.lang}>{row.excerpt}</p>
-      <p className="tiny muted">
-        <span className="numeric">{row.code}</span> · {row.lang.toUpperCase()} · {fullTime(here, row.created_at)}
-        {row.outcome ? (
-          <> · {t(`panel.consult_requests.outcome_${row.outcome}`)}</>
-        ) : (
-          <> · {t("panel.consult_requests.due", { time: fullTime(here, row.due_at) })}</>
-        )}
-        {assignee && <> · {t("panel.consult_requests.assigned", { name: assignee.name })}</>}
-        {row.tags.length > 0 && <> · {row.tags.map((tag) => `#${tag}`).join(" ")}</>}
+      <p className="consult-row__question" lang={row.lang === here ? undefined : row.lang}>
+        {row.excerpt}
       </p>
+      {compact && (
+        <p className="consult-row__facts tiny muted">
+          <span>{t("panel.consult_requests.due", { time: shortTime(here, row.due_at, today) })}</span>
+          <span>{assignee?.name ?? t("panel.consult_requests.topic_nobody")}</span>
+        </p>
+      )}
+      {!compact && (
+        <p className="tiny muted">
+          <span className="numeric">{row.code}</span> · {row.lang.toUpperCase()} · {fullTime(here, row.created_at)}
+          {row.outcome ? (
+            <> · {t(`panel.consult_requests.outcome_${row.outcome}`)}</>
+          ) : (
+            <> · {t("panel.consult_requests.due", { time: fullTime(here, row.due_at) })}</>
+          )}
+          {assignee && <> · {t("panel.consult_requests.assigned", { name: assignee.name })}</>}
+          {row.tags.length > 0 && <> · {row.tags.map((tag) => `#${tag}`).join(" ")}</>}
+        </p>
+      )}
     </article>
   );
 }

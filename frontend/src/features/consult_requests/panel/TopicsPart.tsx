@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ConsultTopic } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
+import { langName } from "../../../lib/labels/languages";
 import { useLoad } from "../../../lib/useLoad";
 import { Button } from "../../../ui/panel/Button";
 import { ListStates } from "../../../ui/panel/list/ListStates";
@@ -31,11 +32,13 @@ export function TopicsPart() {
               <article className="consult-row">
                 <header className="consult-row__head">
                   <h2>{name}</h2>
-                  {topic.langs.map((lang) => (
-                    <span key={lang} className="status status--info">
-                      {lang.toUpperCase()}
-                    </span>
-                  ))}
+                  <span className="named-languages">
+                    {topic.langs.map((lang) => (
+                      <span key={lang} title={langName(t, lang)}>
+                        {lang}
+                      </span>
+                    ))}
+                  </span>
                   {!topic.active && (
                     <span className="status status--mute">{t("panel.consult_requests.topic_off")}</span>
                   )}
