@@ -21,8 +21,10 @@ export function SourcePane({ lang, words, tools, onReady }: SourcePaneProps) {
   return (
     <section className="editor-pane" aria-label={t("panel.editor.source_in", { lang: inLang(t, lang) })} lang={lang}>
       <header>
-        <b>{LANGUAGES[lang].name}</b>
-        <span className="status status--ok">{t("panel.editor.source")}</span>
+        <span className="row">
+          <b>{LANGUAGES[lang].name}</b>
+          <span className="status status--ok">{t("panel.editor.source")}</span>
+        </span>
         {tools}
       </header>
       <div className="editor-pane__body" tabIndex={0} role="group" aria-label={t("panel.editor.source")}>

@@ -80,7 +80,7 @@ export function TextPane({ autosave, now, lang, onBlock }: TextPaneProps) {
           problems={problems.title}
           disabled={!writable}
         />
-        <TextInput {...field("subtitle")} optional label={t("panel.editor.subtitle")} />
+        <TextInput {...field("subtitle")} rows={1} optional label={t("panel.editor.subtitle")} />
         <div className={problems.body ? "field field--bad editor-pane__text" : "field editor-pane__text"}>
           <RichText
             id={`${lang}-body`}
