@@ -13,7 +13,7 @@ export function EditorCare({ draft, problems, onChange }: PartProps) {
   return (
     <fieldset className="form">
       <legend className="field-label">{t("panel.contacts.part_care")}</legend>
-      <div className="contact-editor__row">
+      <div className="level-fields">
         <TextInput
           optional
           label={t("panel.contacts.verify_every")}
