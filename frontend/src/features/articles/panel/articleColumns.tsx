@@ -73,7 +73,7 @@ export function articleColumns(t: Translate, { lang, today, actions }: Shown): C
       name: "author",
       label: t("panel.articles.author"),
       className: "table__person",
-      cell: (row) => row.authors.join(", ") || row.owner?.name || "–",
+      cell: (row) => <span>{row.authors.join(", ") || row.owner?.name || "–"}</span>,
     },
     {
       name: "readers",
