@@ -146,7 +146,8 @@ fn an_invoice_is_named_by_its_customer_until_it_has_a_number() {
     let world = World::new();
     let admin = world.person("Ada", Role::Admin);
     invoices::set_creditor(&admin, invoices::IBAN, "");
-    let name = || admin.get("/api/panel/audit?action=invoice.create").expect(200).json()["items"][0]["object_name"].clone();
+    let name =
+        || admin.get("/api/panel/audit?action=invoice.create").expect(200).json()["items"][0]["object_name"].clone();
 
     let draft = admin.post("/api/panel/invoices", &invoices::form("")).expect(200).json();
     assert_eq!(name(), "Olena Koval");
