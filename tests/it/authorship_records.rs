@@ -384,12 +384,32 @@ fn the_page_of_a_translator_names_the_role_in_articles_of_others() {
 
     let roles = page["roles"].as_array().unwrap();
     assert!(!roles.is_empty() && roles.iter().all(|one| one["role"] == "translator"), "{page}");
-    for article in page["articles"]["items"].as_array().unwrap() {
+    let items = page["articles"]["items"].as_array().unwrap();
+    for article in items.iter().filter(|article| article["lang"] == "en") {
         let is_own = article["author_names"].as_array().unwrap().contains(&json!("Nora Tschudin"));
         assert_ne!(roles.iter().any(|one| one["article_id"] == article["id"]), is_own, "{article}");
     }
     let html = world.get("/en/authors/nora-tschudin").expect(200).text();
     assert!(html.contains(", translator Nora Tschudin</span>"), "{html}");
+}
+
+#[test]
+fn a_credit_of_one_language_is_no_role_in_others_and_no_sign_of_a_draft() {
+    let world = World::new();
+    let (author, admin) = (world.person("Olena", Role::Author), world.person("Ada", Role::Admin));
+    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let (nora, rudi) = (guest(&admin, "Nora Berg"), guest(&admin, "Rudi Meier"));
+    let (own, mut of_draft) = (credit(&article["authors"][0], "author"), credit(&nora, "translator"));
+    of_draft["lang"] = json!("uk");
+    credited(&author, &article, &json!([own, of_draft, credit(&rudi, "editor")])).expect(200);
+    let article = author.get(&path(&article, "")).expect(200).json();
+    publish(&author, &admin, &article, "de");
+
+    let page = |person: &Value| world.data(&format!("/de/authors/{}", person["slug"].as_str().unwrap()));
+
+    let (of_nora, of_rudi) = (page(&nora), page(&rudi));
+    assert_eq!((&of_nora["articles"]["total"], &of_nora["roles"]), (&json!(0), &json!([])));
+    assert_eq!((&of_rudi["articles"]["total"], &of_rudi["roles"][0]["role"]), (&json!(1), &json!("editor")));
 }
 
 #[test]

@@ -179,3 +179,22 @@ fn a_withdrawn_request_leaves_what_held_before_and_tells_owners_of_an_end_that_t
     assert_eq!(withdraw(&owner)["verification"]["state"], "expired");
     assert_eq!((told(&owner), told(&partner)), (1, 1));
 }
+
+#[test]
+fn a_refused_request_tells_owners_of_an_end_that_they_missed() {
+    let world = World::new();
+    let (owner, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
+    let enterprise = active(&world, &owner, &manager, &form("Bike"));
+    ask(&owner, &enterprise, "personal", "").expect(200);
+    assert!(check(&world, &enterprise, &manager, None));
+    world.clock.advance(DAY * 710);
+    let owner = world.again(&owner);
+    ask(&owner, &enterprise, "personal", "").expect(200);
+    world.clock.advance(DAY * 30);
+    expire_verifications(&world.app).unwrap();
+
+    assert!(check(&world, &enterprise, &manager, Some("The register names another owner.")));
+
+    let told = world.again(&owner).get("/api/notifications").expect(200).text();
+    assert!(told.contains("enterprise.refused") && told.contains("enterprise.expired"), "{told}");
+}

@@ -66,7 +66,12 @@ async fn run(app: App, visitors: Arc<Visitors>) {
 /// Stores the counts since the last call, after a call under way; returns whether an article had readers.
 async fn flush(app: &App, visitors: &Visitors) -> Result<bool, ApiError> {
     let _turn = visitors.flushing.lock().await;
-    flush_zero_results(app, visitors).await?;
+    // counts do not wait for a search that cannot be repeated
+    if let Err(error) = flush_zero_results(app, visitors).await
+        && !app.db.is_closed()
+    {
+        tracing::warn!(%error, "searches without results were not stored");
+    }
     let counted = visitors.drain();
     if counted.is_empty() {
         return Ok(false);

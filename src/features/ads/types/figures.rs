@@ -35,7 +35,7 @@ pub struct AdPackageFigures {
 }
 
 string_enum! {
-    /// Whether the order of a package leads to an invoice.
+    /// Result of a test order: an invoice, or the reason for none.
     AdTestInvoice {
         /// The invoice can be shown.
         Ready = "ready",
@@ -64,6 +64,6 @@ pub struct AdTestOrder {
     /// Last day for the payment; null where there is no invoice.
     #[schema(value_type = Option<String>)]
     pub due_on: Option<Date>,
-    /// Whether the buyer gets an invoice, and why not.
+    /// The invoice that the buyer gets, or the reason for none.
     pub invoice: AdTestInvoice,
 }

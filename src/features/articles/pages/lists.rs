@@ -211,8 +211,8 @@ pub fn author(db: &PageDb, slug: &str, query: &ListQuery) -> Found<ListPage> {
     page.head.image = profile.photo.as_ref().map(Into::into);
     page.intro = None;
     page.author = Some(profile);
-    let ids: Vec<&str> = page.articles.items.iter().map(|card| card.id.as_str()).collect();
-    let roles = records::list_other_roles(db, key, &ids)?;
+    let shown: Vec<(&str, Lang)> = page.articles.items.iter().map(|card| (card.id.as_str(), card.lang)).collect();
+    let roles = records::list_other_roles(db, key, &shown)?;
     page.roles = roles.into_iter().map(|(article_id, role)| RoleInArticle { article_id, role }).collect();
     Ok((page, tags))
 }

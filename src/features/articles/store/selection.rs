@@ -74,7 +74,9 @@ impl Selection {
             ListScope::Subcategory(key) => and(" and a.subcategory_key = ?", Box::new(key)),
             ListScope::Section(key) => and(" and a.section_key = ?", Box::new(key)),
             ListScope::Author(key) => and(
-                " and a.key in (select r.article_key from authorship_records r where r.author_key = ? and r.state <> 'revoked')",
+                " and a.key in (select r.article_key from authorship_records r where r.author_key = ? and r.state <> 'revoked'
+                   and (r.locale is null or exists (select 1 from article_live l
+                                                    where l.article_key = r.article_key and l.locale = r.locale)))",
                 Box::new(key),
             ),
             ListScope::Tag(key) => and(

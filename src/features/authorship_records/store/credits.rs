@@ -88,24 +88,26 @@ pub fn is_sole_author(db: &Connection, article_key: i64, user_key: i64) -> Resul
     Ok(!writers.is_empty() && writers.iter().all(|writer| *writer == Some(user_key)))
 }
 
-/// Roles in which readers see a person in these articles, by the public identity of the article, for those that the person
-/// did not write; the first in the order of the byline.
+/// Roles in which readers see a person in these articles, each in the language in which it is shown, by the public identity of
+/// the article, for those that the person did not write; the first in the order of the byline.
 pub fn list_other_roles(
     db: &Connection,
     author_key: i64,
-    article_ids: &[&str],
+    shown: &[(&str, Lang)],
 ) -> Result<Vec<(String, CreditRole)>, ApiError> {
     let mut statement = db.prepare_cached(
         "select a.id, r.role
          from json_each(?1) j
-         join articles a on a.id = j.value
+         join articles a on a.id = j.value ->> 0
          join authorship_records r on r.article_key = a.key and r.author_key = ?2 and r.state <> 'revoked'
+           and (r.locale is null or r.locale = j.value ->> 1)
          where not exists (select 1 from authorship_records w
-                           where w.article_key = a.key and w.author_key = ?2 and w.state <> 'revoked' and w.role in (?3, ?4))
+                           where w.article_key = a.key and w.author_key = ?2 and w.state <> 'revoked' and w.role in (?3, ?4)
+                             and (w.locale is null or w.locale = j.value ->> 1))
          order by j.key, r.position, r.key
          limit 1000",
     )?;
-    let values = params![serde_json::to_string(article_ids)?, author_key, CreditRole::Author, CreditRole::CoAuthor];
+    let values = params![serde_json::to_string(shown)?, author_key, CreditRole::Author, CreditRole::CoAuthor];
     let rows = statement.query_map(values, |row| Ok((row.get("id")?, row.get("role")?)))?;
     let mut found = rows.collect::<Result<Vec<(String, CreditRole)>, _>>()?;
     found.dedup_by(|next, before| next.0 == before.0);

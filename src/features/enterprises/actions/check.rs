@@ -72,7 +72,20 @@ pub fn refuse(write: &mut Write, enterprise: &Enterprise, check: Check<'_>, reas
     store::close_verification(write, request.key, VerificationOutcome::Refused, (check.by, reason), None)?;
     store::set_verification(write, enterprise.key, state, enterprise.verified_until)?;
     log(write, enterprise, check, "enterprise.refuse")?;
-    tell(write, enterprise, NotificationKind::EnterpriseRefused, &[("note", reason)])
+    tell(write, enterprise, NotificationKind::EnterpriseRefused, &[("note", reason)])?;
+    tell_of_end(write, enterprise, state)
+}
+
+/// Tells the owners that the verification ended while they waited for the next one, now that none waits any more.
+pub(super) fn tell_of_end(
+    write: &mut Write,
+    enterprise: &Enterprise,
+    state: VerificationState,
+) -> Result<(), ApiError> {
+    if state == VerificationState::Expired {
+        tell(write, enterprise, NotificationKind::EnterpriseExpired, &[])?;
+    }
+    Ok(())
 }
 
 fn log(write: &Write, enterprise: &Enterprise, check: Check<'_>, action: &str) -> Result<(), ApiError> {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::caller::{Caller, to_act};
-use super::check::{tell, waiting};
+use super::check::{tell_of_end, waiting};
 use super::proof;
 use crate::app::random_token;
 use crate::base::email::Email;
@@ -15,7 +15,6 @@ use crate::features::enterprises::types::{
     VerificationMover, VerificationOutcome, VerificationState,
 };
 use crate::features::enterprises::{rules, store};
-use crate::notifications::NotificationKind;
 
 /// Validity of the link of a domain mail.
 const LINK_LIFETIME: Duration = Duration::from_hours(7 * 24);
@@ -92,8 +91,6 @@ pub fn withdraw(write: &mut Write, who: &Caller, id: &EnterpriseId) -> Result<En
     };
     store::close_verification(write, request.key, VerificationOutcome::Withdrawn, (None, ""), None)?;
     store::set_verification(write, enterprise.key, state, enterprise.verified_until)?;
-    if state == VerificationState::Expired {
-        tell(write, &enterprise, NotificationKind::EnterpriseExpired, &[])?;
-    }
+    tell_of_end(write, &enterprise, state)?;
     store::get_by_key(write, enterprise.key)
 }

@@ -228,7 +228,7 @@ fn insert_text(write: &Write, key: i64, lang: Lang, text: &EnterpriseText) -> Re
     Ok(())
 }
 
-/// Sets the state of a verification and its end; the members are reminded of the new end.
+/// Sets the state of a verification and its end; the members are reminded of a new end.
 pub fn set_verification(
     write: &mut Write,
     key: i64,
@@ -238,8 +238,8 @@ pub fn set_verification(
     write
         .prepare_cached(
             "update enterprises
-             set verification = :state, verified_until = :until, verification_reminded = 0, updated_at = :now,
-                 version = version + 1
+             set verification_reminded = iif(verified_until is :until, verification_reminded, 0), verification = :state,
+                 verified_until = :until, updated_at = :now, version = version + 1
              where key = :key",
         )?
         .execute(named_params! { ":key": key, ":state": state, ":until": until, ":now": write.now() })?;

@@ -162,7 +162,7 @@ pub struct NewHomePreview {
     pub at: Option<Ts>,
 }
 
-/// What a block shows in the preview, in a few words.
+/// A block as the preview shows it, in a few words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ShownBlock {
     /// Identity of the block.
