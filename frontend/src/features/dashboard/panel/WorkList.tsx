@@ -25,7 +25,7 @@ export interface Work {
   waitsSince?: Ts;
   /** True if its decision is overdue. */
   isOverdue?: boolean;
-  /** Last change of what waits for nobody. */
+  /** Last change, of what waits for nobody or since an unknown time. */
   at?: Ts | null;
 }
 
@@ -90,6 +90,7 @@ export function WorkList({ title, icon, loaded, count, all }: WorkListProps) {
                   {work.waitsSince && (
                     <span className={work.isOverdue ? "text-warning" : undefined}>
                       {waitingTime(t, work.waitsSince)}
+                      {work.isOverdue && ` · ${t("panel.cases.overdue")}`}
                     </span>
                   )}
                 </span>

@@ -45,7 +45,9 @@ const both = <Row>(pages: { items: Row[]; total: number }[]) => ({
   total: pages.reduce((sum, { total }) => sum + total, 0),
 });
 
-const waitsSince = ({ submitted_at, updated_at }: ServiceRow | AdRow) => submitted_at ?? updated_at;
+/** A row of a change does not tell when the change was submitted, only when the object was. */
+const waitingTimes = ({ submitted_at, updated_at }: ServiceRow | AdRow, tab: string) =>
+  submitted_at && tab !== "changes" ? { waitsSince: submitted_at } : { at: updated_at };
 
 function useServiceWork(isMine: boolean) {
   const loaded = useLoad(isMine ? "services" : null, async (signal) => {
@@ -57,7 +59,7 @@ function useServiceWork(isMine: boolean) {
         lang: row.lang,
         href: `${SERVICES}?tab=${tab}&service=${row.id}`,
         note: [row.owner.name, row.category].filter(Boolean).join(" · "),
-        waitsSince: waitsSince(row),
+        ...waitingTimes(row, tab),
       }));
       return { items: work, total };
     };
@@ -76,7 +78,7 @@ function useAdWork(isMine: boolean) {
         title: row.title,
         href: `${ADS}?tab=${tab}&ad=${row.id}`,
         note: [row.advertiser, row.package].filter(Boolean).join(" · "),
-        waitsSince: waitsSince(row),
+        ...waitingTimes(row, tab),
       }));
       return { items: work, total };
     };
@@ -95,7 +97,8 @@ function useEnterpriseWork(isMine: boolean) {
       lang: row.lang,
       href: `${ENTERPRISES}&enterprise=${row.id}`,
       note: [row.legal_name, row.town].filter(Boolean).join(" · "),
-      waitsSince: row.updated_at,
+      // a row does not tell when the verification was requested
+      at: row.updated_at,
     }));
     return { items: work, total };
   });
