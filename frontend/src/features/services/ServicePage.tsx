@@ -12,7 +12,7 @@ import { Section } from "../../ui/site/Section";
 import { Share } from "../../ui/site/Share";
 import { ServiceNotice } from "../../ui/site/ServiceNotice";
 import { priceWords } from "../../lib/labels/servicePrice";
-import { shownPhotos } from "../../lib/servicePhotos";
+import { isUpright, shownPhotos } from "../../lib/servicePhotos";
 import { capital } from "../../lib/text";
 import { ServiceBox } from "./ServiceBox";
 import { ServiceProvider } from "./ServiceProvider";
@@ -78,7 +78,7 @@ function Service({ page }: { page: Data }) {
                 <PictureFrame
                   key={photo.src}
                   picture={photo}
-                  shape="picture--3x2"
+                  shape={isUpright(photo) ? "picture--whole" : "picture--3x2"}
                   sizes="(min-width: 960px) 15rem, 45vw"
                 />
               ))}

@@ -2,7 +2,7 @@ import type { Media, ServiceForm } from "../../generated/api";
 import { useLang, useT } from "../../lib/i18n";
 import { formPriceWords } from "../../lib/labels/servicePrice";
 import type { Lang } from "../../lib/page-types";
-import { shownPhotos } from "../../lib/servicePhotos";
+import { isUpright, shownPhotos } from "../../lib/servicePhotos";
 import { Portrait } from "../../ui/site/Portrait";
 import { Prose } from "../../ui/site/Prose";
 import { textIn } from "./owner/draft";
@@ -48,7 +48,7 @@ export function ServicePreview({ form, pictures, category, lang }: Props) {
       {others.length > 0 && (
         <ul className="x service-preview__photos">
           {others.map((photo) => (
-            <li key={photo.src} className="picture picture--3x2">
+            <li key={photo.src} className={isUpright(photo) ? "picture picture--whole" : "picture picture--3x2"}>
               <img src={photo.src} width={photo.width} height={photo.height} alt={photo.alt} loading="lazy" />
             </li>
           ))}

@@ -5,7 +5,7 @@ import { A } from "../../ui/site/A";
 import { PictureFrame } from "../../ui/site/PictureFrame";
 import { Portrait } from "../../ui/site/Portrait";
 
-/** Who offers a service: portrait, logo or initials, name, kind and place, experience, when it was last confirmed. */
+/** Who offers a service: portrait, logo or the initials of a name, name, kind and place, experience, when it was last confirmed. */
 export function ServiceProvider({ service, portrait }: { service: ServiceDetail; portrait: Picture | null }) {
   const t = useT();
   const here = useLang();
@@ -26,7 +26,7 @@ export function ServiceProvider({ service, portrait }: { service: ServiceDetail;
           <PictureFrame picture={logo} shape="picture--logo" sizes="7.5rem" decorative />
         </span>
       ) : (
-        <Portrait name={name} photo={portrait} large={portrait !== null} />
+        (portrait || name !== kind) && <Portrait name={name} photo={portrait} large={portrait !== null} />
       )}
       <div>
         <p>
