@@ -33,6 +33,8 @@ export function ServiceActions({ service, except, folded, onDone }: Props) {
     onDone(await takeStep(action, service), action);
   };
   const press = async (action: ServiceAction) => {
+    // entries of the menu stay enabled while a step runs
+    if (busy) return;
     if (QUESTIONED.includes(action)) return setQuestion(action);
     setBusy(action);
     try {

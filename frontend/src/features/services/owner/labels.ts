@@ -26,16 +26,13 @@ export const TONES: Record<ServiceState, "ok" | "info" | "warn" | "bad" | "mute"
   archived: "mute",
 };
 
+/** Icons of the steps that are buttons. */
 export const ICONS: Partial<Record<ServiceAction, IconName>> = {
-  edit: "pen",
-  submit: "send",
   renew: "history",
   resume: "play",
-  archive: "layers",
-  remove: "trash",
 };
 
-/** Steps that a list keeps in a menu, because few people need them often. */
+/** Steps that a menu holds, in the list and in the editor, because they are seldom needed. */
 export const RARE: readonly ServiceAction[] = ["pause", "archive", "copy", "remove"];
 
 /** Steps that are taken only after a question. */
