@@ -1,7 +1,6 @@
 import type { ConsultRow } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
-import { fullTime, shortTime } from "../../../lib/portalTime";
-import { useLayout } from "../../../lib/page-context";
+import { fullTime } from "../../../lib/portalTime";
 import { A } from "../../../ui/site/A";
 import { STATE_TONES } from "./states";
 
@@ -19,7 +18,6 @@ interface Props {
 export function RequestRow({ row, href, level = 3, compact }: Props) {
   const t = useT();
   const here = useLang();
-  const { today } = useLayout();
   const { state, priority, assignee } = row;
   const Heading = `h${level}` as const;
   return (
@@ -51,8 +49,8 @@ export function RequestRow({ row, href, level = 3, compact }: Props) {
       </p>
       {compact && (
         <p className="consult-row__facts tiny muted">
-          <span>{t("panel.consult_requests.due", { time: shortTime(here, row.due_at, today) })}</span>
-          <span>{assignee?.name ?? t("panel.consult_requests.topic_nobody")}</span>
+          <span>{t("panel.consult_requests.due", { time: fullTime(here, row.due_at) })}</span>
+          <span>{assignee?.name ?? t("panel.consult_requests.unassigned")}</span>
         </p>
       )}
       {!compact && (
