@@ -49,6 +49,8 @@ function Review({ review, onChange }: { review: AdReview; onChange: () => void }
   const [showsLive, setShowsLive] = useState(false);
   const [chosen, setChosen] = useState<Lang>(here);
   const { ad, advertiser, decisions, targets } = review;
+  // after a decision there is no second version to choose; the next change is shown first again
+  if (showsLive && !review.live) setShowsLive(false);
   const live = showsLive ? review.live : null;
   const form = live ?? review.form;
   const langs = designLangs(form);

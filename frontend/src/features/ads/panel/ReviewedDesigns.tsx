@@ -24,18 +24,21 @@ export function ReviewedDesigns({ review, form, lang, unviewed, onLang }: Props)
   const [look, setLook] = useState(FIRST_LOOK);
   const langs = designLangs(form);
   const contents = (one: Lang) => <LangDesigns review={review} form={form} lang={one} look={look} />;
-  const switches = <PreviewSwitches look={look} onLook={setLook} />;
-  if (!lang || langs.length < 2) {
+  if (!lang) return null;
+  if (langs.length < 2) {
     return (
       <div className="reviewed__designs">
-        {switches}
-        {lang && contents(lang)}
+        <PreviewSwitches look={look} onLook={setLook} />
+        <p className="small secondary">
+          {t("layout.language")}: {langName(t, lang)}
+        </p>
+        {contents(lang)}
       </div>
     );
   }
   return (
     <div className="reviewed__designs">
-      {switches}
+      <PreviewSwitches look={look} onLook={setLook} />
       <PartTabs
         across
         label={t("panel.ads.design_langs")}
@@ -69,7 +72,7 @@ function LangDesigns({ review, form, lang, look }: LangDesignsProps) {
       {designs.map(({ design, at }) => (
         <section key={at} className="ad-previews" aria-label={`${t("panel.ads.designs")} ${at + 1}`}>
           <div>
-            <h3 className="reviewed__heading" lang={foreign}>
+            <h3 className="reviewed__heading" lang={design.headline ? foreign : undefined}>
               {design.headline || langName(t, lang)}
             </h3>
             {design.alt && (
