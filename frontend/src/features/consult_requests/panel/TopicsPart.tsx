@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { ConsultTopic } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
-import { langName } from "../../../lib/labels/languages";
 import { useLoad } from "../../../lib/useLoad";
 import { Button } from "../../../ui/panel/Button";
+import { LanguageCodes } from "../../../ui/panel/LanguageCodes";
 import { ListStates } from "../../../ui/panel/list/ListStates";
 import { listTopics } from "./api";
 import { TopicDialog } from "./TopicDialog";
@@ -32,13 +32,7 @@ export function TopicsPart() {
               <article className="consult-row">
                 <header className="consult-row__head">
                   <h2>{name}</h2>
-                  <span className="named-languages">
-                    {topic.langs.map((lang) => (
-                      <span key={lang} title={langName(t, lang)}>
-                        {lang}
-                      </span>
-                    ))}
-                  </span>
+                  <LanguageCodes langs={topic.langs} />
                   {!topic.active && (
                     <span className="status status--mute">{t("panel.consult_requests.topic_off")}</span>
                   )}

@@ -1,9 +1,9 @@
 import type { Translate } from "../../../lib/i18n";
 import { initialsOf } from "../../../lib/initials";
-import { langName } from "../../../lib/labels/languages";
 import type { Lang } from "../../../lib/page-types";
 import { shortTime } from "../../../lib/portalTime";
 import type { StaffRow } from "../../../generated/api";
+import { LanguageCodes } from "../../../ui/panel/LanguageCodes";
 import { Menu } from "../../../ui/panel/Menu";
 import type { Column } from "../../../ui/panel/list/ListTable";
 import { factorWords } from "./factor";
@@ -54,16 +54,7 @@ export function staffColumns(t: Translate, { lang, today, manages, onOpen, onWis
     {
       name: "languages",
       label: t("panel.staff.languages"),
-      cell: (row) => (
-        <span className="named-languages">
-          {row.locales.map((code) => (
-            <span key={code} title={langName(t, code)}>
-              <span aria-hidden="true">{code}</span>
-              <span className="visually-hidden">{langName(t, code)}</span>
-            </span>
-          ))}
-        </span>
-      ),
+      cell: (row) => <LanguageCodes langs={row.locales} />,
     },
   ];
   if (manages)
