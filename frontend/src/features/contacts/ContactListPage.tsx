@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { formatDate } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
 import type { ContactListPage as List, Envelope } from "../../lib/page-types";
@@ -39,6 +40,33 @@ function Contacts({ list, path, isSub }: { list: List; path: string; isSub: bool
   // the numbers above are counted by the chips, but stand in no list
   const chips = list.emergency.length > 0 ? list.chips.map((chip) => ({ ...chip, count: null })) : list.chips;
   const isEmpty = list.sections.length === 0 && !isIndex && (narrowed || list.emergency.length === 0);
+  const cards = sections.map((section, index) => (
+    <Fragment key={section.title ?? "elsewhere"}>
+      <section className="page-section" aria-labelledby={`places-${index}`}>
+        <div className={isJoined ? "visually-hidden" : "section-head"}>
+          <h2 id={`places-${index}`} lang={section.lang === lang ? undefined : section.lang}>
+            {section.path ? (
+              <A href={section.path} lang={section.lang}>
+                {section.title}
+              </A>
+            ) : (
+              (section.title ?? (isJoined ? list.title : t("contacts.elsewhere")))
+            )}
+          </h2>
+          {/* next to the numbers above, the count of a section would differ from that of its link */}
+          {list.emergency.length === 0 && (
+            <span className="muted small numeric">{t("contacts.count", { count: section.total })}</span>
+          )}
+        </div>
+        <div className="contact-cards">
+          {section.contacts.map((contact) => (
+            <ContactCard key={contact.id} contact={contact} />
+          ))}
+        </div>
+      </section>
+      {index === 0 && <AdSlot slots={list.ads} at="between" />}
+    </Fragment>
+  ));
   return (
     <div className="container">
       <Crumbs crumbs={list.crumbs} />
@@ -79,33 +107,7 @@ function Contacts({ list, path, isSub }: { list: List; path: string; isSub: bool
           }))}
         />
       )}
-      {sections.map((section, index) => (
-        <div key={section.title ?? "elsewhere"} className={isAlone ? "contact-alone" : undefined}>
-          <section className="page-section" aria-labelledby={`places-${index}`}>
-            <div className={isJoined ? "visually-hidden" : "section-head"}>
-              <h2 id={`places-${index}`} lang={section.lang === lang ? undefined : section.lang}>
-                {section.path ? (
-                  <A href={section.path} lang={section.lang}>
-                    {section.title}
-                  </A>
-                ) : (
-                  (section.title ?? (isJoined ? list.title : t("contacts.elsewhere")))
-                )}
-              </h2>
-              {/* next to the numbers above, the count of a section would differ from that of its link */}
-              {list.emergency.length === 0 && (
-                <span className="muted small numeric">{t("contacts.count", { count: section.total })}</span>
-              )}
-            </div>
-            <div className="contact-cards">
-              {section.contacts.map((contact) => (
-                <ContactCard key={contact.id} contact={contact} />
-              ))}
-            </div>
-          </section>
-          {index === 0 && <AdSlot slots={list.ads} at="between" />}
-        </div>
-      ))}
+      {isAlone ? <div className="contact-alone">{cards}</div> : cards}
       {isEmpty && (
         <Empty title={t("contacts.empty_title")} text={t(narrowed ? "contacts.empty_filter" : "contacts.empty_text")}>
           {narrowed && (
