@@ -12,20 +12,18 @@ export function AuditChange({ before, after }: { before: Picture; after: Picture
       name,
       old: valueWords(t, lang, { name, value: before?.[name], currency }),
       now: valueWords(t, lang, { name, value: after?.[name], currency }),
+      had: before && name in before,
+      has: after && name in after,
     }))
     .filter(({ old, now }) => old !== now);
   if (lines.length === 0) return <>–</>;
   return (
     <ul className="changes">
-      {lines.map(({ name, old, now }) => (
+      {lines.map(({ name, old, now, had, has }) => (
         <li key={name}>
-          <b>{fieldWords(t, name)}:</b>{" "}
-          {before && after && name in before && (
-            <>
-              <del>{old}</del> →{" "}
-            </>
-          )}
-          {!after ? <del>{old}</del> : <ins>{now}</ins>}
+          <b>{fieldWords(t, name)}:</b> {had && <del>{old}</del>}
+          {had && has && " → "}
+          {has && <ins>{now}</ins>}
         </li>
       ))}
     </ul>
