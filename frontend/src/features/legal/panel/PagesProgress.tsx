@@ -22,7 +22,8 @@ export function PagesProgress({ pages, current, hrefOf, children }: Props) {
   const done = pages?.filter((page) => page.effective).length ?? 0;
   const total = pages?.length ?? 0;
   const next = pages ? nextPage(pages, current) : undefined;
-  const words = done === total ? t("panel.legal.progress_all") : t("panel.legal.progress", { done, total });
+  const isComplete = total > 0 && done === total;
+  const words = isComplete ? t("panel.legal.progress_all") : t("panel.legal.progress", { done, total });
   return (
     <div className="card card--before legal-progress">
       <progress aria-hidden max={total || 1} value={done} />
