@@ -1452,7 +1452,7 @@ export type AdTabCount = {
 export type AdTargeting = 'sections' | 'categories' | 'service_countries' | 'device';
 
 /**
- * Whether the order of a package leads to an invoice.
+ * Result of a test order: an invoice, or the reason for none.
  */
 export type AdTestInvoice = 'ready' | 'not_needed' | 'creditor_incomplete' | 'no_account';
 
@@ -1481,7 +1481,7 @@ export type AdTestOrder = {
      */
     due_on?: string | null;
     /**
-     * Whether the buyer gets an invoice, and why not.
+     * The invoice that the buyer gets, or the reason for none.
      */
     invoice: AdTestInvoice;
 };
@@ -14159,7 +14159,7 @@ export type ShortcutPick = {
 export type ShowPhone = 'click' | 'never';
 
 /**
- * What a block shows in the preview, in a few words.
+ * A block as the preview shows it, in a few words.
  */
 export type ShownBlock = {
     /**

@@ -332,7 +332,7 @@ export const vAdTargeting = v.picklist([
 ]);
 
 /**
- * Whether the order of a package leads to an invoice.
+ * Result of a test order: an invoice, or the reason for none.
  */
 export const vAdTestInvoice = v.picklist([
     'ready',
@@ -4509,7 +4509,7 @@ export const vServiceChange = v.strictObject({
 });
 
 /**
- * What a block shows in the preview, in a few words.
+ * A block as the preview shows it, in a few words.
  */
 export const vShownBlock = v.object({
     block: v.string(),
