@@ -1,6 +1,9 @@
 import type { ConsultRow } from "../../../generated/api";
+import { formatClock } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
-import { fullTime } from "../../../lib/portalTime";
+import { fullTime, shortDate, wall } from "../../../lib/portalTime";
+import { useLayout } from "../../../lib/page-context";
+import type { Lang } from "../../../lib/page-types";
 import { A } from "../../../ui/site/A";
 import { STATE_TONES } from "./states";
 
@@ -18,6 +21,7 @@ interface Props {
 export function RequestRow({ row, href, level = 3, compact }: Props) {
   const t = useT();
   const here = useLang();
+  const { today } = useLayout();
   const { state, priority, assignee } = row;
   const Heading = `h${level}` as const;
   return (
@@ -49,7 +53,7 @@ export function RequestRow({ row, href, level = 3, compact }: Props) {
       </p>
       {compact && (
         <p className="consult-row__facts tiny muted">
-          <span>{t("panel.consult_requests.due", { time: fullTime(here, row.due_at) })}</span>
+          <span>{t("panel.consult_requests.due", { time: dayAndClock(here, row.due_at, today) })}</span>
           <span>{assignee?.name ?? t("panel.consult_requests.unassigned")}</span>
         </p>
       )}
@@ -67,4 +71,10 @@ export function RequestRow({ row, href, level = 3, compact }: Props) {
       )}
     </article>
   );
+}
+
+/** Day and clock, as short as a card of the board needs them: also for today the day, since the words are "due on". */
+function dayAndClock(lang: Lang, iso: string, today: string): string {
+  const at = wall(iso);
+  return `${shortDate(lang, at, today)}, ${formatClock(at)}`;
 }
