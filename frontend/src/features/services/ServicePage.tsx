@@ -79,7 +79,7 @@ function Service({ page }: { page: Data }) {
                   key={photo.src}
                   picture={photo}
                   shape={isUpright(photo) ? "picture--whole" : "picture--3x2"}
-                  sizes="(min-width: 960px) 15rem, 45vw"
+                  sizes="(min-width: 960px) 15rem, (min-width: 27rem) 45vw, 92vw"
                 />
               ))}
             </div>
