@@ -7,12 +7,12 @@ export interface ServiceTitles {
   uk: string;
 }
 
-/** A picture of a plain colour, drawn by the browser. */
+/** An upright picture of a plain colour, drawn by the browser. */
 async function picture(page: Page): Promise<Buffer> {
   const data = await page.evaluate(() => {
     const canvas = document.createElement("canvas");
-    canvas.width = 960;
-    canvas.height = 640;
+    canvas.width = 640;
+    canvas.height = 960;
     const context = canvas.getContext("2d");
     if (context) {
       context.fillStyle = "#0b5a43";

@@ -50,6 +50,39 @@ async function approve(): Promise<void> {
   assert.equal(decided.status, 200, await decided.text());
 }
 
+/** The upright photo stands beside the provider, where it is decorative, and whole and described below the text. */
+async function assertShowsPhoto(page: Page): Promise<void> {
+  const row = page.locator(".my-services__row", { hasText: TITLE });
+  const slug = (await row.getByRole("link", { name: TITLE }).getAttribute("href"))?.split("service=")[1];
+  const { page: read } = await openPage(browser, `${world.url}/en/services/showservice/${slug}`);
+  await read.locator(".service__provider .arch img").waitFor();
+  const box = await read.getByRole("img", { name: "A wheel of a bicycle" }).boundingBox();
+  assert.ok(box && Math.abs(box.height / box.width - 1.5) < 0.02, JSON.stringify(box));
+  await assertAccessible(read);
+  await read.context().close();
+}
+
+/** A second press while the copy is made makes no second copy. */
+async function copyOnce(page: Page): Promise<void> {
+  await page.goto(`${world.url}/en/services/myservices`);
+  await settled(page);
+  let copies = 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/step", async (route) => {
+    copies += 1;
+    await held;
+    await route.continue();
+  });
+  for (let press = 0; press < 2; press += 1) {
+    await page.getByRole("button", { name: `Actions for “${TITLE}”` }).click();
+    await page.getByRole("menuitem", { name: "Copy" }).click();
+  }
+  release();
+  await page.waitForURL(/\/services\/edit\?service=/);
+  assert.equal(copies, 1);
+}
+
 describe("services of a person", () => {
   it("are explained to people who are not signed in", async () => {
     const { page } = await openPage(browser, `${world.url}/en/services/create`);
@@ -112,6 +145,7 @@ describe("services of a person", () => {
     await assertAccessible(page);
     await approve();
     await untilState(page, "Published");
+    await assertShowsPhoto(page);
 
     await page.getByRole("button", { name: `Actions for “${TITLE}”` }).click();
     await page.getByRole("menuitem", { name: "Pause" }).click();
@@ -125,6 +159,7 @@ describe("services of a person", () => {
     await page.getByRole("button", { name: "Place and price" }).first().click();
     assert.equal(await page.getByLabel("Tuesday, to (1)").inputValue(), "12:30");
     assert.equal(await page.getByLabel("Wednesday: open or closed").inputValue(), "closed");
+    await copyOnce(page);
     assert.deepEqual(consoleErrors, []);
   });
 

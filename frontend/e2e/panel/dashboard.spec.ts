@@ -185,6 +185,9 @@ describe("the work that waits on the dashboard", () => {
       const first = card.getByRole("listitem").first().getByRole("link");
       assert.match((await first.getAttribute("href")) ?? "", link);
     }
+    // a row of an enterprise does not tell since when it waits, only when it was changed
+    const enterprise = page.getByRole("region", { name: "Enterprises to verify" }).getByRole("listitem").first();
+    assert.doesNotMatch(await enterprise.innerText(), /waiting/);
     const menu = page.locator(".panel-side .panel-menu");
     for (const name of BADGES)
       await menu

@@ -59,4 +59,15 @@ describe("a list of contacts", () => {
     assert.ok(left && right && left.x + left.width <= right.x, `${JSON.stringify(left)} ${JSON.stringify(right)}`);
     await page.context().close();
   });
+
+  it("keeps what follows away from the advertisement", async () => {
+    for (const path of ["/en/contacts/everyday", "/en/contacts/everyday/law"]) {
+      const { page } = await openPage(browser, `${world.url}${path}`, { width: 390 });
+      const ad = page.locator(".ad-slot--strip").first();
+      await ad.locator("a").first().waitFor();
+      const margin = await ad.evaluate((slot) => parseFloat(getComputedStyle(slot).marginBlockEnd));
+      assert.ok(margin >= 24, `${margin} px below the advertisement of ${path}`);
+      await page.context().close();
+    }
+  });
 });
