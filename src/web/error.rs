@@ -162,9 +162,13 @@ fn seconds(wait: Duration) -> u64 {
     u64::try_from(wait.as_millis().div_ceil(1000)).unwrap_or(u64::MAX).max(1)
 }
 
-/// A wait as people say it: seconds while they can be counted, else minutes.
+/// A wait as people say it: seconds while they can be counted, then minutes, else hours.
 pub fn wait_words(lang: Lang, seconds: u64) -> String {
-    let (key, count) = if seconds <= 90 { ("seconds", seconds) } else { ("minutes", seconds.div_ceil(60)) };
+    let (key, count) = match seconds {
+        ..=90 => ("seconds", seconds),
+        91..=5_400 => ("minutes", seconds.div_ceil(60)),
+        _ => ("hours", seconds.div_ceil(3_600)),
+    };
     t(lang, &format!("errors.wait.{key}"), &args([("number", count.into())]))
 }
 
@@ -254,5 +258,14 @@ mod tests {
 
         assert_eq!(detail(0), "Choose a smaller file or shorten the text.");
         assert!(detail(2048).contains("2\u{a0}KB"), "{}", detail(2048));
+    }
+
+    #[test]
+    fn a_wait_is_told_in_the_unit_that_people_would_use() {
+        let words = |seconds| wait_words(Lang::En, seconds);
+
+        let told = [1, 90, 91, 5_400, 5_401, 86_400].map(words);
+
+        assert_eq!(told, ["1\u{a0}s", "90\u{a0}s", "2\u{a0}min", "90\u{a0}min", "2\u{a0}h", "24\u{a0}h"]);
     }
 }
