@@ -46,7 +46,7 @@ describe("authorship records", () => {
     await page.getByText(`${proposed.total} records were confirmed.`).waitFor();
     await page.getByText("No record matches this search and these filters.").waitFor();
     await page.getByRole("button", { name: "Clear filters" }).first().click();
-    await page.getByLabel("Check").selectOption("ending");
+    await page.getByLabel("To check").selectOption("ending");
     await page.locator("tbody").getByText("With permission").first().waitFor();
     await assertCount(page.locator("tbody tr"), 1);
     await page.context().close();
