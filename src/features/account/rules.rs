@@ -130,7 +130,7 @@ fn facebook(text: &str) -> Result<String, FieldError> {
             .any(|known| host == *known || host.strip_suffix(known).is_some_and(|rest| rest.ends_with('.')));
         url.scheme() == "https" && is_host && url.username().is_empty() && url.password().is_none()
     });
-    if is_there { Ok(text.to_owned()) } else { Err(FieldError::new("facebook", "url")) }
+    if is_there { Ok(text.to_owned()) } else { Err(FieldError::new("facebook", "facebook")) }
 }
 
 #[cfg(test)]

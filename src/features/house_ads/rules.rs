@@ -77,7 +77,7 @@ fn address(url: &str, faults: &mut Vec<FieldError>) {
     } else if url.starts_with('/') {
         let is_path = !url.starts_with("//") && !url.contains(|one: char| one.is_whitespace() || one == '\\');
         if !is_path {
-            faults.push(FieldError::new("url", "url"));
+            faults.push(FieldError::new("url", "path_or_url"));
         }
     } else {
         contacts::secure_address(&mut url.to_owned(), "url", faults);
