@@ -31,6 +31,12 @@ export function shortDate(lang: Lang, day: string, today: string): string {
   return day.slice(0, 4) === today.slice(0, 4) ? date.slice(0, -5) : date;
 }
 
+/** Day and clock, without the year for this year; also for today with the day, for words such as "due on". */
+export function dayAndClock(lang: Lang, iso: string, today: string): string {
+  const at = wall(iso);
+  return `${shortDate(lang, at, today)}, ${formatClock(at)}`;
+}
+
 /** "20 Nov 2026, 14:32" */
 export function fullTime(lang: Lang, iso: string | null | undefined): string {
   if (!iso) return "–";

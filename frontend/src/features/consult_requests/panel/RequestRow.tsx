@@ -1,9 +1,7 @@
 import type { ConsultRow } from "../../../generated/api";
-import { formatClock } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
-import { fullTime, shortDate, wall } from "../../../lib/portalTime";
+import { dayAndClock, fullTime } from "../../../lib/portalTime";
 import { useLayout } from "../../../lib/page-context";
-import type { Lang } from "../../../lib/page-types";
 import { A } from "../../../ui/site/A";
 import { STATE_TONES } from "./states";
 
@@ -71,10 +69,4 @@ export function RequestRow({ row, href, level = 3, compact }: Props) {
       )}
     </article>
   );
-}
-
-/** Day and clock, as short as a card of the board needs them: also for today the day, since the words are "due on". */
-function dayAndClock(lang: Lang, iso: string, today: string): string {
-  const at = wall(iso);
-  return `${shortDate(lang, at, today)}, ${formatClock(at)}`;
 }
