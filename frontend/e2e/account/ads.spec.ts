@@ -74,7 +74,7 @@ describe("bookings of advertising", () => {
     }
     await page.getByLabel("Bildbeschreibung").fill("Жовтий прямокутник на синьому");
     await page.locator(".ad-face--whole img").first().waitFor();
-    await page.getByRole("group", { name: "Farbschema" }).getByRole("button", { name: "Dunkel" }).click();
+    await page.getByRole("group", { name: "Farben" }).getByRole("button", { name: "Dunkel" }).click();
     await assertReadable(page);
 
     await goOn(page, words).click();
