@@ -16,8 +16,12 @@ export function BlockContent({ block, shown }: { block: Block; shown?: ShownBloc
       {shown?.first && (
         <span>
           <span lang={shown.first_lang}>{shown.first}</span>
-          {more > 0 && " · "}
-          {more > 0 && <span className="whole">{t("panel.home.more", { count: more })}</span>}
+          {more > 0 && (
+            <>
+              {" "}
+              <span className="whole">· {t("panel.home.more", { count: more })}</span>
+            </>
+          )}
         </span>
       )}
       {line && <span>{line}</span>}
