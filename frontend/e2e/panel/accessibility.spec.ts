@@ -90,3 +90,21 @@ for (const [lang, width, theme] of WAYS) {
     });
   });
 }
+
+describe("on 320 px with the large text", () => {
+  for (const lang of ["de", "uk"]) {
+    it(`no page of the panel is wider than the screen in ${lang}`, async () => {
+      const { page } = await openSession(browser, world, admin, `/${lang}/panel`, { width: 320 });
+      await page.evaluate(() => localStorage.setItem("text_size", "large"));
+      for (const path of [...panel(), "/profile/account", "/profile/services", "/profile/ads"]) {
+        await page.goto(`${world.url}/${lang}${path}`);
+        await settled(page);
+        await page.locator("main h1").first().waitFor();
+        await page.locator("main [aria-busy=true]").first().waitFor({ state: "detached" });
+        assert.equal(await page.locator("html").getAttribute("data-text"), "large", path);
+        await assertFits(page);
+      }
+      await page.context().close();
+    });
+  }
+});
