@@ -29,12 +29,14 @@ const files = (folder) =>
     return statSync(path).isDirectory() ? files(path) : [path];
   });
 
-/** The generated rules with our own words: length by characters, codes of the server as messages. */
+/** The generated rules with our own words: length by characters, codes of the server as messages. Their calls have no effects:
+ *  bundlers leave out the rules that nobody asks for, also in the script of the renderer, whose engine would run all of them. */
 const ours = (name, text) => {
   if (name !== "valibot.gen.ts") return text;
   return text
     .replace("import * as v from 'valibot';", "import * as v from '../../lib/contract';")
-    .replace(/v\.email\(\), v\.maxLength\((\d+)\), v\.regex\((\/.*\/)\)\)/g, "v.maxLength($1), v.regex($2, 'email'))");
+    .replace(/v\.email\(\), v\.maxLength\((\d+)\), v\.regex\((\/.*\/)\)\)/g, "v.maxLength($1), v.regex($2, 'email'))")
+    .replace(/\bv\.(\w+)\(/g, "/* @__PURE__ */ v.$1(");
 };
 
 const pascal = (id) => id.replace(/(?:^|[_-])(\w)/g, (_, first) => first.toUpperCase());

@@ -15,41 +15,30 @@ type Counted = string | readonly unknown[];
 const count = (value: Counted): number => (typeof value === "string" ? [...value].length : value.length);
 const code = (value: Counted, ofText: string, ofList: string): string => (typeof value === "string" ? ofText : ofList);
 
-// Called once for each rule when a form is loaded; without effects, so that rules nobody asks for are left out of bundles.
-/* @__NO_SIDE_EFFECTS__ */
 export const minLength = <T extends Counted>(min: number) =>
   v.check<T, (issue: v.CheckIssue<T>) => string>(
     (value) => count(value) >= min,
     ({ input }) => (input === "" ? "required" : rule(code(input, "min_length", "min_items"), { min })),
   );
 
-/* @__NO_SIDE_EFFECTS__ */
 export const maxLength = <T extends Counted>(max: number) =>
   v.check<T, (issue: v.CheckIssue<T>) => string>(
     (value) => count(value) <= max,
     ({ input }) => rule(code(input, "max_length", "max_items"), { max }),
   );
 
-/* @__NO_SIDE_EFFECTS__ */
 export const regex = (pattern: RegExp, message = "format") =>
   v.check<string, (issue: v.CheckIssue<string>) => string>(
     (value) => pattern.test(value),
     ({ input }) => (input === "" ? "required" : message),
   );
 
-/* @__NO_SIDE_EFFECTS__ */
 export const string = () =>
   v.string((issue) => (issue.input === undefined || issue.input === null ? "required" : "type"));
-/* @__NO_SIDE_EFFECTS__ */
 export const boolean = () => v.boolean((issue) => (issue.input === undefined ? "required" : "type"));
-/* @__NO_SIDE_EFFECTS__ */
 export const integer = () => v.integer<number, string>("integer");
-/* @__NO_SIDE_EFFECTS__ */
 export const number = () => v.number("type");
-/* @__NO_SIDE_EFFECTS__ */
 export const minValue = (min: number) => v.minValue<number, number, string>(min, rule("minimum", { min }));
-/* @__NO_SIDE_EFFECTS__ */
 export const maxValue = (max: number) => v.maxValue<number, number, string>(max, rule("maximum", { max }));
-/* @__NO_SIDE_EFFECTS__ */
 export const picklist = <const T extends readonly string[]>(options: T) =>
   v.picklist(options, ({ input }) => (input === "" || input === undefined ? "required" : "choice"));
