@@ -171,7 +171,7 @@ describe("sign-in pages", () => {
     await choose();
     await page.getByText("Your new password was saved").waitFor();
     await choose();
-    await page.getByText("This link has been used or has expired.").waitFor();
+    await page.getByText("This link has been used or replaced by a newer one, or it has expired.").waitFor();
     await assertAccessible(page);
     await page.getByRole("link", { name: "Ask for a new link" }).click();
     await page.getByRole("button", { name: "Send link" }).waitFor();

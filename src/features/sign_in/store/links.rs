@@ -31,7 +31,7 @@ pub fn remove(write: &Write, kind: LinkKind, user_key: Option<i64>) -> Result<()
 }
 
 /// Marks a link as used and answers its user. Of two concurrent calls only one succeeds.
-/// Errors: 410 `link_used_up` if the link is unknown, used or expired.
+/// Errors: 410 `link_used_up` if the link is unknown, used, replaced or expired.
 pub fn redeem(write: &Write, kind: LinkKind, token: &str) -> Result<Option<i64>, ApiError> {
     let mut statement = write.prepare_cached(
         "update one_time_links
