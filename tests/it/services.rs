@@ -369,7 +369,10 @@ fn a_service_expires_by_the_clock_and_is_renewed_by_the_mailed_link() {
     let owner = world.again(&owner);
     assert_eq!(read(&owner, &public)["valid_until"], until, "a link renews once");
     world.clock.advance(DAY * 30);
-    world.get(&format!("/api/service-renewals/{token}")).expect(410);
+    let path = format!("/api/service-renewals/{token}");
+    for late in [world.get(&path), world.post(&path, &json!({}))] {
+        assert_eq!(late.expect(410).json()["code"], "renewal_link_over");
+    }
 }
 
 /// Secret of the newest link by mail to somebody.

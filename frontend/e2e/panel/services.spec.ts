@@ -306,6 +306,11 @@ describe("a service", () => {
     await page.getByRole("alert").getByText("Строк показу послуги – до").waitFor();
     await page.goto(`${world.url}/en${path}`);
     await page.getByRole("heading", { level: 1, name: `${TITLE} and shoes` }).waitFor();
+
+    await page.goto(`${world.url}/uk/services/renew?token=unknown`);
+    await page.getByRole("alert").getByText("Увійдіть і подовжте показ послуги в розділі «Мої послуги»").waitFor();
+    await page.getByRole("link", { name: "Мої послуги" }).waitFor();
+    await assertAccessible(page);
     await page.context().close();
   });
 });

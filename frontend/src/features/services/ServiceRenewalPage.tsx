@@ -46,55 +46,59 @@ export function ServiceRenewalPage({ envelope }: { envelope: Envelope }) {
       <header className="page-head">
         <h1>{t("services.owner.renewal")}</h1>
       </header>
-      {!subject && !fault && <p role="status">{t("common.loading")}</p>}
-      {fault && (
-        <Note tone="bad" alert>
-          {fault}
-        </Note>
-      )}
-      {subject && (
-        <div className="form">
-          <h2 className="poster-type display-3" lang={subject.lang === lang ? undefined : subject.lang}>
-            {subject.title}
-          </h2>
-          {renewed && subject.state === "submitted" && (
-            <Note tone="ok" alert>
-              {t("services.owner.renewal_review")}
-            </Note>
-          )}
-          {subject.state !== "submitted" && !subject.renewable && (
-            <Note tone={renewed ? "ok" : "info"} alert={renewed}>
-              {day && (subject.state === "published" || subject.state === "paused")
-                ? t("services.owner.renewal_until", { day })
-                : t("services.owner.renewal_not")}
-            </Note>
-          )}
-          {subject.renewable && (
-            <>
-              <p>
-                {subject.state === "expired"
-                  ? t("services.owner.renewal_expired")
-                  : t("services.owner.renewal_ask", { day })}
-              </p>
-              <p>
-                <button
-                  className="button button--primary"
-                  type="button"
-                  aria-disabled={busy ? "true" : undefined}
-                  onClick={() => !busy && void renew()}
-                >
-                  {t("services.owner.do_renew")}
-                </button>
-              </p>
-            </>
-          )}
+      <div className="form">
+        {!subject && !fault && <p role="status">{t("common.loading")}</p>}
+        {fault && (
+          <Note tone="bad" alert>
+            {fault}
+          </Note>
+        )}
+        {subject && (
+          <>
+            <h2 className="poster-type display-3" lang={subject.lang === lang ? undefined : subject.lang}>
+              {subject.title}
+            </h2>
+            {renewed && subject.state === "submitted" && (
+              <Note tone="ok" alert>
+                {t("services.owner.renewal_review")}
+              </Note>
+            )}
+            {subject.state !== "submitted" && !subject.renewable && (
+              <Note tone={renewed ? "ok" : "info"} alert={renewed}>
+                {day && (subject.state === "published" || subject.state === "paused")
+                  ? t("services.owner.renewal_until", { day })
+                  : t("services.owner.renewal_not")}
+              </Note>
+            )}
+            {subject.renewable && (
+              <>
+                <p>
+                  {subject.state === "expired"
+                    ? t("services.owner.renewal_expired")
+                    : t("services.owner.renewal_ask", { day })}
+                </p>
+                <p>
+                  <button
+                    className="button button--primary"
+                    type="button"
+                    aria-disabled={busy ? "true" : undefined}
+                    onClick={() => !busy && void renew()}
+                  >
+                    {t("services.owner.do_renew")}
+                  </button>
+                </p>
+              </>
+            )}
+          </>
+        )}
+        {(subject || fault) && (
           <p>
             <A className="link" href="/services/myservices">
               {t("services.owner.my_services")}
             </A>
           </p>
-        </div>
-      )}
+        )}
+      </div>
     </div>
   );
 }

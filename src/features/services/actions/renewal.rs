@@ -30,10 +30,10 @@ fn prolong(write: &mut Write, mut service: Service) -> Result<Service, ApiError>
 }
 
 /// Renews the service of a link; one that was changed since its approval is submitted. A second use changes nothing.
-/// Errors: 410 `link_used_up` for a link that does not exist or has expired; 403 `account_restricted`, or another state of the
+/// Errors: 410 `renewal_link_over` for a link that does not exist or has expired; 403 `account_restricted`, or another state of the
 /// owner's account in which nothing is renewed; 409 where the service cannot be renewed.
 pub fn renew_by_link(write: &mut Write, token: &str, settings: &CaseSettings) -> Result<Service, ApiError> {
-    let gone = || ApiError::Refused { status: 410, code: "link_used_up" };
+    let gone = || ApiError::Refused { status: 410, code: "renewal_link_over" };
     let (key, used_at) = store::find_link(write, token, write.now())?.ok_or_else(gone)?;
     let service = store::get_by_key(write, key)?;
     if used_at.is_some() {

@@ -10,7 +10,7 @@ use crate::features::services::types::RenewalSubject;
 use crate::features::services::{actions, view};
 use crate::web::{ApiProblem, Json, Reply, RequestContext};
 
-/// The service that a renewal link is about. Errors: 410 `link_used_up`.
+/// The service that a renewal link is about. Errors: 410 `renewal_link_over`.
 #[utoipa::path(tag = "services", params(("token" = String, Path)), responses((status = 200, body = RenewalSubject), ApiProblem))]
 #[get("/service-renewals/<token>")]
 async fn get_service_renewal(app: App, facts: RequestContext, token: &str) -> Reply<RenewalSubject> {
@@ -18,8 +18,8 @@ async fn get_service_renewal(app: App, facts: RequestContext, token: &str) -> Re
     app.read(move |db| view::renewal(db, &token, now, facts.lang).map(Json)).await
 }
 
-/// Renews a service. A second request changes nothing. Errors: 410 `link_used_up`; 403 `account_restricted`; 409 where it cannot
-/// be renewed.
+/// Renews a service. A second request changes nothing. Errors: 410 `renewal_link_over`; 403 `account_restricted`; 409 where it
+/// cannot be renewed.
 #[utoipa::path(tag = "services", params(("token" = String, Path)), responses((status = 200, body = RenewalSubject), ApiProblem))]
 #[post("/service-renewals/<token>")]
 async fn renew_service_by_link(app: App, facts: RequestContext, token: &str) -> Reply<RenewalSubject> {

@@ -138,9 +138,9 @@ pub fn quota(app: &App, db: &Connection, user: &User) -> Result<ServiceQuota, Ap
     })
 }
 
-/// The service of a renewal link. Errors: 410 `link_used_up`.
+/// The service of a renewal link. Errors: 410 `renewal_link_over`.
 pub fn renewal(db: &Connection, token: &str, now: Ts, lang: Lang) -> Result<RenewalSubject, ApiError> {
-    let gone = || ApiError::Refused { status: 410, code: "link_used_up" };
+    let gone = || ApiError::Refused { status: 410, code: "renewal_link_over" };
     let (key, used_at) = store::find_link(db, token, now)?.ok_or_else(gone)?;
     Ok(subject(&store::get_by_key(db, key)?, lang, used_at.is_none()))
 }
