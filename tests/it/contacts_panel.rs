@@ -306,7 +306,7 @@ fn a_link_by_mail_confirms_once_and_is_over_in_the_end() {
     world.post(&check, &json!({ "is_right": false, "text": "All of it is wrong" })).expect(200);
     assert_eq!(admin.get("/api/panel/contact-suggestions").expect(200).json()["total"], 0);
     world.clock.advance(Duration::from_hours(31 * 24));
-    world.get(&check).expect(410);
+    assert_eq!(world.get(&check).expect(410).json()["code"], "contact_check_over");
     world.get("/api/contact-checks/nothing").expect(410);
 }
 

@@ -57,15 +57,15 @@ pub fn decide(
     audit::record(write, actor, "contact.suggestion", ("contact", contact.as_str()), Some(&before), Some(&after))
 }
 
-/// Answers a link: everything is right, or the explanation becomes a suggestion. Errors: the explanation is missing; the
-/// link is unknown or no longer valid.
+/// Answers a link: everything is right, or the explanation becomes a suggestion. Errors: the explanation is missing; 410
+/// `contact_check_over` for a link that is unknown or no longer valid.
 pub fn answer(write: &mut Write, token: &str, answer: &CheckAnswer, lang: Lang) -> Result<(), ApiError> {
     let explanation = text::lines(&answer.text);
     if !answer.is_right && explanation.chars().count() < 5 {
         return Err(ApiError::field("text", "required"));
     }
     let found = suggestions::find_link(write, token, write.now())?;
-    let (key, answered_at) = found.ok_or(ApiError::Refused { status: 410, code: "link_used_up" })?;
+    let (key, answered_at) = found.ok_or(ApiError::Refused { status: 410, code: "contact_check_over" })?;
     if answered_at.is_some() {
         return Ok(());
     }

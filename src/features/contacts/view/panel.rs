@@ -84,10 +84,10 @@ fn row(db: &Connection, contact: &Contact, all: &[Group], lang: Lang, now: Ts) -
     })
 }
 
-/// The contact that a link by mail is about. Errors: the link is unknown or no longer valid.
+/// The contact that a link by mail is about. Errors: 410 `contact_check_over` for a link that is unknown or no longer valid.
 pub fn check_subject(db: &Connection, token: &str, now: Ts, lang: Lang) -> Result<CheckSubject, ApiError> {
     let found = suggestions::find_link(db, token, now)?;
-    let (key, answered_at) = found.ok_or(ApiError::Refused { status: 410, code: "link_used_up" })?;
+    let (key, answered_at) = found.ok_or(ApiError::Refused { status: 410, code: "contact_check_over" })?;
     let contact = store::get_by_key(db, key)?.for_readers();
     let place = |address: &crate::features::contacts::types::ContactAddress| {
         format!("{}, {}", address.street_line(), address.town_line(lang))
