@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use litfass::base::access::Role;
 use litfass::base::clock::Ts;
 use litfass::base::lang::Lang;
 use litfass::features::contacts::store::{self, groups};
@@ -12,6 +13,8 @@ use litfass::redirects::{self, Moved, MovedKind};
 use litfass::trees::{NodeState, NodeText};
 use serde_json::{Value, json};
 
+use crate::contacts_panel::{at, published, state, subgroup};
+use crate::sign_in::{self, token};
 use crate::world::World;
 
 /// A contact to be put on a portal.
@@ -373,4 +376,29 @@ fn the_sheet_of_a_group_has_all_of_it_on_one_page() {
     assert_eq!(names(&world.data("/en/contacts/health/practices?page=2")).len(), 20);
     world.get("/en/contacts/health/practices?page=3").expect(404);
     assert_eq!(sheet["sections"][0]["contacts"].as_array().unwrap().len(), 80);
+}
+
+#[test]
+fn a_hidden_or_closed_contact_is_not_confirmed_by_its_link_but_takes_corrections() {
+    let world = sign_in::world();
+    let admin = world.person("Iryna", Role::Admin);
+    let contact = published(&admin, &subgroup(&admin), "Dr Koval");
+    admin.post("/api/panel/contact-checks", &json!({ "ids": [contact["id"]] })).expect(200);
+    let check = format!("/api/contact-checks/{}", token(&world, "desk@koval.example"));
+
+    let put = |to: &str| {
+        let now = admin.get(&at(&contact, "")).expect(200).json();
+        admin.post(&at(&contact, "/state"), &state(&now, to)).expect(200);
+    };
+
+    for out in ["closed", "hidden"] {
+        put(out);
+        let refused = world.post(&check, &json!({ "is_right": true })).expect(409).json();
+        assert_eq!(refused["code"], "contact_not_live", "{out}");
+        put("published");
+    }
+
+    put("hidden");
+    world.post(&check, &json!({ "is_right": false, "text": "We are open again" })).expect(200);
+    assert_eq!(admin.get("/api/panel/contact-suggestions").expect(200).json()["total"], 1);
 }

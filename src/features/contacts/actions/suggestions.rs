@@ -58,7 +58,8 @@ pub fn decide(
 }
 
 /// Answers a link: everything is right, or the explanation becomes a suggestion. Errors: the explanation is missing; 410
-/// `contact_check_over` for a link that is unknown or no longer valid.
+/// `contact_check_over` for a link that is unknown or no longer valid; 409 `contact_not_live` to confirm what readers do not see as
+/// open.
 pub fn answer(write: &mut Write, token: &str, answer: &CheckAnswer, lang: Lang) -> Result<(), ApiError> {
     let explanation = text::lines(&answer.text);
     if !answer.is_right && explanation.chars().count() < 5 {
@@ -80,6 +81,9 @@ pub fn answer(write: &mut Write, token: &str, answer: &CheckAnswer, lang: Lang) 
             lang,
         };
         return insert(write, &contact, &new);
+    }
+    if !contact.state.is_live() {
+        return Err(ApiError::conflict("contact_not_live"));
     }
     let id = contact.id.clone();
     contacts::confirmed(write, &Actor::Clock, contact)?;
