@@ -295,6 +295,9 @@ fn a_booking_is_prolonged_only_while_its_places_are_free() {
     assert_eq!(review(&manager, &ad)["ad"]["end_on"], ad["end_on"]);
     staff_step(&manager, &ad, "extend", &json!({ "days": 2 })).expect(200);
     staff_step(&manager, &ad, "extend", &json!({ "days": -2 })).expect(200);
+    for (days, code) in [(-365, "before_start"), (0, "end_past")] {
+        assert_eq!(staff_step(&manager, &ad, "extend", &json!({ "days": days })).expect(422).codes("days"), [code]);
+    }
 
     wait(&world, 1);
     let manager = world.again(&manager);

@@ -211,7 +211,10 @@ fn services_are_moved_prolonged_and_featured() {
     assert_eq!(read(&owner, &public)["days_left"], 210);
     moderate(&manager, &public, "extend", &json!({ "days": -30 })).expect(200);
     assert_eq!(read(&owner, &public)["days_left"], 180);
-    moderate(&manager, &public, "extend", &json!({ "days": -200 })).expect(422);
+    for days in [-200, 0] {
+        let refused = moderate(&manager, &public, "extend", &json!({ "days": days })).expect(422);
+        assert_eq!(refused.codes("days"), ["end_past"]);
+    }
 
     let featured = moderate(&manager, &public, "feature", &json!({ "days": 14 })).expect(200).json();
     assert!(featured["service"]["featured_until"].is_string());

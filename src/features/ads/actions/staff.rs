@@ -129,8 +129,11 @@ pub fn extend(write: &mut Write, who: &Worker, (id, today): (&AdId, Date), call:
         }
     }
     move_end(write, &mut ad, i64::from(call.days))?;
-    if call.days == 0 || ad.end_on < Some(today) || ad.end_on < ad.start_on {
-        return Err(ApiError::field("days", "past"));
+    if ad.end_on < ad.start_on {
+        return Err(ApiError::field("days", "before_start"));
+    }
+    if call.days == 0 || ad.end_on < Some(today) {
+        return Err(ApiError::field("days", "end_past"));
     }
     let after = save(write, &ad)?;
     note(write, who, "ad.extend", &before, &after)

@@ -133,7 +133,7 @@ pub fn move_to(write: &mut Write, who: &Worker, id: &ServiceId, call: &ServiceMo
     note(write, who, "service.move", &service, (&json!({ "folder": before }), &json!({ "folder": after })))
 }
 
-/// Prolongs the publication of a service. Errors: `Invalid` where it would end in the past.
+/// Moves the end of the publication of a service. Errors: `Invalid` where it would not move, or end in the past.
 pub fn extend(write: &mut Write, who: &Worker, id: &ServiceId, call: ServiceExtension) -> Result<Service, ApiError> {
     let mut service = to_moderate(write, who, id, call.version, StaffServiceAction::Extend)?;
     let now = write.now();
@@ -142,7 +142,7 @@ pub fn extend(write: &mut Write, who: &Worker, id: &ServiceId, call: ServiceExte
     let from = before.unwrap_or(now);
     let until = if call.days < 0 { from.before(span) } else { from.after(span) };
     if call.days == 0 || until <= now {
-        return Err(ApiError::field("days", "past"));
+        return Err(ApiError::field("days", "end_past"));
     }
     service.valid_until = Some(until);
     let service = publish::write(write, service)?;
