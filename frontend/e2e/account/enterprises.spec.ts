@@ -115,6 +115,18 @@ describe("an enterprise", () => {
     await openOwn(page);
     await page.getByRole("link", { name: /^Members/ }).click();
     await page.getByRole("heading", { name: `Olha Firm${mark}` }).waitFor();
+
+    const role = page.getByLabel(`Role of Olha Firm${mark}`);
+    await role.selectOption("Billing");
+    const dialog = page.getByRole("dialog", { name: /^Change the role/ });
+    await dialog.getByText(`The services of Olha Firm${mark} in the name of the enterprise will be paused.`).waitFor();
+    await assertAccessible(page);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    assert.equal(await role.inputValue(), "editor", "nothing changes before the change is confirmed");
+    await role.selectOption("Billing");
+    await dialog.getByRole("button", { name: "Change the role" }).click();
+    await dialog.waitFor({ state: "detached" });
+    assert.equal(await role.inputValue(), "billing");
     assert.deepEqual(guest.consoleErrors, []);
     await guest.page.context().close();
   });

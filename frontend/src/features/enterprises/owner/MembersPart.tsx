@@ -11,6 +11,7 @@ import { Confirm } from "../../../ui/panel/Confirm";
 import { ErrorLine } from "../../../ui/panel/ErrorLine";
 import { Select } from "../../../ui/panel/Select";
 import { acceptJoin, declineJoin, removeMember, setRole, withdrawInvitation } from "../api";
+import { BillingRoleDialog } from "./BillingRoleDialog";
 import { InviteForm } from "./InviteForm";
 import { PATH, ROLES } from "./labels";
 
@@ -26,6 +27,7 @@ export function MembersPart({ enterprise, onChanged, onLeft }: Props) {
   const t = useT();
   const lang = useLang();
   const [leaving, setLeaving] = useState<EnterpriseMember | null>(null);
+  const [toBilling, setToBilling] = useState<EnterpriseMember | null>(null);
   const { busy, error, run } = useSubmission();
   const { id, members, invitations, join_requests, most_members } = enterprise;
   const manages = enterprise.actions.includes("members");
@@ -56,7 +58,8 @@ export function MembersPart({ enterprise, onChanged, onLeft }: Props) {
                 choices={ROLES.map((value) => ({ value, label: t(`enterprises.owner.role_${value}`) }))}
                 onChange={(value) => {
                   const role = ROLES.find((one) => one === value);
-                  if (role) void change(() => setRole(id, member.id, role));
+                  if (role === "billing") setToBilling(member);
+                  else if (role) void change(() => setRole(id, member.id, role));
                 }}
               />
             )}
@@ -98,6 +101,14 @@ export function MembersPart({ enterprise, onChanged, onLeft }: Props) {
           id={id}
           full={members.length + invitations.length >= most_members && most_members}
           onInvited={onChanged}
+        />
+      )}
+      {toBilling && (
+        <BillingRoleDialog
+          enterpriseId={id}
+          member={toBilling}
+          onChanged={onChanged}
+          onClose={() => setToBilling(null)}
         />
       )}
       {leaving && (
