@@ -46,7 +46,7 @@ export function ServiceRenewalPage({ envelope }: { envelope: Envelope }) {
       <header className="page-head">
         <h1>{t("services.owner.renewal")}</h1>
       </header>
-      <div className="form">
+      <div className="form correspondence__form">
         {!subject && !fault && <p role="status">{t("common.loading")}</p>}
         {fault && (
           <Note tone="bad" alert>
