@@ -65,7 +65,16 @@ describe("advertising packages", () => {
     await texts.getByLabel("Description").fill("Ein Plakat neben dem Aufmacher im Frühling.");
     await page.getByRole("button", { name: "Save" }).click();
     await row.getByRole("listitem").filter({ hasText: "A description is missing" }).waitFor({ state: "detached" });
-    await page.getByRole("region", { name: "Spring column" }).getByRole("button", { name: "Close" }).click();
+
+    const opened = page.getByRole("region", { name: "Spring column" });
+    await page.route("**/test-order", (route) => route.abort(), { times: 1 });
+    await opened.getByRole("button", { name: "Test order" }).click();
+    const order = page.getByRole("dialog", { name: "Test order" });
+    await order.getByRole("heading", { name: "The test order could not be loaded" }).waitFor();
+    await order.getByRole("button", { name: "Try again" }).click();
+    await order.getByText(/55\.50/).waitFor();
+    await page.keyboard.press("Escape");
+    await opened.getByRole("button", { name: "Close" }).click();
 
     await row.getByRole("button", { name: "Put on sale: Spring column" }).click();
     await row.getByText("On sale", { exact: true }).waitFor();

@@ -22,7 +22,7 @@ export function TestOrderDialog({ package: one, onClose }: Props) {
     <Dialog title={t("panel.ad_packages.test_order")} onClose={onClose}>
       <div className="stack">
         <p className="secondary">{t("panel.ad_packages.test_lead")}</p>
-        <ListStates list={order} failed={t("panel.ad_packages.figures_failed")} rows={3} />
+        <ListStates list={order} failed={t("panel.ad_packages.test_failed")} rows={3} />
         {order.value && <Order id={one.id} order={order.value} />}
       </div>
     </Dialog>
