@@ -28,6 +28,7 @@ interface Node {
   slug: string;
   path: string;
   state: string;
+  texts: Record<string, unknown>;
   articles: number;
   children: Node[];
 }
@@ -102,6 +103,18 @@ describe("the tree of categories", () => {
     await page.locator(".tree__row--top", { hasText: `Rivers ${mark}` }).waitFor();
     const made = (await tree()).find(({ slug }) => slug === `rivers-${mark}`);
     assert.ok(made);
+
+    const row = page.locator(".tree__row--top", { hasText: `Rivers ${mark}` });
+    await row.locator(".tree__label").click();
+    const names = page.locator(".tree__rename");
+    await names.getByLabel("German").fill("");
+    await names.getByText("Saving removes all texts in: German.").waitFor();
+    await page.keyboard.press("Enter");
+    await names.getByRole("button", { name: "Save" }).click();
+    await names.waitFor({ state: "detached" });
+    const named = (await tree()).find(({ id }) => id === made.id);
+    assert.deepEqual(Object.keys(named?.texts ?? {}), ["en"]);
+
     const gone = await choose(page, made.path, "Archive");
     await gone.getByRole("button", { name: "Archive" }).click();
     await gone.waitFor({ state: "detached" });

@@ -26,6 +26,7 @@ export function Rename<N extends TreeNode<N>>({ kind, node, onDone, onClose }: R
     de: node.texts.de?.name ?? "",
   });
   const { busy, error, problems, run } = useSubmission();
+  const removed = LANGS.filter((code) => node.texts[code] && !names[code].trim());
   const save = async () => {
     const texts = { ...node.texts };
     for (const code of LANGS) {
@@ -33,7 +34,6 @@ export function Rename<N extends TreeNode<N>>({ kind, node, onDone, onClose }: R
       if (name) texts[code] = { description: "", seo_title: "", seo_description: "", ...texts[code], name };
       else delete texts[code];
     }
-    const removed = LANGS.filter((code) => node.texts[code] && !texts[code]);
     if (!(await run(() => kind.rename(node, texts, removed)))) return;
     onDone();
     onClose();
@@ -47,6 +47,9 @@ export function Rename<N extends TreeNode<N>>({ kind, node, onDone, onClose }: R
       }}
       onKeyDown={(event) => {
         if (event.key === "Escape") onClose();
+        // texts are removed by the button only
+        if (event.key === "Enter" && event.target instanceof HTMLInputElement && removed.length > 0)
+          event.preventDefault();
       }}
     >
       {LANGS.map((code, n) => (
@@ -61,6 +64,11 @@ export function Rename<N extends TreeNode<N>>({ kind, node, onDone, onClose }: R
           onChange={(name) => setNames({ ...names, [code]: name })}
         />
       ))}
+      {removed.length > 0 && (
+        <p className="note note--warn" role="status">
+          {t("panel.tree.text_removed", { langs: removed.map((code) => langName(t, code)).join(", ") })}
+        </p>
+      )}
       <div className="row">
         <Button
           submit
