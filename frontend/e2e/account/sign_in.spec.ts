@@ -284,6 +284,18 @@ describe("sign-in pages", () => {
   });
 });
 
+describe("the link that confirms an address", () => {
+  it("is tried again when the network fails, without a word about entries that nobody made", async () => {
+    const { page } = await openPage(browser, `${world.url}/en`);
+    await page.route("**/api/auth/email/confirm", (route) => route.abort(), { times: 1 });
+    await page.goto(`${world.url}/en/auth/confirm-email?token=unknown`);
+    await page.getByText("There is no connection to the server. Check your network and try again.").waitFor();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByText(/^This link/).waitFor();
+    await page.context().close();
+  });
+});
+
 describe("setting the portal up", () => {
   it("makes the first super-admin by the printed link and opens the panel", async () => {
     const link = /https?:\/\/\S*\/setup\?token=\S+/.exec(world.output())?.[0];

@@ -6,6 +6,7 @@ import { navigate } from "../../lib/navigation";
 import { useEnvelope } from "../../lib/page-context";
 import { queryValue, safeNext } from "../../lib/paths";
 import { signIn } from "../../lib/session";
+import { siteErrorMessage } from "../../lib/siteErrorMessage";
 import { A } from "../../ui/site/A";
 import { Note } from "../../ui/site/Note";
 import { ChoosePassword } from "./ChoosePassword";
@@ -91,7 +92,8 @@ function confirmed(t: Translate, { sign_in, next }: EmailConfirmed): Outcome {
 }
 
 function refusal(t: Translate, error: unknown): Outcome {
-  if (error instanceof NetworkError) return { state: "refused", text: t(`sign_in.fault_${error.kind}`), again: true };
+  if (error instanceof NetworkError)
+    return { state: "refused", text: siteErrorMessage(t, error, "sign_in.no_connection"), again: true };
   if (!(error instanceof Problem)) throw error;
   if (error.code === "choose_password") return { state: "password", text: error.detail };
   const field = error.fields.token?.[0]?.message;

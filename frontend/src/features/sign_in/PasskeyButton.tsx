@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { NetworkError, Problem } from "../../lib/api";
 import { useT, type Translate } from "../../lib/i18n";
 import { knowsPasskeys, NoPasskey } from "../../lib/passkey";
+import { siteErrorMessage } from "../../lib/siteErrorMessage";
 import { Icon } from "../../ui/Icon";
 import { Note } from "../../ui/site/Note";
 import { loginByPasskey, suggestPasskeys } from "./loginByPasskey";
@@ -76,7 +77,7 @@ export function PasskeyButton({ remember }: Props) {
 
 function explain(t: Translate, error: unknown): string {
   if (error instanceof NoPasskey) return t("sign_in.passkey_stopped");
-  if (error instanceof NetworkError) return t(`sign_in.fault_${error.kind}`);
-  if (error instanceof Problem) return error.detail || error.title;
+  if (error instanceof NetworkError || error instanceof Problem)
+    return siteErrorMessage(t, error, "sign_in.no_connection");
   throw error;
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { NetworkError, Problem } from "../../lib/api";
 import { useProofOfWork } from "../../lib/proofOfWork";
 import { useT } from "../../lib/i18n";
+import { siteErrorMessage } from "../../lib/siteErrorMessage";
 import type { LetterDelivery } from "../../lib/page-types";
 import type { Human, MailSent } from "../../generated/api";
 import { busyWords } from "../../ui/site/busyWords";
@@ -43,7 +44,7 @@ export function ResendButton({ email, pause_s = 0, letters, request = resendConf
       setOutcome("sent");
       setLeft(retry_after_s);
     } catch (error) {
-      if (error instanceof NetworkError) setOutcome(t(`sign_in.fault_${error.kind}`));
+      if (error instanceof NetworkError) setOutcome(siteErrorMessage(t, error, "sign_in.no_connection"));
       else if (error instanceof Problem) {
         setOutcome(error.detail || error.title);
         if (error.retry_after) setLeft(error.retry_after);
