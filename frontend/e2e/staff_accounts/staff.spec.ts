@@ -61,6 +61,13 @@ describe("people who work here", () => {
     const guest = await openPage(browser, link, { width: 390 });
     await guest.page.getByText("maria.new@example.org").waitFor();
     await assertAccessible(guest.page);
+    await guest.page.route("**/api/auth/invitation?*", (route) => route.abort(), { times: 1 });
+    await guest.page.reload();
+    await guest.page.getByText("Немає зв’язку із сервером").waitFor();
+    assert.equal(await guest.page.getByLabel("Прізвище").count(), 0);
+    await assertAccessible(guest.page);
+    await guest.page.getByRole("button", { name: "Спробувати ще раз" }).click();
+    await guest.page.getByText("maria.new@example.org").waitFor();
     await guest.page.getByLabel("Ім’я", { exact: true }).fill("Марія");
     await guest.page.getByLabel("Прізвище").fill("Нова");
     await guest.page.getByLabel("Пароль", { exact: true }).fill("three slow trams 7");

@@ -2,10 +2,11 @@ import { useEffect, useState } from "react";
 import * as v from "valibot";
 import { Problem } from "../../lib/api";
 import { useApiForm } from "../../lib/form";
-import { useT } from "../../lib/i18n";
+import { useT, type Translate } from "../../lib/i18n";
 import { useEnvelope } from "../../lib/page-context";
 import { queryValue } from "../../lib/paths";
 import { password, personName } from "../../lib/rules";
+import { siteErrorMessage } from "../../lib/siteErrorMessage";
 import type { InvitationDetail } from "../../generated/api";
 import { A } from "../../ui/site/A";
 import { FormField } from "../../ui/site/FormField";
@@ -16,7 +17,10 @@ import { SignInFrame } from "../../ui/site/SignInFrame";
 import { ApiForm } from "../../ui/site/ApiForm";
 import { SubmitButton } from "../../ui/site/SubmitButton";
 
-type Link = InvitationDetail | "asked" | "over" | "unknown" | "done";
+type Link =
+  | { state: "asking" | "over" | "done" }
+  | { state: "open"; invitation: InvitationDetail }
+  | { state: "failed"; text: string };
 
 const newcomer = v.object({ name: personName, surname: personName, password });
 const known = v.object({});
@@ -26,51 +30,69 @@ export function InvitationPage() {
   const t = useT();
   const { path } = useEnvelope();
   const token = queryValue(path, "token");
-  const [link, setLink] = useState<Link>("asked");
+  const [link, setLink] = useState<Link>({ state: "asking" });
+  const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     if (!token) return;
-    openInvitation(token).then(setLink, (error: unknown) =>
-      setLink(error instanceof Problem && error.status === 410 ? "over" : "unknown"),
+    setLink({ state: "asking" });
+    openInvitation(token).then(
+      (invitation) => setLink({ state: "open", invitation }),
+      (error: unknown) => setLink(refusal(t, error)),
     );
-  }, [token]);
+  }, [token, attempt, t]);
 
-  if (!token || link === "over" || link === "done") {
+  if (token && link.state === "open") {
+    const { inviter, role, email, has_account } = link.invitation;
+    const lead = t("sign_in.invitation_lead", {
+      inviter,
+      role: role === "user" ? "" : t(`sign_in.role.${role}`),
+      email,
+    });
+    const done = () => setLink({ state: "done" });
     return (
-      <SignInFrame title={t("sign_in.invitation_title")}>
-        {link === "done" ? (
-          <>
-            <Note tone="ok" alert>
-              {t("sign_in.invitation_done")}
-            </Note>
-            <A className="button button--primary" href="/auth/login?next=/panel">
-              {t("sign_in.login")}
-            </A>
-          </>
-        ) : (
-          <Note tone="warn">{t(token ? "sign_in.invitation_over" : "sign_in.invitation_no_token")}</Note>
-        )}
+      <SignInFrame title={t("sign_in.invitation_title")} lead={lead} wide>
+        {has_account ? <Raise token={token} onDone={done} /> : <Enter token={token} email={email} onDone={done} />}
       </SignInFrame>
     );
   }
-  const opened = typeof link === "object" ? link : null;
-  const lead = opened
-    ? t("sign_in.invitation_lead", {
-        inviter: opened.inviter,
-        role: opened.role === "user" ? "" : t(`sign_in.role.${opened.role}`),
-        email: opened.email,
-      })
-    : undefined;
-  const done = () => setLink("done");
   return (
-    <SignInFrame title={t("sign_in.invitation_title")} lead={lead} wide>
-      {opened?.has_account ? (
-        <Raise token={token} onDone={done} />
-      ) : (
-        <Enter token={token} email={opened?.email ?? ""} onDone={done} />
+    <SignInFrame title={t("sign_in.invitation_title")}>
+      {!token && <Note tone="warn">{t("sign_in.invitation_no_token")}</Note>}
+      {token && link.state === "asking" && (
+        <>
+          <p role="status">{t("common.loading")}</p>
+          <p className="note note--warn without-script">{t("sign_in.needs_script")}</p>
+        </>
+      )}
+      {link.state === "over" && <Note tone="warn">{t("sign_in.invitation_over")}</Note>}
+      {link.state === "failed" && (
+        <>
+          <Note tone="bad" alert>
+            {link.text}
+          </Note>
+          <button className="button button--primary" type="button" onClick={() => setAttempt(attempt + 1)}>
+            {t("common.retry")}
+          </button>
+        </>
+      )}
+      {link.state === "done" && (
+        <>
+          <Note tone="ok" alert>
+            {t("sign_in.invitation_done")}
+          </Note>
+          <A className="button button--primary" href="/auth/login?next=/panel">
+            {t("sign_in.login")}
+          </A>
+        </>
       )}
     </SignInFrame>
   );
+}
+
+function refusal(t: Translate, error: unknown): Link {
+  if (error instanceof Problem && error.status === 410) return { state: "over" };
+  return { state: "failed", text: siteErrorMessage(t, error, "sign_in.no_connection") };
 }
 
 interface AcceptProps {
