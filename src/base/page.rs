@@ -24,6 +24,11 @@ impl PageRequest {
         }
     }
 
+    /// This page, or the last one of `total` rows if there are fewer pages.
+    pub fn within(self, total: u32) -> PageRequest {
+        PageRequest { page: self.page.min(total.div_ceil(self.per_page)).max(1), ..self }
+    }
+
     /// Rows before this page.
     pub fn offset(self) -> u32 {
         (self.page - 1).saturating_mul(self.per_page)

@@ -285,6 +285,20 @@ fn what_is_withdrawn_or_renamed_is_found_no_more() {
 }
 
 #[test]
+fn a_page_beyond_the_last_shows_the_last() {
+    let world = portal();
+    for slug in ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"] {
+        world.puts(article(slug, &[(En, "The price of a ticket")]));
+    }
+
+    let beyond = world.data("/en/search?q=ticket&page=9");
+
+    assert_eq!((&beyond["hits"]["page"], &beyond["hits"]["total"]), (&2.into(), &12.into()));
+    assert_eq!(hits(&beyond).len(), 2);
+    assert_eq!(world.data("/en/search?q=nothing-like-it&page=9")["hits"]["page"], 1);
+}
+
+#[test]
 fn no_question_breaks_the_search() {
     let world = portal();
     world.puts(article("a", &[(En, "Plain words")]));

@@ -67,6 +67,8 @@ fn search(db: &PageDb, request: Request) -> Result<(SearchPage, Vec<String>), Ap
             u32::try_from(found.complete.ids.iter().filter(|id| is_wanted(id)).count()).unwrap_or(u32::MAX);
         let wanted: Vec<DocId> = found.ids().into_iter().filter(is_wanted).collect();
         let total = u32::try_from(wanted.len()).unwrap_or(u32::MAX);
+        // an address may have been kept while there were more results
+        let page = page.within(total);
         let shown: Vec<DocId> = wanted.into_iter().skip(page.offset() as usize).take(PER_PAGE as usize).collect();
         let in_own = if answer.filter.language.is_none() { in_language(db, db.lang, &shown)? } else { shown.clone() };
         let Hits { mut hits, expires_at } = hits(db, (&tree, &groups), &in_own, &found.terms)?;
