@@ -89,6 +89,8 @@ fn the_panel_opens_as_soon_as_the_second_factor_is_set_up_and_closes_when_it_is_
     let (_, codes) = turned_on(&admin);
 
     admin.get("/api/panel/staff").expect(200);
+    let profile = admin.get("/api/account").expect(200).json();
+    assert_eq!((&profile["second_factor_needed"], &profile["passkeys"]), (&json!(true), &json!(0)));
     let account = admin.get("/api/auth/me").expect(200).json();
     assert_eq!(account["second_factor_due"], false);
     assert!(account["capabilities"].as_array().unwrap().contains(&json!("staff.manage")));
@@ -108,6 +110,7 @@ fn the_setting_decides_which_roles_need_a_second_factor() {
     admin.get("/api/panel/articles").expect(200);
     assert_eq!(reader.get("/api/panel/articles").expect(403).json()["code"], "forbidden");
     assert_eq!(reader.get("/api/auth/me").expect(200).json()["second_factor_due"], false);
+    assert_eq!(admin.get("/api/account").expect(200).json()["second_factor_needed"], false);
 }
 
 fn set_term(who: &Person, whom: &Person, until: &Value) -> Answer {

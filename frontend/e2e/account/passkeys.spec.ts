@@ -3,13 +3,14 @@ import { after, before, describe, it } from "node:test";
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { assertAccessible, assertFits, settled, startBrowser, openPage } from "../browser";
 import { startWorld, type World } from "../harness";
+import { createStaff, openSession } from "../panel/staff";
 import { become, PASSWORD } from "./person";
 
 let world: World;
 let browser: Browser;
 
 before(async () => {
-  world = await startWorld({}, "localhost");
+  world = await startWorld({ LITFASS_ACCESS__SECOND_FACTOR: "admin" }, "localhost");
   browser = await startBrowser();
 });
 
@@ -91,6 +92,8 @@ describe("passkeys", () => {
     await page.getByText("Work laptop", { exact: true }).waitFor();
 
     await page.getByRole("button", { name: "Remove: Work laptop" }).click();
+    await page.getByText(/^You will no longer be able to sign in with “Work laptop”/).waitFor();
+    assert.equal(await page.getByText(/^Your role needs two-factor sign-in/).count(), 0);
     await page.setViewportSize({ width: 390, height: 900 });
     await assertAccessible(page);
     await assertFits(page);
@@ -104,6 +107,24 @@ describe("passkeys", () => {
     await settled(page);
     await page.getByRole("button", { name: "Sign in with a passkey" }).click();
     await page.getByText("This passkey is unknown here or was removed, or it took too long").waitFor();
+    await page.context().close();
+  });
+
+  it("tell a person whose role needs a second factor before the last one is removed", async () => {
+    const admin = await createStaff(world, "admin", "Ada", "Strict");
+    const { page } = await openSession(browser, world, admin, "/en/profile/account");
+    await device(page);
+    await security(page);
+    await addPasskey(page, "Laptop");
+    await page.getByRole("button", { name: "Remove: Laptop" }).click();
+    await page.getByText(/^Your role needs two-factor sign-in/).waitFor();
+    await assertAccessible(page);
+
+    await page.getByLabel("Enter your password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Remove", exact: true }).click();
+    await page.getByText("You have no passkey yet").waitFor();
+    await page.goto(`${world.url}/en/panel`);
+    await page.getByRole("heading", { name: "Set up two-factor sign-in" }).waitFor();
     await page.context().close();
   });
 

@@ -53,6 +53,12 @@ describe("a role that needs a second factor", () => {
     await page.getByRole("button", { name: "Continue to the panel" }).click();
     await page.getByRole("heading", { name: "Managers and authors" }).waitFor();
     assert.equal(new URL(page.url()).pathname + new URL(page.url()).search, wanted);
+
+    await page.goto(`${world.url}/en/profile/account?tab=security`);
+    await page.getByRole("button", { name: "Turn off" }).click();
+    await page.getByText(/^Your role needs two-factor sign-in/).waitFor();
+    await assertAccessible(page);
+    await assertFits(page);
     await context.close();
   });
 

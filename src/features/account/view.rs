@@ -14,10 +14,13 @@ use crate::features::sign_in::{Account, store as users};
 pub fn profile(app: &App, db: &Connection, user_key: i64) -> Result<Profile, ApiError> {
     let (limits, now) = (&app.config.limits, app.clock.now());
     let user = users::get(db, user_key)?;
+    let may_work = !user.access(now).capabilities().is_empty();
     Ok(Profile {
         email_confirmed_at: user.email_confirmed_at,
         email_change: email_changes::find(db, user_key, now)?,
         second_factor_since: second_factor::since(db, user_key)?,
+        second_factor_needed: may_work && app.config.access.needs_second_factor(user.role),
+        passkeys: u32::try_from(passkey::list(db, user_key)?.len()).unwrap_or(u32::MAX),
         recovery_codes: second_factor::count_codes(db, user_key)?,
         deletion_due_at: deletion::find_due_at(db, user_key)?,
         photo_max_mb: limits.upload_user_mb,

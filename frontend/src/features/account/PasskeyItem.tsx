@@ -11,6 +11,7 @@ import { Icon } from "../../ui/Icon";
 import { removePasskey, renamePasskey } from "./api";
 import { PasswordConfirmForm } from "./PasswordConfirmForm";
 import type { PasskeyRow } from "../../generated/api";
+import { Note } from "../../ui/site/Note";
 import { ApiForm } from "../../ui/site/ApiForm";
 import { SubmitButton } from "../../ui/site/SubmitButton";
 
@@ -21,8 +22,14 @@ interface Props {
   put: (all: PasskeyRow[]) => void;
 }
 
+interface ItemProps extends Props {
+  /** The role needs a second factor, and there is no other. */
+  isLastFactor: boolean;
+  onRemoved: () => void;
+}
+
 /** A passkey with its actions. */
-export function PasskeyItem({ one, put }: Props) {
+export function PasskeyItem({ one, put, isLastFactor, onRemoved }: ItemProps) {
   const t = useT();
   const lang = useLang();
   const [step, setStep] = useState<"idle" | "rename" | "remove">("idle");
@@ -43,10 +50,18 @@ export function PasskeyItem({ one, put }: Props) {
         {step === "remove" && (
           <>
             <p className="space-above-4">{t("account.passkey_remove_text", { name: one.name })}</p>
+            {isLastFactor && (
+              <div className="space-above-4">
+                <Note tone="warn">{t("account.factor_last")}</Note>
+              </div>
+            )}
             <PasswordConfirmForm
               verb={t("account.passkey_remove")}
               onClose={close}
-              send={async ({ current_password }) => put(await removePasskey(one.id, { current_password }))}
+              send={async ({ current_password }) => {
+                put(await removePasskey(one.id, { current_password }));
+                onRemoved();
+              }}
             />
           </>
         )}

@@ -5,16 +5,24 @@ import { knowsPasskeys } from "../../lib/passkey";
 import { Button } from "../../ui/panel/Button";
 import { ListStates } from "../../ui/panel/list/ListStates";
 import { useLoad } from "../../lib/useLoad";
+import type { Profile } from "../../generated/api";
 import { SettingsBlock } from "./SettingsBlock";
 import { listPasskeys } from "./api";
 import { PasskeyForm } from "./PasskeyForm";
 import { PasskeyItem } from "./PasskeyItem";
 
+interface Props {
+  profile: Profile;
+  /** Called after a passkey was added or removed. */
+  onChanged: () => void;
+}
+
 /** List of the passkeys with the form of a new one. */
-export function PasskeysBlock({ onAdded }: { onAdded?: () => void }) {
+export function PasskeysBlock({ profile, onChanged }: Props) {
   const t = useT();
   const { passkeys } = useLayout();
   const { value, error, reload, put } = useLoad("passkeys", listPasskeys);
+  const isLastFactor = profile.second_factor_needed && !profile.second_factor_since && value?.length === 1;
   const [adding, setAdding] = useState(false);
   const missing = passkeys ? (knowsPasskeys() ? null : t("account.passkeys_old")) : t("account.passkeys_off");
   return (
@@ -24,7 +32,7 @@ export function PasskeysBlock({ onAdded }: { onAdded?: () => void }) {
       {value && value.length > 0 && (
         <ul className="sessions">
           {value.map((one) => (
-            <PasskeyItem key={one.id} one={one} put={put} />
+            <PasskeyItem key={one.id} one={one} isLastFactor={isLastFactor} put={put} onRemoved={onChanged} />
           ))}
         </ul>
       )}
@@ -42,7 +50,7 @@ export function PasskeysBlock({ onAdded }: { onAdded?: () => void }) {
           onDone={(all) => {
             put(all);
             setAdding(false);
-            onAdded?.();
+            onChanged();
           }}
         />
       )}

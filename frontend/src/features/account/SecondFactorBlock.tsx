@@ -3,6 +3,7 @@ import { formatDate } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
 import { Button } from "../../ui/panel/Button";
 import { wall } from "../../lib/portalTime";
+import { Note } from "../../ui/site/Note";
 import { SettingsBlock } from "./SettingsBlock";
 import { startSecondFactor, disableSecondFactor, renewRecoveryCodes } from "./api";
 import { RecoveryCodesNote } from "./RecoveryCodesNote";
@@ -75,15 +76,22 @@ export function SecondFactorBlock({ profile, put, reload }: TabProps) {
         />
       )}
       {step.name === "off" && (
-        <PasswordConfirmForm
-          verb={t("account.second_turn_off")}
-          withCode
-          onClose={close}
-          send={async (entry) => {
-            put(await disableSecondFactor(entry));
-            close();
-          }}
-        />
+        <>
+          {profile.second_factor_needed && profile.passkeys === 0 && (
+            <div className="space-above-4">
+              <Note tone="warn">{t("account.factor_last")}</Note>
+            </div>
+          )}
+          <PasswordConfirmForm
+            verb={t("account.second_turn_off")}
+            withCode
+            onClose={close}
+            send={async (entry) => {
+              put(await disableSecondFactor(entry));
+              close();
+            }}
+          />
+        </>
       )}
     </SettingsBlock>
   );

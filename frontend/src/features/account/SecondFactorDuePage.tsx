@@ -32,7 +32,7 @@ export function SecondFactorDuePage({ onDone }: { onDone: () => void }) {
           )}
           <ListStates list={{ value, error, reload }} failed={t("account.failed")} />
           {value && <SecondFactorBlock profile={value} put={put} reload={reload} />}
-          {value && <PasskeysBlock onAdded={reload} />}
+          {value && <PasskeysBlock profile={value} onChanged={reload} />}
           {isReady && (
             <p className="space-above-4">
               <Button variant="primary" onClick={onDone}>

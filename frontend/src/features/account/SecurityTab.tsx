@@ -10,7 +10,7 @@ export function SecurityTab(props: TabProps) {
     <>
       <PasswordBlock put={props.put} />
       <SecondFactorBlock {...props} />
-      <PasskeysBlock />
+      <PasskeysBlock profile={props.profile} onChanged={props.reload} />
       <SessionsBlock />
     </>
   );

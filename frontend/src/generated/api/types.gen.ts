@@ -11796,6 +11796,14 @@ export type Profile = {
     email_change?: PendingEmailChange | null;
     second_factor_since?: Ts | null;
     /**
+     * True if the role needs a second factor, whether there is one or not.
+     */
+    second_factor_needed: boolean;
+    /**
+     * Number of passkeys, each of which is a second factor.
+     */
+    passkeys: number;
+    /**
      * Number of unused recovery codes.
      */
     recovery_codes: number;

@@ -19,6 +19,11 @@ pub struct Profile {
     pub email_change: Option<PendingEmailChange>,
     /// When the second factor was turned on, if it is on.
     pub second_factor_since: Option<Ts>,
+    /// True if the role needs a second factor, whether there is one or not.
+    pub second_factor_needed: bool,
+    /// Number of passkeys, each of which is a second factor.
+    #[schema(maximum = 1000)]
+    pub passkeys: u32,
     /// Number of unused recovery codes.
     #[schema(maximum = 100)]
     pub recovery_codes: u32,
