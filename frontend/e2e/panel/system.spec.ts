@@ -44,6 +44,26 @@ describe("the state of the system in the panel", () => {
     await page.context().close();
   });
 
+  it("a failed backup is said to be tried again only while nightly backups are on", async () => {
+    const failure = { fault: "disk_full", detail: "There is no space left.", at: "2026-03-01T03:00:00Z" };
+    const { page } = await openSession(browser, world, operator, "/en/panel");
+    let nightly = true;
+    await page.route("**/api/panel/system", async (route) => {
+      const response = await route.fetch();
+      const overview = await response.json();
+      assert.equal(overview.nightly_backups, true);
+      await route.fulfill({ response, json: { ...overview, backup_failure: failure, nightly_backups: nightly } });
+    });
+
+    await page.goto(`${world.url}/en${PAGE}`);
+    await page.getByText(/The last attempt failed on .*\. The portal tries again every hour\./).waitFor();
+    nightly = false;
+    await page.reload();
+    await page.getByText(/The last attempt failed on .*\. Nightly backups are now off \(backup\.nightly\)\./).waitFor();
+    assert.equal(await page.getByText("tries again every hour").count(), 0);
+    await page.context().close();
+  });
+
   it("a job that was asked for runs and the list shows it without a reload", async () => {
     const { page, consoleErrors } = await openSession(browser, world, operator, `/en${PAGE}?tab=jobs`);
     const row = page.getByRole("row", { name: /Delete articles after their period in the bin/ });

@@ -138,6 +138,8 @@ pub struct SystemOverview {
     pub backups: Vec<BackupFile>,
     /// Why there is no backup of the last night, where an attempt failed.
     pub backup_failure: Option<BackupFailure>,
+    /// True if a backup is made every night, and tried again every hour after a failure.
+    pub nightly_backups: bool,
     /// Sessions.
     pub sessions: SessionCounts,
     /// Mail queue.

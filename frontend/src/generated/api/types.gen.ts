@@ -14932,6 +14932,10 @@ export type SystemOverview = {
     backups: Array<BackupFile>;
     backup_failure?: BackupFailure | null;
     /**
+     * True if a backup is made every night, and tried again every hour after a failure.
+     */
+    nightly_backups: boolean;
+    /**
      * Sessions.
      */
     sessions: SessionCounts;

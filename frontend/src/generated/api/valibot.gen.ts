@@ -7286,6 +7286,7 @@ export const vSystemOverview = v.object({
     storage: vSystemStorage,
     backups: v.array(vBackupFile),
     backup_failure: v.nullish(vBackupFailure),
+    nightly_backups: v.boolean(),
     sessions: vSessionCounts,
     mail: vMailQueue
 });

@@ -55,6 +55,7 @@ pub fn overview(
         storage: storage::of(app.db.path(), folders, process::disk_space(data).ok()),
         backups: storage::backups(data),
         backup_failure: backups::last_failure(db)?,
+        nightly_backups: app.config.backup.nightly,
         sessions: store::session_counts(db, now)?,
         mail: mail::queue_of(db, now)?,
     })

@@ -8,10 +8,12 @@ interface Props {
   backups: BackupFile[];
   /** The attempt that failed after the newest one. */
   failure?: BackupFailure | null;
+  /** Backups are made every night, and tried again after a failure. */
+  nightly: boolean;
 }
 
 /** The files of the folder of backups, newest first, and why the last attempt failed. */
-export function BackupList({ backups, failure }: Props) {
+export function BackupList({ backups, failure, nightly }: Props) {
   const t = useT();
   const lang = useLang();
   return (
@@ -24,7 +26,7 @@ export function BackupList({ backups, failure }: Props) {
       {failure && (
         <div className="card__body">
           <Note tone="bad">
-            {t("panel.system.backup_failed", {
+            {t(nightly ? "panel.system.backup_failed" : "panel.system.backup_failed_off", {
               date: fullTime(lang, failure.at),
               reason: t(`panel.system.backup_faults.${failure.fault}`),
             })}

@@ -31,7 +31,11 @@ export function OverviewTab() {
       <Figures system={system.value} />
       <div className="panel-columns">
         <HealthList lines={system.value.health} />
-        <BackupList backups={system.value.backups} failure={system.value.backup_failure} />
+        <BackupList
+          backups={system.value.backups}
+          failure={system.value.backup_failure}
+          nightly={system.value.nightly_backups}
+        />
         <StorageBars storage={system.value.storage} />
         <ModeCard />
       </div>
