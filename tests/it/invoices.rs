@@ -124,6 +124,8 @@ fn rates_of_vat_are_valid_from_a_day_on() {
     let added = listed.as_array().unwrap().iter().find(|rate| rate["basis_points"] == 850).unwrap();
     admin.delete(&format!("{rates}/{}", added["id"].as_str().unwrap())).expect(200);
     assert_eq!(issued(&manager, &form(""))["vat_lines"][0]["basis_points"], 810);
+    let log = admin.get("/api/panel/audit?object_type=vat_rate").expect(200).json();
+    assert_eq!((&log["items"][0]["before"], &log["items"][1]["after"]), (&new, &new));
     let mut exempt = form("");
     exempt["vat_mode"] = json!("reverse_charge");
     let exempt = issued(&manager, &exempt);

@@ -1,7 +1,7 @@
 //! Changes of the creditor's settings and of VAT rates.
 
 use jiff::civil::Date;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::audit::{self, Actor};
 use crate::base::error::ApiError;
@@ -31,12 +31,17 @@ pub fn add_rate(write: &mut Write, actor: &Actor, wish: &NewVatRate) -> Result<(
     let id = store::insert_rate(write, wish.country, wish.basis_points, from)?;
     write.invalidate(TAG);
     let rate = VatRate { id: id.clone(), country: wish.country, basis_points: wish.basis_points, valid_from: from };
-    audit::record(write, actor, "vat_rate.create", ("vat_rate", id.as_str()), None, Some(&json!(rate)))
+    audit::record(write, actor, "vat_rate.create", ("vat_rate", id.as_str()), None, Some(&facts(&rate)))
 }
 
 /// Removes a rate; invoices that were issued keep theirs. Errors: `NotFound`.
 pub fn remove_rate(write: &mut Write, actor: &Actor, id: &VatRateId) -> Result<(), ApiError> {
     let rate = store::remove_rate(write, id)?;
     write.invalidate(TAG);
-    audit::record(write, actor, "vat_rate.remove", ("vat_rate", id.as_str()), Some(&json!(rate)), None)
+    audit::record(write, actor, "vat_rate.remove", ("vat_rate", id.as_str()), Some(&facts(&rate)), None)
+}
+
+/// Fields of a rate that the log shows; its identity is that of the object.
+fn facts(rate: &VatRate) -> Value {
+    json!({ "country": rate.country, "basis_points": rate.basis_points, "valid_from": rate.valid_from })
 }

@@ -23,6 +23,11 @@ describe("a value in the audit log", () => {
     assert.equal(german("amount_minor", 1_050), "10,50");
   });
 
+  it("is a percentage where the product has hundredths of it", () => {
+    assert.equal(german("basis_points", 810), "8,1\u00a0%");
+    assert.equal(german("vat_lines", [{ basis_points: 250 }]), "basis points: 2,5\u00a0%");
+  });
+
   it("names the fields inside it", () => {
     const lines = [{ description: "Säule", unit_minor: 4_800 }];
     assert.equal(german("lines", lines, "CHF"), "Beschreibung: Säule; Preis: 48,00\u00a0CHF");
@@ -92,7 +97,7 @@ const UNLOGGED = new Set([
 const LOGGED_FORMS = [
   ["Card", "ContactText", "ContactAddress", "Hours", "HoursException", "Interval", "Accessibility", "Social"],
   ["ServiceForm", "ServiceCard", "ServiceContact", "ServiceText", "CategoryRules"],
-  ["EnterpriseForm", "EnterpriseCard", "EnterpriseText", "RecordChange", "Creditor"],
+  ["EnterpriseForm", "EnterpriseCard", "EnterpriseText", "RecordChange", "Creditor", "NewVatRate"],
 ].flat();
 
 // the tests run in the folder of the frontend
@@ -120,7 +125,7 @@ describe("the words of the audit log", () => {
       assert.deepEqual(silent, []);
     });
 
-    it(`name every field of contacts, services, enterprises and records (${lang})`, () => {
+    it(`name every field of contacts, services, enterprises, records and VAT rates (${lang})`, () => {
       const words: Record<string, string> = readJson(`../locales/${lang}/panel.audit.json`);
       const names = LOGGED_FORMS.flatMap((form) => Object.keys(schemas[form]?.properties ?? {}));
       assert.ok(names.length > 100);

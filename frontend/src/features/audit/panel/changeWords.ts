@@ -6,6 +6,7 @@ import { langName } from "../../../lib/labels/languages";
 import { moneyText } from "../../../lib/money";
 import type { Lang } from "../../../lib/page-types";
 import { isLang } from "../../../lib/paths";
+import { percentText } from "../../../lib/percent";
 import { fullTime } from "../../../lib/portalTime";
 
 /** Fields whose texts are words of the program. */
@@ -50,6 +51,7 @@ export function valueWords(t: Translate, lang: Lang, { name, value, currency }: 
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "boolean") return t(value ? "panel.audit.yes" : "panel.audit.no");
   if (typeof value === "number" && MINOR.test(field)) return amountWords(lang, value, currency);
+  if (typeof value === "number" && field === "basis_points") return percentText(lang, value / 100);
   if (Array.isArray(value)) return value.map((one) => words(field, one)).join(", ") || "–";
   if (typeof value === "object") {
     const fields = Object.entries(value);
