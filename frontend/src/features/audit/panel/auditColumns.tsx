@@ -54,7 +54,7 @@ export function auditColumns(t: Translate, lang: Lang, address: UrlQuery): Colum
       name: "change",
       label: t("panel.audit.change"),
       className: "audit-change",
-      cell: (line) => <AuditChange before={line.before} after={line.after} />,
+      cell: (line) => <AuditChange type={line.object_type} before={line.before} after={line.after} />,
     },
   ];
 }

@@ -3,18 +3,23 @@ import { readFileSync } from "node:fs";
 import { describe, it } from "node:test";
 import { keyPart } from "../../../lib/labels/audit";
 import { isLang } from "../../../lib/paths";
-import { CODED, fieldsToName, valueWords } from "./changeWords";
+import { CODED, fieldsToName, OWN_MEANINGS, valueWords } from "./changeWords";
 
 const messages: Record<string, string> = {
   "panel.audit.field_unit_minor": "Preis",
   "panel.audit.field_description": "Beschreibung",
   "panel.audit.value_partly_paid": "teilweise bezahlt",
+  "panel.audit.value_normal": "normal",
+  "panel.audit.value_mode_normal": "offen",
+  "panel.audit.value_assigned": "zugewiesen",
+  "panel.audit.value_case_assigned": "in Prüfung",
   "panel.audit.value_incomplete": "nicht veröffentlicht",
   "panel.audit.value_review": "Prüfung",
   "common.lang.de": "Deutsch",
 };
 const t = (key: string) => messages[key] ?? key;
-const german = (name: string, value: unknown, currency?: string) => valueWords(t, "de", { name, value, currency });
+const german = (name: string, value: unknown, currency?: string, type = "invoice") =>
+  valueWords(t, "de", { name, value, currency, type });
 
 describe("a value in the audit log", () => {
   it("is an amount in the currency of its object", () => {
@@ -42,6 +47,12 @@ describe("a value in the audit log", () => {
     assert.equal(german("note", "incomplete as ever"), "incomplete as ever");
     assert.equal(german("part", "review"), "Prüfung");
     assert.equal(german("benefits", []), "–");
+  });
+
+  it("is a word of its own for one type or in one field", () => {
+    const state = (type: string) => german("state", "assigned", undefined, type);
+    assert.deepEqual([state("case"), state("consult_request")], ["in Prüfung", "zugewiesen"]);
+    assert.deepEqual([german("mode", "normal"), german("priority", "normal")], ["offen", "normal"]);
   });
 
   it("is a written text without its markup, also where it was cut", () => {
@@ -120,7 +131,7 @@ describe("the words of the audit log", () => {
   for (const lang of ["en", "uk", "de"]) {
     it(`name every state, role and kind of the product (${lang})`, () => {
       const words: Record<string, string> = readJson(`../locales/${lang}/panel.audit.json`);
-      const silent = [...used].filter((code) => !words[`value_${keyPart(code)}`]);
+      const silent = [...used, ...OWN_MEANINGS].filter((code) => !words[`value_${keyPart(code)}`]);
       assert.ok(used.size > 100);
       assert.deepEqual(silent, []);
     });

@@ -12,6 +12,8 @@ import { fullTime } from "../../../lib/portalTime";
 /** Fields whose texts are words of the program. */
 export const CODED =
   /^(by|state|role|trust|outcome|reason_code|priority|audience|targeting|vat|vat_mode|button|ink|kind|mode|licence|coverage|price_kind|provider_type|fee_state|part)$/;
+/** Words with a meaning of their own for one type of object or in one field, which stands before them here. */
+export const OWN_MEANINGS = new Set(["case_assigned", "case_closed", "mode_normal"]);
 /** Notes of the clock, which are words of the program too. */
 const CLOCK_NOTE = /^(incomplete|expired)$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
@@ -42,12 +44,14 @@ interface Named {
   name: string;
   value: unknown;
   currency: unknown;
+  /** Type of the object that has the field. */
+  type: string;
 }
 
 /** A value as people read it. */
-export function valueWords(t: Translate, lang: Lang, { name, value, currency }: Named): string {
+export function valueWords(t: Translate, lang: Lang, { name, value, currency, type }: Named): string {
   const field = name.split(".").at(-1) ?? name;
-  const words = (below: string, one: unknown) => valueWords(t, lang, { name: below, value: one, currency });
+  const words = (below: string, one: unknown) => valueWords(t, lang, { name: below, value: one, currency, type });
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "boolean") return t(value ? "panel.audit.yes" : "panel.audit.no");
   if (typeof value === "number" && MINOR.test(field)) return amountWords(lang, value, currency);
@@ -70,7 +74,8 @@ export function valueWords(t: Translate, lang: Lang, { name, value, currency }: 
       .replace(/\s+/g, " ")
       .trim();
   const isCode = CODED.test(field) || (field === "note" && CLOCK_NOTE.test(text));
-  return isCode ? codeWords(t, text) : text;
+  if (!isCode) return text;
+  return codeWords(t, [`${type}_${text}`, `${field}_${text}`].find((own) => OWN_MEANINGS.has(own)) ?? text);
 }
 
 /** An amount; without a known currency the number alone. */
