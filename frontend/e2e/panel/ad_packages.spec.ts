@@ -108,10 +108,10 @@ describe("advertising packages", () => {
     await dialog.getByRole("button", { name: "Save" }).click();
     await dialog.getByRole("alert").filter({ hasText: "Only posters fit beside a text" }).waitFor();
     await dialog.getByLabel("Position on the page").selectOption("end");
-    await dialog.getByLabel("Bookings that share the place").fill("12");
+    await dialog.getByLabel("Bookings that may share the place").fill("12");
     await dialog.getByRole("button", { name: "Save" }).click();
     await dialog.waitFor({ state: "detached" });
-    await page.getByText("bookings that share it: 12").waitFor();
+    await page.getByText("bookings that may share it: 12").waitFor();
     await page.context().close();
   });
 });
