@@ -17,6 +17,8 @@ interface Shown {
 /** Columns of the list of bookings. */
 export function bookingColumns(t: Translate, { lang, pathOf, ownerPath }: Shown): Column<AdRow>[] {
   const day = (date?: string | null) => (date ? formatDateShort(lang, date) : "–");
+  const firstDay = ({ start_on, wished_on }: AdRow) =>
+    !start_on && wished_on ? t("panel.ads.wished", { day: day(wished_on) }) : day(start_on);
   return [
     {
       name: "booking",
@@ -49,7 +51,7 @@ export function bookingColumns(t: Translate, { lang, pathOf, ownerPath }: Shown)
       ),
     },
     { name: "state", label: t("panel.ads.column_state"), cell: (row) => <BookingBadges row={row} /> },
-    { name: "start_on", label: t("panel.ads.start_on"), end: true, cell: (row) => day(row.start_on ?? row.wished_on) },
+    { name: "start_on", label: t("panel.ads.start_on"), end: true, cell: firstDay },
     { name: "end_on", label: t("panel.ads.end_on"), end: true, cell: (row) => day(row.end_on) },
     {
       name: "price",
