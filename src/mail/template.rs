@@ -127,7 +127,7 @@ crate::string_enum! {
         AdApproved = "ad_approved",
         /// The suspension of a booking of advertising was lifted. Args: `title`, `day`, `last_day`.
         AdLifted = "ad_lifted",
-        /// The staff replaced the designs of a booking of advertising. Args: `title`, `reason`.
+        /// The staff changed the designs of a booking of advertising. Args: `title`, `reason`.
         AdSwapped = "ad_swapped",
         /// A booking of advertising is paid. Args: `title`, `day`, `last_day`.
         AdPaid = "ad_paid",

@@ -142,7 +142,7 @@ kinds! {
     AdChanges "ad.changes" Warning always true;
     /// A booking of the person, or a change of it, is not accepted. Params: as of `decision.made`.
     AdRejected "ad.rejected" Warning always true;
-    /// The staff replaced the designs of a booking of the person. Params: `title`, `reason`.
+    /// The staff changed the designs of a booking of the person. Params: `title`, `reason`.
     AdSwapped "ad.swapped" Warning mail AdSwapped;
     /// A booking of the person is paid. Params: `title`, `day`, `last_day`.
     AdPaid "ad.paid" Success mail AdPaid;
