@@ -11,6 +11,7 @@ import { HandOverFields } from "./HandOverFields";
 import { LanguageChoice } from "./LanguageChoice";
 import { OpenWorkNote } from "./OpenWorkNote";
 import { runStep, type StaffStepProps } from "./staffStep";
+import { SuperAdminNote } from "./SuperAdminNote";
 import type { Role, StaffAction, StaffDetail } from "../../../generated/api";
 
 /** Steps that need one choice or none. */
@@ -71,6 +72,7 @@ export function StepDialog({ action, person, onDone, onClose }: StaffStepProps &
             />
           )}
           {action === "role" && role !== "" && <OpenWorkNote person={person} next={role} />}
+          {action === "role" && role === "super-admin" && <SuperAdminNote person={person} />}
           {action === "languages" && <LanguageChoice chosen={locales} onChange={setLocales} />}
           {action === "suspend" && (
             <>
