@@ -7,6 +7,7 @@ import { call, createStaff, openSession, written, type Person } from "../panel/s
 
 let world: World;
 let browser: Browser;
+let root: Person;
 let admin: Person;
 let olena: Person;
 let marta: Person;
@@ -14,6 +15,7 @@ let marta: Person;
 before(async () => {
   world = await startWorld();
   browser = await startBrowser();
+  root = await createStaff(world, "super-admin", "Roksolana", "Owner");
   admin = await createStaff(world, "admin", "Adam", "Leader");
   olena = await createStaff(world, "author", "Olena", "Away");
   marta = await createStaff(world, "manager", "Marta", "There");
@@ -113,6 +115,44 @@ describe("absence, permissions and hand-over", () => {
 
     const heard = await call<{ items: { title: string }[] }>(world, marta, "GET", "/notifications");
     assert.ok(heard.items.some((one) => one.title.includes("Olena Away")));
+    await page.context().close();
+  });
+
+  it("a change of the role or of a permission says which invitations stop working and what is given back", async () => {
+    const invited = { email: "new@example.org", role: "author", locale: "de", locales: ["de"] };
+    await call(world, admin, "POST", "/panel/invitations", invited);
+    const { page } = await openSession(browser, world, root, "/en/panel/admin/admins", { width: 390 });
+    const dialog = page.locator("dialog[open]");
+    const cancel = async () => {
+      await dialog.getByRole("button", { name: "Cancel" }).click();
+      await dialog.waitFor({ state: "detached" });
+    };
+    const void_invitations = dialog.getByText("Open invitations from Adam Leader will then stop working");
+    await wish(page, "Adam Leader", "Change role");
+    await dialog.getByLabel("Role").selectOption("manager");
+    await void_invitations.waitFor();
+    await assertFits(page);
+    await dialog.getByLabel("Role").selectOption("super-admin");
+    await assertCount(void_invitations, 0);
+    await cancel();
+    await wish(page, "Adam Leader", "Set permissions");
+    await dialog.getByLabel("Decide reports and appeals, review submissions").uncheck();
+    await assertCount(void_invitations, 0);
+    await dialog.getByLabel("Manage the staff").uncheck();
+    await void_invitations.waitFor();
+    await assertAccessible(page);
+    await cancel();
+
+    await page.goto(`${world.url}/en/panel/admin/managers`);
+    await settled(page);
+    await wish(page, "Marta There", "Change role");
+    await dialog.getByLabel("Role").selectOption("admin");
+    const given_back = dialog.getByText(
+      "Withdrawn permissions will be granted again. The last day of work will be removed.",
+    );
+    await assertCount(given_back, 0);
+    await dialog.getByLabel("Role").selectOption("super-admin");
+    await given_back.waitFor();
     await page.context().close();
   });
 });

@@ -1,6 +1,7 @@
 import { useT } from "../../../lib/i18n";
 import { vRole } from "../../../generated/api/valibot.gen";
 import type { Role, StaffRow } from "../../../generated/api";
+import { InvitationsNote } from "./InvitationsNote";
 
 /** Roles from the lowest to the highest. */
 const ROLES: readonly Role[] = vRole.options;
@@ -19,6 +20,11 @@ export function OpenWorkNote({ person, next }: Props) {
   if (count === 0 || isHigher) return null;
   // a reader has no row among the staff from which the work could be handed over
   return (
-    <p className="note note--warn">{t(`panel.staff.${next === "user" ? "leave_work" : "suspend_work"}`, { count })}</p>
+    <>
+      <p className="note note--warn">
+        {t(`panel.staff.${next === "user" ? "leave_work" : "suspend_work"}`, { count })}
+      </p>
+      <InvitationsNote person={person} next={next} />
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { Check } from "../../../ui/panel/Check";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { ListStates } from "../../../ui/panel/list/ListStates";
 import { getStaff, setPermissions } from "./api";
+import { InvitationsNote } from "./InvitationsNote";
 import { permissionWords } from "./permissionWords";
 import { runStep, type StaffStepProps } from "./staffStep";
 
@@ -33,6 +34,7 @@ export function PermissionsDialog({ person, onDone, onClose }: StaffStepProps) {
       }
     >
       <p>{t("panel.staff.text_permissions", { name })}</p>
+      {taken.includes("staff.manage") && !stored.includes("staff.manage") && <InvitationsNote person={person} />}
       {!value ? (
         <ListStates list={{ value, error, reload }} failed={t("panel.staff.failed_single")} />
       ) : (

@@ -4,6 +4,7 @@ import { useT } from "../../../lib/i18n";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { TextInput } from "../../../ui/panel/TextInput";
 import { setTerm } from "./api";
+import { InvitationsNote } from "./InvitationsNote";
 import { runStep, type StaffStepProps } from "./staffStep";
 
 /** Sets the last day of somebody's work for the portal. */
@@ -33,6 +34,7 @@ export function TermDialog({ person, onDone, onClose }: StaffStepProps) {
             problems={problems.active_until}
             onChange={setDay}
           />
+          {day && <InvitationsNote person={person} />}
         </>
       )}
     </Confirm>
