@@ -54,6 +54,24 @@ fn a_certificate_names_work_person_role_and_hash_in_the_language_of_the_reader()
 }
 
 #[test]
+fn a_certificate_names_the_language_of_the_text_whose_hash_it_has() {
+    let world = World::new();
+    let admin = world.person("Ada", Role::Admin);
+    let text = json!({ "title": "House rules", "body": "<p>Comments stay friendly.</p>", "change_summary": "" });
+    let page = json!({ "slug": "house-rules", "texts": { "en": text } });
+    let page = admin.post("/api/panel/legal/pages", &page).expect(200).json();
+    let new =
+        json!({ "work": "legal_page", "work_id": page["id"], "lang": "uk", "name": "Marta", "role": "translator" });
+    let part = admin.post(RECORDS, &new).expect(200).json()["record"].clone();
+
+    let part = done(&admin, &part, "confirm", &json!({}));
+
+    let sent = admin.request("GET", &at_record(&part, "/certificate")).header("Lang", "en").send();
+    let told = read(&sent.expect(200).body);
+    assert!(told.contains("Language Ukrainian") && told.contains("SHA-256 of the text (English)"), "{told}");
+}
+
+#[test]
 fn a_certificate_names_the_day_of_the_confirmation_or_of_the_correction() {
     let world = World::new();
     let (author, admin) = (world.person("Olena", Role::Author), world.person("Ada", Role::Admin));

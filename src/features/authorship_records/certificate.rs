@@ -85,7 +85,7 @@ fn person_line(part: &AuthorshipRecord, lang: Lang) -> String {
 pub fn draw(certified: Certified, media_dir: &Path) -> Result<Certificate, ApiError> {
     let Certified { lang, site, record, day, made, text, people, original_hash } = certified;
     let word = |key: &str| words(lang, &format!("authorship_records.{key}"));
-    let (hash_label, hash) = match (&text, &original_hash) {
+    let (hash_key, hash) = match (&text, &original_hash) {
         (Some((_, text)), _) => ("hash_of_text", sha256(text.as_bytes())),
         (None, Some(hash)) => ("hash_of_file", sha256(&files::original(media_dir, hash)?)),
         (None, None) => return Err(ApiError::NotFound),
@@ -106,13 +106,13 @@ pub fn draw(certified: Certified, media_dir: &Path) -> Result<Certificate, ApiEr
     let sentence = args([("person", record.person_name.as_str().into()), ("role", role.into())]);
     pdf.paragraph(PdfFace::Body, 14.0, 0.0, &t(lang, "authorship_records.certificate_sentence", &sentence))?;
     pdf.space(12.0);
-    let language = match (&record.lang, &text) {
-        (Some(of), _) | (None, Some((of, _))) => words(lang, &format!("languages.{of}")),
-        (None, None) => String::new(),
-    };
+    let language_of = |of: Option<Lang>| of.map_or_else(String::new, |of| words(lang, &format!("languages.{of}")));
+    // a part of the work may be in a language that has no text yet
+    let hashed = text.map(|(of, _)| of);
+    let hash_label = args([("language", language_of(hashed).into())]);
     let mut rows = vec![
         (word("work"), format!("{} ({})", record.work_title, word(&format!("work_{}", record.work.kind.as_str())))),
-        (word("language"), language),
+        (word("language"), language_of(record.lang.or(hashed))),
         (word("credit_line"), record.credit_lines.text(lang).to_owned()),
         (word("licence"), licence(&record, lang)),
         (word("source"), record.source_url.clone()),
@@ -124,7 +124,7 @@ pub fn draw(certified: Certified, media_dir: &Path) -> Result<Certificate, ApiEr
     if record.declared_original {
         rows.push((word("declaration"), word("declared_original")));
     }
-    rows.push((word(hash_label), hash));
+    rows.push((t(lang, &format!("authorship_records.{hash_key}"), &hash_label), hash));
     rows.push((word("record"), record.id.to_string()));
     for (label, value) in rows.iter().filter(|(_, value)| !value.is_empty()) {
         pdf.paragraph(PdfFace::Body, 9.0, 0.4, label)?;
@@ -133,7 +133,7 @@ pub fn draw(certified: Certified, media_dir: &Path) -> Result<Certificate, ApiEr
     }
     pdf.rule();
     pdf.space(4.0);
-    pdf.paragraph(PdfFace::Body, 9.0, 0.4, &word(&format!("{hash_label}_note")))?;
+    pdf.paragraph(PdfFace::Body, 9.0, 0.4, &word(&format!("{hash_key}_note")))?;
     Ok(Certificate { bytes: pdf.finish()?, name: format!("certificate-{}.pdf", record.id) })
 }
 
