@@ -57,6 +57,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("0044_statistics_origins", include_str!("migrations/0044_statistics_origins.sql")),
     ("0045_registration_next", include_str!("migrations/0045_registration_next.sql")),
     ("0046_service_feature_periods", include_str!("migrations/0046_service_feature_periods.sql")),
+    ("0047_mail_test", include_str!("migrations/0047_mail_test.sql")),
 ];
 
 /// The number of the newest migration that this binary knows.

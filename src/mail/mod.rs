@@ -22,7 +22,7 @@ mod worker;
 pub use letter::{Letter, LetterAttachment};
 pub use queue::{MailLine, MailQueue, MailState};
 pub use render::{Sender, localize_args, shown_date};
-pub use store::{Requester, count_in, enqueue, list, queue_of, request_wait, retry, retry_all};
+pub use store::{Requester, count_in, enqueue, list, queue_of, request_wait, retry, retry_all, was_tested};
 pub use template::Template;
 pub use transports::check_transport;
 pub use worker::{MailHooks, MailWaker, MailWorker};

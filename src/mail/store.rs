@@ -18,6 +18,9 @@ use crate::db::{self, Write};
 /// Span over which letters to one mailbox are counted.
 const REQUEST_DAY: Duration = Duration::from_hours(24);
 
+/// Setting with the time of the latest test letter, which outlives the letter itself.
+const TEST_SENT: &str = "mail_test_sent_at";
+
 /// Time for which a refused letter keeps its values.
 const VALUES_KEPT: Duration = Duration::from_hours(72);
 
@@ -201,7 +204,7 @@ pub(super) fn next_due(read: &Connection) -> Result<Option<Ts>, ApiError> {
         .query_row([], |row| row.get("next_at"))?)
 }
 
-/// Marks a letter as sent and erases its values, which may hold a one-time link.
+/// Marks a letter as sent and erases its values, which may hold a one-time link. Notes when a test letter was sent.
 pub(super) fn mark_sent(write: &mut Write, key: i64) -> Result<(), ApiError> {
     write
         .prepare_cached(
@@ -210,7 +213,19 @@ pub(super) fn mark_sent(write: &mut Write, key: i64) -> Result<(), ApiError> {
              where key = :key",
         )?
         .execute(named_params! { ":key": key, ":now": write.now() })?;
+    let template: Option<String> = write
+        .prepare_cached("select template from mail_out where key = :key")?
+        .query_row(named_params! { ":key": key }, |row| row.get("template"))
+        .optional()?;
+    if template.as_deref() == Some(Template::MailTest.as_str()) {
+        db::set_setting(write, TEST_SENT, &write.now().to_string())?;
+    }
     Ok(())
+}
+
+/// True if a test letter was ever sent, whoever requested it.
+pub fn was_tested(db: &Connection) -> Result<bool, ApiError> {
+    Ok(db::setting(db, TEST_SENT)?.is_some())
 }
 
 /// Notes a failed attempt; the next one follows after `wait`.

@@ -431,3 +431,22 @@ fn lists_of_the_queue_use_their_indexes() {
     let list = plan(super::store::LIST);
     assert!(list.contains("mail_out_state") && !list.contains("TEMP B-TREE"), "{list}");
 }
+
+#[test]
+fn a_test_letter_is_remembered_when_it_is_gone_from_the_queue() {
+    let world = World::new();
+    let tested = || world.db.read_blocking(was_tested).unwrap();
+    world.queue(reset());
+    world.pass().send_due().unwrap();
+    assert!(!tested());
+
+    world.queue(Letter::new("ada@example.ch", "Ada", Lang::En, Template::MailTest).opening("/panel"));
+    world.pass().send_due().unwrap();
+    world.clock.advance(Duration::from_hours(24 * 31));
+    let before = world.clock.now().before(Duration::from_hours(24 * 30));
+    world.db.write_blocking(move |write| super::store::purge(write, before)).unwrap();
+
+    let sql = "select count(*) from mail_out";
+    let left: i64 = world.db.read_blocking(|read| Ok(read.query_row(sql, [], |row| row.get(0))?)).unwrap();
+    assert_eq!((left, tested()), (0, true));
+}

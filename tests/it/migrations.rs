@@ -204,3 +204,26 @@ fn bookings_of_an_earlier_database_feature_services_and_keep_what_the_staff_set(
         ]
     );
 }
+
+#[test]
+fn the_latest_test_email_of_an_earlier_database_is_remembered() {
+    let dir = tempfile::tempdir().unwrap();
+    for (state, sent_at, remembered) in
+        [("sent", Some("2026-11-02T08:00:00.000Z"), vec!["2026-11-02T08:00:00.000Z"]), ("waiting", None, Vec::new())]
+    {
+        let path = dir.path().join(format!("{state}.db"));
+        let old = database_before(&path, "0047_mail_test");
+        let sql = "insert into mail_out (id, to_address, mailbox, to_name, locale, template, args, path, state, next_at, created_at, sent_at)
+                   values (?1, 'a@example.ch', 'a@example.ch', 'Ada', 'en', ?2, '{}', '', ?3, '', '', ?4)";
+        old.execute(sql, rusqlite::params!["m1", "mail_test", state, sent_at]).unwrap();
+        old.execute(sql, rusqlite::params!["m2", "reset_password", "sent", "2026-11-09T08:00:00.000Z"]).unwrap();
+        drop(old);
+
+        migrate(&path, &dir.path().join(state), Ts::from_millis(0)).unwrap();
+
+        let db = Connection::open(&path).unwrap();
+        let mut statement = db.prepare("select value from settings where name = 'mail_test_sent_at'").unwrap();
+        let found: Vec<String> = statement.query_map([], |row| row.get(0)).unwrap().collect::<Result<_, _>>().unwrap();
+        assert_eq!(found, remembered, "{state}");
+    }
+}

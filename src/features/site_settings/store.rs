@@ -44,12 +44,6 @@ pub fn set_finished(write: &Write) -> Result<(), ApiError> {
     set_setting(write, FINISHED, &write.now().to_string())
 }
 
-/// True if a test e-mail was ever sent, whoever requested it.
-pub fn was_tested(db: &Connection) -> Result<bool, ApiError> {
-    let sql = "select exists (select 1 from mail_out m where m.template = ?1 and m.sent_at is not null) as found";
-    Ok(db.prepare_cached(sql)?.query_row([Template::MailTest.as_str()], |row| row.get("found"))?)
-}
-
 /// The last test e-mail to an address.
 pub fn last_test_message(db: &Connection, email: &str) -> Result<Option<TestMessage>, ApiError> {
     let mut statement = db.prepare_cached(

@@ -8,6 +8,7 @@ use crate::auth::User;
 use crate::base::error::ApiError;
 use crate::config::{Config, Transport};
 use crate::features::legal;
+use crate::mail;
 
 fn zones(present: &str) -> Vec<String> {
     let mut zones: Vec<String> = jiff::tz::db()
@@ -29,7 +30,7 @@ pub fn detail(db: &Connection, config: &Config, user: &User) -> Result<SiteSetti
         (SiteSettingsStep::Site, stored.version > 0),
         (SiteSettingsStep::Operator, !operator.name.is_empty()),
         (SiteSettingsStep::Texts, legal::has_texts(db)?),
-        (SiteSettingsStep::Mail, store::was_tested(db)?),
+        (SiteSettingsStep::Mail, mail::was_tested(db)?),
     ];
     Ok(SiteSettings {
         finished: store::is_finished(db)?,
