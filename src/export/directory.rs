@@ -7,6 +7,7 @@ use rusqlite::Connection;
 use serde_json::{Value, json};
 
 use super::articles::{by_lang, node};
+use super::pictures::ExportedPictures;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
@@ -125,15 +126,20 @@ pub fn enterprise(db: &Connection, key: i64, trees: &mut Trees) -> Result<Value,
     }))
 }
 
-/// A service.
-pub fn service(db: &Connection, key: i64, trees: &Trees, now: Ts) -> Result<Option<Value>, ApiError> {
+/// A service, with the first of its photos that readers see.
+pub fn service(
+    db: &Connection,
+    key: i64,
+    (trees, pictures): (&Trees, &mut ExportedPictures),
+    now: Ts,
+) -> Result<Option<Value>, ApiError> {
     let service = services::get_by_key(db, key)?;
     let Some(country) = service.country else { return Ok(None) };
     let field = |pick: fn(&ServiceText) -> &str| {
         by_lang(service.texts.present().map(|(lang, text): (Lang, _)| (lang, pick(text))))
     };
     let slug = |key: Option<i64>| key.and_then(|key| trees.categories.get(&key));
-    Ok(Some(json!({
+    let mut record = json!({
         "type": "service",
         "id": service.id,
         "slug": service.slug,
@@ -157,5 +163,12 @@ pub fn service(db: &Connection, key: i64, trees: &Trees, now: Ts) -> Result<Opti
         "featured_days": service.featured_until.map(|until| days(now, until)).filter(|days| *days > 0),
         "created_at": service.published_at,
         "updated_at": service.last_confirmed_at,
-    })))
+    });
+    for photo in &service.photos {
+        let Some(name) = pictures.take(db, Some(photo.media_key))? else { continue };
+        record["cover"] = json!(name);
+        record["cover_alt"] = by_lang(photo.alts.present());
+        break;
+    }
+    Ok(Some(record))
 }

@@ -130,6 +130,6 @@ fn records(
     })?;
     articles::walk(db, Walked::Enterprises, &mut |key| write(directory::enterprise(db, key, &mut trees)?))?;
     articles::walk(db, Walked::Services, &mut |key| {
-        directory::service(db, key, &trees, now)?.map_or(Ok(()), &mut *write)
+        directory::service(db, key, (&trees, &mut *pictures), now)?.map_or(Ok(()), &mut *write)
     })
 }

@@ -28,11 +28,11 @@ const DIRECTORY: &str = r#"{"type":"contact_group","slug":"help","name":{"en":"H
 {"type":"service_category","slug":"crafts","name":{"en":"Crafts"},"synonyms":{"en":"repair, handyman, odd jobs"}}
 {"type":"service_subcategory","slug":"plumbing","category":"crafts","name":{"en":"Plumbing"}}
 ENTERPRISE
-{"type":"service","slug":"pipes","title":{"en":"Pipes mended"},"lead":{"en":"Fast."},"body":{"en":"<p>All pipes.</p>"},"category":"crafts","subcategory":"plumbing","enterprise":"rohr-ag","country":"CH","town":"Bern","price_kind":"from","price_cents":9000,"currency":"CHF","languages":["de"],"website":"https://pipes.example"}
+{"type":"service","slug":"pipes","title":{"en":"Pipes mended"},"lead":{"en":"Fast."},"body":{"en":"<p>All pipes.</p>"},"category":"crafts","subcategory":"plumbing","enterprise":"rohr-ag","country":"CH","town":"Bern","price_kind":"from","price_cents":9000,"currency":"CHF","languages":["de"],"website":"https://pipes.example","cover":"pipes.png","cover_alt":{"en":"A pipe","uk":"Труба"}}
 "#;
 
 /// Columns that make up the content, without keys, ids and times of the import.
-const CONTENT: [&str; 6] = [
+const CONTENT: [&str; 7] = [
     "select a.slug, c.slug as category, s.slug as subcategory, a.kind, a.original_locale, a.source_name, t.locale, t.title,
        t.excerpt, t.body, t.state, t.cover_alt, l.body as live, l.published_at, a.cover_media_key is null as bare,
        (select group_concat(tag, ',') from (select g.locale || ':' || g.name as tag from article_tags x join tags g on g.key = x.tag_key where x.article_key = a.key order by tag)) as tags
@@ -47,6 +47,7 @@ const CONTENT: [&str; 6] = [
        t.locale, t.title, t.summary, t.description
      from services s join service_texts t on t.service_key = s.key left join enterprises e on e.key = s.enterprise_key
      join service_categories k on k.key = s.subcategory_key order by s.slug, t.locale",
+    "select s.slug, p.position, p.alts from service_photos p join services s on s.key = p.service_key order by s.slug, p.position",
     "select e.slug, e.state, e.legal_name, e.legal_form, e.country, t.locale, t.display_name, t.about
      from enterprises e join enterprise_texts t on t.enterprise_key = e.key order by e.slug, t.locale",
     "select c.slug, c.synonyms, t.locale, t.name from service_categories c join service_category_texts t on t.category_key = c.key order by 1, 3",
@@ -95,6 +96,7 @@ fn filled(directory: &Path) -> World {
     tram.state = TextState::Draft;
     world.puts(tram);
     let file = directory.join("directory.jsonl");
+    std::fs::write(directory.join("pipes.png"), crate::media::picture(640, 480)).unwrap();
     std::fs::write(&file, DIRECTORY.replace("ENTERPRISE", &enterprise())).unwrap();
     let data = &world.app.config.server.data_dir;
     let (code, _, err) = litfass(data, &["import", "corpus", file.to_str().unwrap()]);
@@ -116,7 +118,7 @@ fn an_export_comes_into_another_portal_as_it_was_and_only_once() {
 
     assert_eq!((tried, code, err.as_str()), (0, 0, ""));
     assert!(would.starts_with("Would add 2 articles (3 texts)"), "{would}");
-    assert!(added.starts_with("Added 2 articles (3 texts)") && added.contains("1 picture"), "{added}");
+    assert!(added.starts_with("Added 2 articles (3 texts)") && added.contains("2 pictures"), "{added}");
     assert!(again.starts_with("Added nothing."), "{again}");
     let there = Connection::open(other.join("litfass.db")).unwrap();
     let here = Connection::open(world.app.config.server.data_dir.join("litfass.db")).unwrap();
@@ -132,7 +134,7 @@ fn an_export_comes_into_another_portal_as_it_was_and_only_once() {
         assert_eq!(plain(&before), plain(&after));
     }
     let pictures = rows(&there, "select hash from media");
-    assert_eq!(pictures.len(), 1);
+    assert_eq!(pictures.len(), 2);
 }
 
 #[test]
