@@ -170,6 +170,36 @@ fn the_clock_publishes_and_shows_and_hides_blocks_through_kept_pages() {
 }
 
 #[test]
+fn versions_name_their_publisher_while_the_account_exists_and_the_clock_only_where_it_published() {
+    let world = World::new();
+    let (ada, mykola) = (world.person("Ada", Role::Admin), world.person("Mykola", Role::Admin));
+    publish(&ada, &save(&ada, &[announcement("The first words")]), Value::Null);
+    publish(&mykola, &save(&mykola, &[announcement("The second words")]), Value::Null);
+    let soon = world.app.clock.now().after(Duration::from_hours(1)).to_string();
+    publish(&ada, &save(&ada, &[announcement("The third words")]), json!(soon));
+    world.clock.advance(Duration::from_mins(61));
+    publish_due(&world.app).unwrap();
+    let publishers = || -> Vec<Value> {
+        let versions = ada.get("/api/panel/home").expect(200).json()["versions"].clone();
+        versions.as_array().unwrap().iter().map(|version| json!([version["actor"], version["by"]])).collect()
+    };
+    assert_eq!(
+        publishers(),
+        [json!(["clock", null]), json!(["person", "Mykola Example"]), json!(["person", "Ada Example"])]
+    );
+
+    let key = mykola.user.key;
+    let forget = move |write: &mut litfass::db::Write| {
+        write.execute("update users set name = '', surname = '', state = 'erased' where key = ?1", [key])?;
+        write.execute("delete from audit where object_type = 'home' and user_key <> ?1", [key])?;
+        Ok(())
+    };
+    world.app.db.write_blocking(forget).unwrap();
+
+    assert_eq!(publishers(), [json!(["clock", null]), json!(["person", null]), json!([null, null])]);
+}
+
+#[test]
 fn a_scheduled_version_can_be_taken_back() {
     let world = World::new();
     let ada = world.person("Ada", Role::Admin);

@@ -12,7 +12,7 @@ use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 
 pub use panel::{doc, routes};
-pub use types::AuditLine;
+pub use types::{AuditActor, AuditLine};
 
 /// The latest changes of an object, newest first.
 pub fn of_object(db: &Connection, object: (&str, &str), lang: Lang, limit: u32) -> Result<Vec<AuditLine>, ApiError> {

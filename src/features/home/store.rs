@@ -45,14 +45,15 @@ pub fn find(db: &Connection, number: i64) -> Result<Option<HomeVersion>, ApiErro
 /// The published version and the replaced ones, the newest first.
 pub fn list_published(db: &Connection) -> Result<Vec<HomeVersionRow>, ApiError> {
     let mut statement = db.prepare_cached(
-        "select v.number, v.state, v.published_at,
-           (select trim(u.name || ' ' || u.surname)
-            from audit a
-            join users u on u.key = a.user_key
-            where a.object_type = 'home' and a.object_id = v.id and a.action in ('home.publish', 'home.restore')
-            order by a.at desc, a.key desc
-            limit 1) as published_by
+        "select v.number, v.state, v.published_at, a.actor, trim(u.name || ' ' || u.surname) as published_by
          from home_versions v
+         left join audit a on a.key =
+           (select l.key
+            from audit l
+            where l.object_type = 'home' and l.object_id = v.id and l.action in ('home.publish', 'home.restore')
+            order by l.at desc, l.key desc
+            limit 1)
+         left join users u on u.key = a.user_key
          where v.state in ('published', 'replaced')
          order by v.number desc
          limit ?1",
@@ -62,7 +63,8 @@ pub fn list_published(db: &Connection) -> Result<Vec<HomeVersionRow>, ApiError> 
             number: row.get("number")?,
             state: row.get("state")?,
             published_at: row.get("published_at")?,
-            by: row.get("published_by")?,
+            actor: row.get("actor")?,
+            by: row.get::<_, Option<String>>("published_by")?.filter(|name| !name.is_empty()),
         })
     })?;
     Ok(rows.collect::<Result<_, _>>()?)

@@ -5907,8 +5907,9 @@ export type HomeVersionRow = {
      */
     state: HomeState;
     published_at?: Ts | null;
+    actor?: AuditActor | null;
     /**
-     * Name of the person who published it; null: the scheduled job.
+     * Name of the person, where it was one whose account still exists.
      */
     by?: string | null;
 };

@@ -5649,6 +5649,7 @@ export const vHomeVersionRow = v.object({
     number: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
     state: vHomeState,
     published_at: v.nullish(vTs),
+    actor: v.nullish(vAuditActor),
     by: v.nullish(v.string())
 });
 

@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 use super::{BlockKind, HomeDocument, HomeState, HomeVersion};
 use crate::base::clock::Ts;
 use crate::base::lang::Lang;
+use crate::features::audit::AuditActor;
 use crate::string_enum;
 
 string_enum! {
@@ -86,7 +87,9 @@ pub struct HomeVersionRow {
     pub state: HomeState,
     /// When it was published.
     pub published_at: Option<Ts>,
-    /// Name of the person who published it; null: the scheduled job.
+    /// Author of the publication; null once the log holds it no longer.
+    pub actor: Option<AuditActor>,
+    /// Name of the person, where it was one whose account still exists.
     pub by: Option<String>,
 }
 

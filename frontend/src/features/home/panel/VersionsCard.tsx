@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { HomeDetail } from "../../../generated/api";
-import { useLang, useT } from "../../../lib/i18n";
+import type { HomeDetail, HomeVersionRow } from "../../../generated/api";
+import { useLang, useT, type Translate } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
 import { errorMessage } from "../../../lib/errorMessage";
 import { toast } from "../../../lib/toasts";
@@ -9,6 +9,12 @@ import { toastUndoable } from "../../../lib/undoToast";
 import { composeAutomatically, restore } from "./api";
 import { goBack } from "./goBack";
 import type { Composer } from "./useComposer";
+
+/** Who published a version; empty once the log holds it no longer. */
+function publisher(t: Translate, { actor, by }: HomeVersionRow): string {
+  if (actor === "clock") return t("panel.home.by_clock");
+  return by ?? (actor === "person" ? t("panel.home.by_former") : "");
+}
 
 /** Published versions; any of them comes back with one press, and so does the automatic page. */
 export function VersionsCard({ desk, composer }: { desk: HomeDetail; composer: Composer }) {
@@ -52,7 +58,7 @@ export function VersionsCard({ desk, composer }: { desk: HomeDetail; composer: C
               <span>
                 <b className="numeric">{version.number}</b> {fullTime(lang, version.published_at ?? null)}
                 <br />
-                <span className="muted tiny">{version.by ?? t("panel.home.by_clock")}</span>
+                <span className="muted tiny">{publisher(t, version)}</span>
               </span>
               {version.state === "published" ? (
                 <span className="status status--ok">{t("panel.home.is_shown")}</span>
