@@ -79,6 +79,8 @@ describe("an article on its way to readers", () => {
     await openCard(page, "Placement");
     await page.getByLabel("Web address").focus();
     await saved(page);
+    const hint = await page.locator(".hint", { hasText: "/categories/" }).innerText();
+    assert.ok(!hint.includes("redirects"), "nobody knows the old address of a draft");
     await page.getByRole("button", { name: "Submit for review" }).click();
     await page.locator(".card .status", { hasText: "In review" }).first().waitFor();
     await page.getByRole("button", { name: /^Ukrainian/ }).click();
@@ -138,6 +140,7 @@ describe("an article on its way to readers", () => {
     await openCard(page, "Placement");
     const slug = await page.getByLabel("Web address").inputValue();
     const hint = await page.locator(".hint", { hasText: "/categories/" }).innerText();
+    assert.ok(hint.endsWith("(the old address redirects here)"), hint);
     const [, top, sub] = /categories\/([^/]+)\/([^/]+)\//.exec(hint) ?? [];
     const path = `/categories/${top}/${sub}/${slug}`;
     const reader = async (lang: string) =>

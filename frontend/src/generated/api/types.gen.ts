@@ -1660,6 +1660,10 @@ export type ArticleDetail = {
      */
     path?: string | null;
     /**
+     * True if it was ever published: when its address changes, the old one redirects.
+     */
+    was_published: boolean;
+    /**
      * Language it was written in.
      */
     original_lang: Lang;

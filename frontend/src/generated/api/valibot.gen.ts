@@ -7506,6 +7506,7 @@ export const vArticleDetail = v.object({
     slug: v.string(),
     slug_auto: v.boolean(),
     path: v.nullish(v.string()),
+    was_published: v.boolean(),
     original_lang: vLang,
     category_id: v.nullish(vId),
     subcategory_id: v.nullish(vId),

@@ -266,6 +266,8 @@ pub struct ArticleDetail {
     pub slug_auto: bool,
     /// Public path without language prefix; null while it has no place.
     pub path: Option<String>,
+    /// True if it was ever published: when its address changes, the old one redirects.
+    pub was_published: bool,
     /// Language it was written in.
     pub original_lang: Lang,
     /// First level of the tree.

@@ -45,10 +45,11 @@ pub fn article(db: &Connection, article: &Article, editor: &Editor) -> Result<Ar
         key.map(|key| Ok(categories::get_by_key(db, key)?.id)).transpose()
     };
     let section = sections::list(db)?.into_iter().find(|section| Some(section.key) == article.section_key);
-    let is_public = article.first_published_at.is_some();
+    let was_published = article.first_published_at.is_some();
     let assignments =
         store::list_assignments(db, [article.key], editor.today)?.remove(&article.key).unwrap_or_default();
-    let editable = article.deleted_at.is_none() && reach == Reach::Whole && (!is_public || editor.may_change_public());
+    let editable =
+        article.deleted_at.is_none() && reach == Reach::Whole && (!was_published || editor.may_change_public());
     let writable = writable(db, article, &texts, &reach, editor)?;
     Ok(ArticleDetail {
         id: article.id.clone(),
@@ -56,6 +57,7 @@ pub fn article(db: &Connection, article: &Article, editor: &Editor) -> Result<Ar
         slug: article.slug.clone(),
         slug_auto: article.slug_auto,
         path: store::path_of(db, article.key)?,
+        was_published,
         original_lang: article.original_lang,
         category_id: id_of(article.category_key)?,
         subcategory_id: id_of(article.subcategory_key)?,

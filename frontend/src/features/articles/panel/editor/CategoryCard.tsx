@@ -54,7 +54,7 @@ export function CategoryCard({ autosave, now }: { autosave: AutosaveStore; now: 
           max={ArticleChangeLimits.slug.max_length}
           hint={
             top && sub
-              ? `/${lang}/categories/${top.slug}/${sub.slug}/…${article.path ? ` ${t("panel.editor.slug_moves")}` : ""}`
+              ? `/${lang}/categories/${top.slug}/${sub.slug}/…${article.was_published ? ` ${t("panel.editor.slug_moves")}` : ""}`
               : t("panel.editor.slug_hint")
           }
           disabled={disabled}
