@@ -123,8 +123,10 @@ crate::string_enum! {
         EnterpriseInvitation = "enterprise_invitation",
         /// Confirms an address at the domain of an enterprise. Args: `title`.
         EnterpriseDomain = "enterprise_domain",
-        /// A booking of advertising is approved, or a change of it is. Args: `title`, `day`, `last_day`.
+        /// A booking of advertising is approved. Args: `title`, `day`, `last_day`.
         AdApproved = "ad_approved",
+        /// A change of a booking of advertising is approved. Args: `title`, `day`, `last_day`.
+        AdChangeApproved = "ad_change_approved",
         /// The suspension of a booking of advertising was lifted. Args: `title`, `day`, `last_day`.
         AdLifted = "ad_lifted",
         /// The staff changed the designs of a booking of advertising. Args: `title`, `reason`.

@@ -133,8 +133,10 @@ kinds! {
     EnterpriseDeclined "enterprise.declined" Info;
     /// The person is invited to an enterprise. Params: `title`, `person`.
     EnterpriseInvitation "enterprise.invitation" Info mail EnterpriseInvitation;
-    /// A booking of the person is approved, or a change of it is. Params: `title`, `day`, `last_day`.
+    /// A booking of the person is approved. Params: `title`, `day`, `last_day`.
     AdApproved "ad.approved" Success mail AdApproved;
+    /// A change of a booking of the person is approved. Params: `title`, `day`, `last_day`.
+    AdChangeApproved "ad.change_approved" Success mail AdChangeApproved;
     /// The suspension of a booking of the person was lifted. Params: `title`, `day`, `last_day`.
     AdLifted "ad.lifted" Success mail AdLifted;
     /// A booking of the person shall be changed; the statement of reasons is a letter of its own. Params: as of

@@ -414,6 +414,7 @@ fn a_change_waits_beside_the_approved_version() {
 
     let applied = read(&owner, &ad);
     assert_eq!((&applied["live"], &applied["form"]["designs"][0]["headline"]), (&Value::Null, &json!("Bikes rented")));
+    assert_eq!(kinds(&owner)[0], "ad.change_approved");
     let waiting = save(&owner, &applied, &ad["form"]).expect(200).json();
     decide(&world, &manager, &waiting, "reject");
     let kept = read(&owner, &ad);

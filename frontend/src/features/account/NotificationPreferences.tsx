@@ -41,6 +41,7 @@ function kindName(t: Translate, kind: NotificationKind): string {
     "enterprise.declined": t("panel.notifications.kind_enterprise_declined"),
     "enterprise.invitation": t("panel.notifications.kind_enterprise_invitation"),
     "ad.approved": t("panel.notifications.kind_ad_approved"),
+    "ad.change_approved": t("panel.notifications.kind_ad_change_approved"),
     "ad.lifted": t("panel.notifications.kind_ad_lifted"),
     "ad.changes": t("panel.notifications.kind_ad_changes"),
     "ad.rejected": t("panel.notifications.kind_ad_rejected"),

@@ -2337,6 +2337,7 @@ export const vNotificationKind = v.picklist([
     'enterprise.declined',
     'enterprise.invitation',
     'ad.approved',
+    'ad.change_approved',
     'ad.lifted',
     'ad.changes',
     'ad.rejected',

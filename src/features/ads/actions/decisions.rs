@@ -103,7 +103,7 @@ fn decide(write: &mut Write, mut ad: Ad, outcome: Outcome) -> Result<Ad, ApiErro
             }
             ad.change_state = None;
             let ad = save(write, &ad)?;
-            notices::tell(write, &ad, NotificationKind::AdApproved)?;
+            notices::tell(write, &ad, NotificationKind::AdChangeApproved)?;
             Ok(ad)
         }
         (Outcome::RequestChanges, AdState::InReview) => {
