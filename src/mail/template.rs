@@ -141,6 +141,8 @@ crate::string_enum! {
         AdReport = "ad_report",
         /// A booking of advertising was given up. Args: `title`, `day`, `last_day`.
         AdCancelled = "ad_cancelled",
+        /// A booking of advertising was given up, because it was not paid in time. Args: `title`, `day`, `last_day`.
+        AdUnpaid = "ad_unpaid",
         /// Confirms an appeal. Args: `code`, `title`.
         AppealReceipt = "appeal_received",
         /// The decision on an appeal. Args: as of `report_decided`, without `day`.

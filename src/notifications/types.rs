@@ -154,9 +154,10 @@ kinds! {
     AdEnding "ad.ending" Info mail AdEnding;
     /// A booking of the person has ended. Params: `title`, `day`, `last_day`.
     AdReport "ad.report" Info mail AdReport;
-    /// A booking of the person was given up, because it was not paid or its invoice was cancelled. Params: `title`, `day`,
-    /// `last_day`.
+    /// A booking of the person was given up by the staff, or its invoice was cancelled. Params: `title`, `day`, `last_day`.
     AdCancelled "ad.cancelled" Warning mail AdCancelled;
+    /// A booking of the person was given up, because it was not paid in time. Params: `title`, `day`, `last_day`.
+    AdUnpaid "ad.unpaid" Warning mail AdUnpaid;
     /// An invoice to the person, or to an enterprise whose invoices the person sees; the letter goes to the address of the
     /// invoice. Params: `number`, `amount`, `day`.
     InvoiceIssued "invoice.issued" Info;

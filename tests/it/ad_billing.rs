@@ -115,7 +115,8 @@ fn a_booking_that_is_not_paid_ends_seven_days_after_the_due_date_with_its_invoic
 
     let ended = read(&owner, &ad);
     assert_eq!((&ended["state"], &ended["invoice"]["state"]), (&json!("cancelled"), &json!("cancelled")));
-    assert_eq!(kinds(&owner)[0], "ad.cancelled");
+    assert_eq!(kinds(&owner)[0], "ad.unpaid");
+    assert!(!kinds(&owner).contains(&"ad.cancelled".to_owned()), "one notification tells it, with its reason");
     let calendar = manager.get(&format!("{PANEL}/calendar?days=30")).expect(200).json();
     assert!(calendar["places"].as_array().unwrap().iter().all(|place| place["ads"] == json!([])));
 }

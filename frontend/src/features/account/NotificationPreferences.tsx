@@ -51,6 +51,7 @@ function kindName(t: Translate, kind: NotificationKind): string {
     "ad.ending": t("panel.notifications.kind_ad_ending"),
     "ad.report": t("panel.notifications.kind_ad_report"),
     "ad.cancelled": t("panel.notifications.kind_ad_cancelled"),
+    "ad.unpaid": t("panel.notifications.kind_ad_unpaid"),
     "invoice.issued": t("panel.notifications.kind_invoice_issued"),
     "invoice.overdue": t("panel.notifications.kind_invoice_overdue"),
     "appeal.received": t("panel.notifications.kind_appeal_received"),

@@ -2347,6 +2347,7 @@ export const vNotificationKind = v.picklist([
     'ad.ending',
     'ad.report',
     'ad.cancelled',
+    'ad.unpaid',
     'invoice.issued',
     'invoice.overdue',
     'appeal.received',

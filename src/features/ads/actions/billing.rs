@@ -134,7 +134,7 @@ pub fn cancel_unpaid(write: &mut Write, id: &AdId, today: Date) -> Result<(), Ap
     cases::withdraw(write, &Actor::Clock, SubjectKind::Ad, ad.id.as_str())?;
     cancel_invoice(write, &Actor::Clock, &ad, today)?;
     let ad = move_to(write, ad, AdState::Cancelled, AdMover::Clock)?;
-    notices::tell(write, &ad, NotificationKind::AdCancelled)
+    notices::tell(write, &ad, NotificationKind::AdUnpaid)
 }
 
 /// Notes that the invoice of a booking could not be issued.
