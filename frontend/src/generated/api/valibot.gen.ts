@@ -5,7 +5,7 @@ import * as v from '../../lib/contract';
 /**
  * A step that an owner may take with a booking.
  */
-export const vAdAction = v.picklist([
+export const vAdAction = /* @__PURE__ */ v.picklist([
     'edit',
     'submit',
     'withdraw',
@@ -21,12 +21,12 @@ export const vAdAction = v.picklist([
 /**
  * An advantage of a package in a few words.
  */
-export const vAdBenefit = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+export const vAdBenefit = /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(100));
 
 /**
  * Words of the button.
  */
-export const vAdButton = v.picklist([
+export const vAdButton = /* @__PURE__ */ v.picklist([
     'learn_more',
     'contact',
     'book',
@@ -39,31 +39,31 @@ export const vAdButton = v.picklist([
 /**
  * State of a change that waits beside the approved version of a booking.
  */
-export const vAdChangeState = v.picklist(['waiting', 'returned']);
+export const vAdChangeState = /* @__PURE__ */ v.picklist(['waiting', 'returned']);
 
 /**
  * Person for questions about a booking; not public.
  */
-export const vAdContact = v.strictObject({
-    name: v.pipe(v.string(), v.maxLength(80)),
-    phone: v.pipe(v.string(), v.maxLength(40)),
-    email: v.pipe(v.string(), v.maxLength(254))
+export const vAdContact = /* @__PURE__ */ v.strictObject({
+    name: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(80)),
+    phone: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(40)),
+    email: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(254))
 });
 
 /**
  * Declarations of the advertiser; all are needed for the submission.
  */
-export const vAdDeclarations = v.strictObject({
-    truthful: v.boolean(),
-    rights_to_image: v.boolean(),
-    not_political: v.boolean(),
-    licensed_if_regulated: v.boolean()
+export const vAdDeclarations = /* @__PURE__ */ v.strictObject({
+    truthful: /* @__PURE__ */ v.boolean(),
+    rights_to_image: /* @__PURE__ */ v.boolean(),
+    not_political: /* @__PURE__ */ v.boolean(),
+    licensed_if_regulated: /* @__PURE__ */ v.boolean()
 });
 
 /**
  * Page to which a click leads.
  */
-export const vAdDestination = v.picklist([
+export const vAdDestination = /* @__PURE__ */ v.picklist([
     'url',
     'service',
     'enterprise'
@@ -72,7 +72,7 @@ export const vAdDestination = v.picklist([
 /**
  * Screens on which a booking is shown.
  */
-export const vAdDevice = v.picklist([
+export const vAdDevice = /* @__PURE__ */ v.picklist([
     'any',
     'mobile',
     'desktop'
@@ -81,15 +81,15 @@ export const vAdDevice = v.picklist([
 /**
  * A change of the last day.
  */
-export const vAdExtension = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    days: v.pipe(v.number(), v.integer(), v.minValue(-365), v.maxValue(365))
+export const vAdExtension = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
+    days: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(-365), /* @__PURE__ */ v.maxValue(365))
 });
 
 /**
  * Content of a place that nobody booked.
  */
-export const vAdFallback = v.picklist([
+export const vAdFallback = /* @__PURE__ */ v.picklist([
     'own_ad',
     'house_ad',
     'collapse'
@@ -98,7 +98,7 @@ export const vAdFallback = v.picklist([
 /**
  * A group of fields of a booking in which two versions may differ.
  */
-export const vAdField = v.picklist([
+export const vAdField = /* @__PURE__ */ v.picklist([
     'name',
     'designs',
     'destination',
@@ -108,7 +108,7 @@ export const vAdField = v.picklist([
 /**
  * Ink of the ground of a composed design.
  */
-export const vAdInk = v.picklist([
+export const vAdInk = /* @__PURE__ */ v.picklist([
     'yellow',
     'red',
     'blue',
@@ -120,20 +120,20 @@ export const vAdInk = v.picklist([
 /**
  * Way in which a design is made.
  */
-export const vAdLook = v.picklist(['picture', 'composed']);
+export const vAdLook = /* @__PURE__ */ v.picklist(['picture', 'composed']);
 
 /**
  * A section, a category or a country that a booking may be limited to.
  */
-export const vAdNamedChoice = v.object({
-    id: v.string(),
-    name: v.string()
+export const vAdNamedChoice = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
+    name: /* @__PURE__ */ v.string()
 });
 
 /**
  * Circle of buyers.
  */
-export const vAdPackageAudience = v.picklist([
+export const vAdPackageAudience = /* @__PURE__ */ v.picklist([
     'everyone',
     'enterprises',
     'verified',
@@ -143,19 +143,19 @@ export const vAdPackageAudience = v.picklist([
 /**
  * Reason for which a package cannot be sold.
  */
-export const vAdPackageObstacle = v.picklist(['description', 'placement_off']);
+export const vAdPackageObstacle = /* @__PURE__ */ v.picklist(['description', 'placement_off']);
 
 /**
  * The page of packages as buyers would see it with one package more.
  */
-export const vAdPackagePreview = v.object({
-    html: v.string()
+export const vAdPackagePreview = /* @__PURE__ */ v.object({
+    html: /* @__PURE__ */ v.string()
 });
 
 /**
  * State of a package.
  */
-export const vAdPackageState = v.picklist([
+export const vAdPackageState = /* @__PURE__ */ v.picklist([
     'draft',
     'on_sale',
     'paused',
@@ -165,24 +165,24 @@ export const vAdPackageState = v.picklist([
 /**
  * A move of a package to another state.
  */
-export const vAdPackageStep = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+export const vAdPackageStep = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
     to: vAdPackageState
 });
 
 /**
  * Texts of a package in one language.
  */
-export const vAdPackageText = v.strictObject({
-    name: v.pipe(v.string(), v.minLength(2), v.maxLength(60)),
-    description: v.optional(v.pipe(v.string(), v.maxLength(600))),
-    benefits: v.optional(v.pipe(v.array(vAdBenefit), v.maxLength(8)))
+export const vAdPackageText = /* @__PURE__ */ v.strictObject({
+    name: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(2), /* @__PURE__ */ v.maxLength(60)),
+    description: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(600))),
+    benefits: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vAdBenefit), /* @__PURE__ */ v.maxLength(8)))
 });
 
 /**
  * Value added tax of a package.
  */
-export const vAdPackageVat = v.picklist([
+export const vAdPackageVat = /* @__PURE__ */ v.picklist([
     'site',
     'exempt',
     'reverse_charge_possible'
@@ -191,7 +191,7 @@ export const vAdPackageVat = v.picklist([
 /**
  * Kind of pages on which places stand.
  */
-export const vAdPageKind = v.picklist([
+export const vAdPageKind = /* @__PURE__ */ v.picklist([
     'home',
     'article_lists',
     'article',
@@ -202,12 +202,12 @@ export const vAdPageKind = v.picklist([
 /**
  * Author of a pause.
  */
-export const vAdPauser = v.picklist(['owner', 'staff']);
+export const vAdPauser = /* @__PURE__ */ v.picklist(['owner', 'staff']);
 
 /**
  * Part of a page where a place stands.
  */
-export const vAdPosition = v.picklist([
+export const vAdPosition = /* @__PURE__ */ v.picklist([
     'top',
     'between',
     'side',
@@ -217,37 +217,37 @@ export const vAdPosition = v.picklist([
 /**
  * Ratio of the pictures of a place.
  */
-export const vAdRatio = v.picklist(['poster', 'strip']);
+export const vAdRatio = /* @__PURE__ */ v.picklist(['poster', 'strip']);
 
 /**
  * Views and clicks of a day.
  */
-export const vAdReportDay = v.object({
-    day: v.string(),
-    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    clicks: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+export const vAdReportDay = /* @__PURE__ */ v.object({
+    day: /* @__PURE__ */ v.string(),
+    views: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    clicks: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * A new link to a report. It is shown once: only its hash is kept.
  */
-export const vAdReportLink = v.object({
-    url: v.string()
+export const vAdReportLink = /* @__PURE__ */ v.object({
+    url: /* @__PURE__ */ v.string()
 });
 
 /**
  * Views and clicks in a place.
  */
-export const vAdReportPlace = v.object({
-    name: v.string(),
-    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    clicks: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+export const vAdReportPlace = /* @__PURE__ */ v.object({
+    name: /* @__PURE__ */ v.string(),
+    views: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    clicks: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * State of a booking.
  */
-export const vAdState = v.picklist([
+export const vAdState = /* @__PURE__ */ v.picklist([
     'draft',
     'submitted',
     'in_review',
@@ -267,15 +267,15 @@ export const vAdState = v.picklist([
 /**
  * Number of bookings in a state.
  */
-export const vAdStateCount = v.object({
+export const vAdStateCount = /* @__PURE__ */ v.object({
     state: vAdState,
-    count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000))
+    count: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000))
 });
 
 /**
  * A step that an owner takes with nothing but the version that was read.
  */
-export const vAdStep = v.picklist([
+export const vAdStep = /* @__PURE__ */ v.picklist([
     'submit',
     'withdraw',
     'discard',
@@ -289,15 +289,15 @@ export const vAdStep = v.picklist([
 /**
  * A step with a booking.
  */
-export const vAdStepCall = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+export const vAdStepCall = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
     step: vAdStep
 });
 
 /**
  * A part of the list of bookings. Drafts are in none of them: their owners alone see them.
  */
-export const vAdTab = v.picklist([
+export const vAdTab = /* @__PURE__ */ v.picklist([
     'queue',
     'changes',
     'changes_requested',
@@ -316,15 +316,15 @@ export const vAdTab = v.picklist([
 /**
  * Number of bookings in a part of the list.
  */
-export const vAdTabCount = v.object({
+export const vAdTabCount = /* @__PURE__ */ v.object({
     tab: vAdTab,
-    count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+    count: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * Limit that a booking may set to its appearance.
  */
-export const vAdTargeting = v.picklist([
+export const vAdTargeting = /* @__PURE__ */ v.picklist([
     'sections',
     'categories',
     'service_countries',
@@ -334,7 +334,7 @@ export const vAdTargeting = v.picklist([
 /**
  * Result of a test order: an invoice, or the reason for none.
  */
-export const vAdTestInvoice = v.picklist([
+export const vAdTestInvoice = /* @__PURE__ */ v.picklist([
     'ready',
     'not_needed',
     'creditor_incomplete',
@@ -344,22 +344,22 @@ export const vAdTestInvoice = v.picklist([
 /**
  * The version of a booking that was read.
  */
-export const vAdVersion = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
+export const vAdVersion = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * A version of a legal page that a person agrees to.
  */
-export const vAgreedVersion = v.strictObject({
-    name: v.pipe(v.string(), v.maxLength(120)),
-    number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9007199254740991))
+export const vAgreedVersion = /* @__PURE__ */ v.strictObject({
+    name: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(120)),
+    number: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(9007199254740991))
 });
 
 /**
  * Part that a language model had in a work; readers of an article are told.
  */
-export const vAiAssistance = v.picklist([
+export const vAiAssistance = /* @__PURE__ */ v.picklist([
     'none',
     'translated',
     'drafted'
@@ -368,7 +368,7 @@ export const vAiAssistance = v.picklist([
 /**
  * Level of an announcement.
  */
-export const vAnnouncementLevel = v.picklist([
+export const vAnnouncementLevel = /* @__PURE__ */ v.picklist([
     'info',
     'warn',
     'urgent'
@@ -377,19 +377,19 @@ export const vAnnouncementLevel = v.picklist([
 /**
  * Address of the page of an appeal.
  */
-export const vAppealPath = v.object({
-    path: v.string()
+export const vAppealPath = /* @__PURE__ */ v.object({
+    path: /* @__PURE__ */ v.string()
 });
 
 /**
  * Answer of the address of an archived article.
  */
-export const vArchivedAs = v.picklist(['readable', 'gone']);
+export const vArchivedAs = /* @__PURE__ */ v.picklist(['readable', 'gone']);
 
 /**
  * Genre of an article.
  */
-export const vArticleKind = v.picklist([
+export const vArticleKind = /* @__PURE__ */ v.picklist([
     'news',
     'guide',
     'interview',
@@ -401,31 +401,31 @@ export const vArticleKind = v.picklist([
 /**
  * How much work there is.
  */
-export const vArticleSummary = v.object({
-    all: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))),
-    own: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))),
-    missing: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))),
-    published_this_week: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    readers_this_week: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+export const vArticleSummary = /* @__PURE__ */ v.object({
+    all: /* @__PURE__ */ v.record(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    own: /* @__PURE__ */ v.record(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    missing: /* @__PURE__ */ v.record(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    published_this_week: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    readers_this_week: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * Sums of articles over as many days before the span of a report.
  */
-export const vArticleTotals = v.object({
-    readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+export const vArticleTotals = /* @__PURE__ */ v.object({
+    readers: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    views: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * Part of the work on a text.
  */
-export const vAssignmentPart = v.picklist(['translation', 'review']);
+export const vAssignmentPart = /* @__PURE__ */ v.picklist(['translation', 'review']);
 
 /**
  * Author of a change.
  */
-export const vAuditActor = v.picklist([
+export const vAuditActor = /* @__PURE__ */ v.picklist([
     'person',
     'operator',
     'clock'
@@ -434,63 +434,63 @@ export const vAuditActor = v.picklist([
 /**
  * A name and an identity.
  */
-export const vAuditPerson = v.object({
-    id: v.string(),
-    name: v.string()
+export const vAuditPerson = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
+    name: /* @__PURE__ */ v.string()
 });
 
 /**
  * Values that the filters offer: those that the log has.
  */
-export const vAuditFacets = v.object({
-    people: v.array(vAuditPerson),
-    actions: v.array(v.string()),
-    object_types: v.array(v.string())
+export const vAuditFacets = /* @__PURE__ */ v.object({
+    people: /* @__PURE__ */ v.array(vAuditPerson),
+    actions: /* @__PURE__ */ v.array(/* @__PURE__ */ v.string()),
+    object_types: /* @__PURE__ */ v.array(/* @__PURE__ */ v.string())
 });
 
 /**
  * A code that the authenticator app shows.
  */
-export const vAuthenticatorCode = v.strictObject({
-    code: v.pipe(v.string(), v.minLength(6), v.maxLength(10))
+export const vAuthenticatorCode = /* @__PURE__ */ v.strictObject({
+    code: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(6), /* @__PURE__ */ v.maxLength(10))
 });
 
 /**
  * The secret for an authenticator app; shown once.
  */
-export const vAuthenticatorSetup = v.object({
-    secret: v.string(),
-    uri: v.string(),
-    qr_svg: v.string()
+export const vAuthenticatorSetup = /* @__PURE__ */ v.object({
+    secret: /* @__PURE__ */ v.string(),
+    uri: /* @__PURE__ */ v.string(),
+    qr_svg: /* @__PURE__ */ v.string()
 });
 
 /**
  * Address of a page of a person elsewhere, https only.
  */
-export const vAuthorLink = v.pipe(v.string(), v.maxLength(500), v.regex(/^https:\/\/[^\s\/@]+(\/.*)?$/));
+export const vAuthorLink = /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(500), /* @__PURE__ */ v.regex(/^https:\/\/[^\s\/@]+(\/.*)?$/));
 
 /**
  * A person with a byline and the readers of their articles.
  */
-export const vAuthorStatistics = v.object({
-    name: v.string(),
-    slug: v.string(),
-    articles: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-    readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+export const vAuthorStatistics = /* @__PURE__ */ v.object({
+    name: /* @__PURE__ */ v.string(),
+    slug: /* @__PURE__ */ v.string(),
+    articles: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
+    readers: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * Texts about a person in one language.
  */
-export const vAuthorText = v.strictObject({
-    title: v.optional(v.pipe(v.string(), v.maxLength(80))),
-    bio: v.optional(v.pipe(v.string(), v.maxLength(20000)))
+export const vAuthorText = /* @__PURE__ */ v.strictObject({
+    title: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(80))),
+    bio: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(20000)))
 });
 
 /**
  * Why the backup of a night failed.
  */
-export const vBackupFault = v.picklist([
+export const vBackupFault = /* @__PURE__ */ v.picklist([
     'disk_full',
     'not_writable',
     'second_unreachable',
@@ -502,7 +502,7 @@ export const vBackupFault = v.picklist([
 /**
  * Effect of a payment of a file.
  */
-export const vBankFileEffect = v.picklist([
+export const vBankFileEffect = /* @__PURE__ */ v.picklist([
     'whole',
     'part',
     'known',
@@ -518,7 +518,7 @@ export const vBankFileEffect = v.picklist([
 /**
  * Content of a block.
  */
-export const vBlockKind = v.picklist([
+export const vBlockKind = /* @__PURE__ */ v.picklist([
     'hero',
     'latest',
     'popular',
@@ -536,7 +536,7 @@ export const vBlockKind = v.picklist([
 /**
  * Kind of a warning about a block.
  */
-export const vBlockWarningKind = v.picklist([
+export const vBlockWarningKind = /* @__PURE__ */ v.picklist([
     'title_missing',
     'words_missing',
     'article_gone',
@@ -549,85 +549,85 @@ export const vBlockWarningKind = v.picklist([
 /**
  * New logo and colours; what is left out is the program's own.
  */
-export const vBrandChange = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    main: v.nullish(v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/))),
-    accent: v.nullish(v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/))),
-    logo: v.nullish(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))),
-    logo_dark: v.nullish(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))),
-    icon: v.nullish(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))),
-    share: v.nullish(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))),
-    shows_name: v.boolean()
+export const vBrandChange = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    main: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.regex(/^#[0-9a-fA-F]{6}$/))),
+    accent: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.regex(/^#[0-9a-fA-F]{6}$/))),
+    logo: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.regex(/^[0-9a-f]{32}$/))),
+    logo_dark: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.regex(/^[0-9a-f]{32}$/))),
+    icon: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.regex(/^[0-9a-f]{32}$/))),
+    share: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.regex(/^[0-9a-f]{32}$/))),
+    shows_name: /* @__PURE__ */ v.boolean()
 });
 
 /**
  * A logo, or a picture for shared pages, with its address.
  */
-export const vBrandLogo = v.object({
-    hash: v.string(),
-    src: v.string(),
-    width: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2000)),
-    height: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2000))
+export const vBrandLogo = /* @__PURE__ */ v.object({
+    hash: /* @__PURE__ */ v.string(),
+    src: /* @__PURE__ */ v.string(),
+    width: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(2000)),
+    height: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(2000))
 });
 
 /**
  * One custom property of the stylesheet in both themes.
  */
-export const vBrandTone = v.object({
-    token: v.string(),
-    light: v.string(),
-    dark: v.string()
+export const vBrandTone = /* @__PURE__ */ v.object({
+    token: /* @__PURE__ */ v.string(),
+    light: /* @__PURE__ */ v.string(),
+    dark: /* @__PURE__ */ v.string()
 });
 
 /**
  * Logo and colours with the tones of the colours.
  */
-export const vBrandSettings = v.object({
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    main: v.nullish(v.string()),
-    accent: v.nullish(v.string()),
-    logo: v.nullish(vBrandLogo),
-    logo_dark: v.nullish(vBrandLogo),
-    icon: v.nullish(vBrandLogo),
-    share: v.nullish(vBrandLogo),
-    shows_name: v.boolean(),
-    tones: v.array(vBrandTone),
-    stylesheet: v.nullish(v.string())
+export const vBrandSettings = /* @__PURE__ */ v.object({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000)),
+    main: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+    accent: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+    logo: /* @__PURE__ */ v.nullish(vBrandLogo),
+    logo_dark: /* @__PURE__ */ v.nullish(vBrandLogo),
+    icon: /* @__PURE__ */ v.nullish(vBrandLogo),
+    share: /* @__PURE__ */ v.nullish(vBrandLogo),
+    shows_name: /* @__PURE__ */ v.boolean(),
+    tones: /* @__PURE__ */ v.array(vBrandTone),
+    stylesheet: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string())
 });
 
 /**
  * Tones of two colours.
  */
-export const vBrandTones = v.object({
-    tones: v.array(vBrandTone)
+export const vBrandTones = /* @__PURE__ */ v.object({
+    tones: /* @__PURE__ */ v.array(vBrandTone)
 });
 
 /**
  * Name of a capability.
  */
-export const vCapabilityName = v.pipe(v.string(), v.maxLength(60), v.regex(/^[a-z]+[.][a-z]+$/));
+export const vCapabilityName = /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(60), /* @__PURE__ */ v.regex(/^[a-z]+[.][a-z]+$/));
 
 /**
  * Cases by state, and those that need attention.
  */
-export const vCaseCounts = v.object({
-    open: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    assigned: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    decided: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    closed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    overdue: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    mine: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+export const vCaseCounts = /* @__PURE__ */ v.object({
+    open: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    assigned: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    decided: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    closed: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    overdue: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    mine: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * Priority of a case; it sets the due time.
  */
-export const vCasePriority = v.picklist(['normal', 'high']);
+export const vCasePriority = /* @__PURE__ */ v.picklist(['normal', 'high']);
 
 /**
  * State of a case.
  */
-export const vCaseState = v.picklist([
+export const vCaseState = /* @__PURE__ */ v.picklist([
     'open',
     'assigned',
     'decided',
@@ -637,19 +637,19 @@ export const vCaseState = v.picklist([
 /**
  * A step that needs nothing but the version.
  */
-export const vCaseVersion = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
+export const vCaseVersion = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * Order of a category's articles for readers who choose none.
  */
-export const vCategorySort = v.picklist(['newest', 'popular']);
+export const vCategorySort = /* @__PURE__ */ v.picklist(['newest', 'popular']);
 
 /**
  * Cause of a case.
  */
-export const vCause = v.picklist([
+export const vCause = /* @__PURE__ */ v.picklist([
     'submission',
     'change',
     'report',
@@ -660,84 +660,84 @@ export const vCause = v.picklist([
 /**
  * A cell whose field changes.
  */
-export const vCellChange = v.object({
-    column: v.string(),
-    before: v.string(),
-    after: v.string()
+export const vCellChange = /* @__PURE__ */ v.object({
+    column: /* @__PURE__ */ v.string(),
+    before: /* @__PURE__ */ v.string(),
+    after: /* @__PURE__ */ v.string()
 });
 
 /**
  * A challenge for the browser: which number from 0 to `maxnumber` gives `hex(SHA-256(salt + number)) == challenge`?
  */
-export const vChallenge = v.object({
-    algorithm: v.string(),
-    challenge: v.string(),
-    maxnumber: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10000000)),
-    salt: v.string(),
-    signature: v.string(),
-    pause_s: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60))
+export const vChallenge = /* @__PURE__ */ v.object({
+    algorithm: /* @__PURE__ */ v.string(),
+    challenge: /* @__PURE__ */ v.string(),
+    maxnumber: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(10000000)),
+    salt: /* @__PURE__ */ v.string(),
+    signature: /* @__PURE__ */ v.string(),
+    pause_s: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(60))
 });
 
 /**
  * An answer to "is this still right?".
  */
-export const vCheckAnswer = v.strictObject({
-    is_right: v.boolean(),
-    text: v.optional(v.pipe(v.string(), v.maxLength(1000)))
+export const vCheckAnswer = /* @__PURE__ */ v.strictObject({
+    is_right: /* @__PURE__ */ v.boolean(),
+    text: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(1000)))
 });
 
 /**
  * Number of e-mails to listed contacts.
  */
-export const vCheckRequestsSent = v.object({
-    sent: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
-    left_out: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))
+export const vCheckRequestsSent = /* @__PURE__ */ v.object({
+    sent: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000)),
+    left_out: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000))
 });
 
 /**
  * The contact that a link by mail is about.
  */
-export const vCheckSubject = v.object({
-    name: v.string(),
-    path: v.string(),
-    phones: v.array(v.string()),
-    addresses: v.array(v.string()),
-    answered: v.boolean()
+export const vCheckSubject = /* @__PURE__ */ v.object({
+    name: /* @__PURE__ */ v.string(),
+    path: /* @__PURE__ */ v.string(),
+    phones: /* @__PURE__ */ v.array(/* @__PURE__ */ v.string()),
+    addresses: /* @__PURE__ */ v.array(/* @__PURE__ */ v.string()),
+    answered: /* @__PURE__ */ v.boolean()
 });
 
 /**
  * Clicks on contacts.
  */
-export const vClicks = v.object({
-    phone: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    route: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    site: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+export const vClicks = /* @__PURE__ */ v.object({
+    phone: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    route: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    site: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * Resolves a comment or opens it again.
  */
-export const vCommentChange = v.strictObject({
-    resolved: v.boolean()
+export const vCommentChange = /* @__PURE__ */ v.strictObject({
+    resolved: /* @__PURE__ */ v.boolean()
 });
 
 /**
  * Kind of a comment.
  */
-export const vCommentKind = v.picklist(['comment', 'change_request']);
+export const vCommentKind = /* @__PURE__ */ v.picklist(['comment', 'change_request']);
 
 /**
  * Gives a request to somebody.
  */
-export const vConsultAssignment = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    to_id: v.pipe(v.string(), v.minLength(1), v.maxLength(40))
+export const vConsultAssignment = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
+    to_id: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(40))
 });
 
 /**
  * Channel on which the person wants the answer.
  */
-export const vConsultChannel = v.picklist([
+export const vConsultChannel = /* @__PURE__ */ v.picklist([
     'email',
     'phone',
     'telegram',
@@ -748,23 +748,23 @@ export const vConsultChannel = v.picklist([
 /**
  * Requests by state, and those that need attention.
  */
-export const vConsultCounts = v.object({
-    new: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    assigned: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    in_progress: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    waiting_for_person: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    reopened: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    done: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    spam: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    overdue: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    unread: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    mine: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+export const vConsultCounts = /* @__PURE__ */ v.object({
+    new: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    assigned: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    in_progress: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    waiting_for_person: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    reopened: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    done: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    spam: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    overdue: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    unread: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    mine: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * Kind of an entry in the history of a request.
  */
-export const vConsultEntryKind = v.picklist([
+export const vConsultEntryKind = /* @__PURE__ */ v.picklist([
     'reply',
     'message',
     'call_in',
@@ -777,15 +777,15 @@ export const vConsultEntryKind = v.picklist([
 /**
  * Joins a request with the one that it repeats.
  */
-export const vConsultMerge = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    into_id: v.pipe(v.string(), v.minLength(1), v.maxLength(40))
+export const vConsultMerge = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
+    into_id: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(40))
 });
 
 /**
  * Outcome of a consult request.
  */
-export const vConsultOutcome = v.picklist([
+export const vConsultOutcome = /* @__PURE__ */ v.picklist([
     'solved',
     'referred',
     'no_answer',
@@ -796,7 +796,7 @@ export const vConsultOutcome = v.picklist([
 /**
  * Priority of a consult request.
  */
-export const vConsultPriority = v.picklist([
+export const vConsultPriority = /* @__PURE__ */ v.picklist([
     'low',
     'normal',
     'high',
@@ -806,24 +806,24 @@ export const vConsultPriority = v.picklist([
 /**
  * The answer to a new request.
  */
-export const vConsultReceipt = v.object({
-    code: v.nullish(v.string()),
-    confirm: v.boolean()
+export const vConsultReceipt = /* @__PURE__ */ v.object({
+    code: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+    confirm: /* @__PURE__ */ v.boolean()
 });
 
 /**
  * A reply to the person.
  */
-export const vConsultReply = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    text: v.pipe(v.string(), v.minLength(2), v.maxLength(5000)),
-    wait: v.boolean()
+export const vConsultReply = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
+    text: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(2), /* @__PURE__ */ v.maxLength(5000)),
+    wait: /* @__PURE__ */ v.boolean()
 });
 
 /**
  * State of a consult request.
  */
-export const vConsultState = v.picklist([
+export const vConsultState = /* @__PURE__ */ v.picklist([
     'unconfirmed',
     'new',
     'assigned',
@@ -837,7 +837,7 @@ export const vConsultState = v.picklist([
 /**
  * A step that the staff takes with a request.
  */
-export const vConsultStep = v.picklist([
+export const vConsultStep = /* @__PURE__ */ v.picklist([
     'take',
     'start',
     'wait',
@@ -849,46 +849,46 @@ export const vConsultStep = v.picklist([
 /**
  * A step with a request.
  */
-export const vConsultStepCall = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+export const vConsultStepCall = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
     step: vConsultStep,
-    outcome: v.nullish(vConsultOutcome)
+    outcome: /* @__PURE__ */ v.nullish(vConsultOutcome)
 });
 
 /**
  * Numbers of one topic in a month; nobody is named in them.
  */
-export const vConsultTopicNumbers = v.object({
-    topic: v.string(),
-    received: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    open: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    solved: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    referred: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    no_answer: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    not_competent: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    median_hours: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)))
+export const vConsultTopicNumbers = /* @__PURE__ */ v.object({
+    topic: /* @__PURE__ */ v.string(),
+    received: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    open: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    solved: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    referred: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    no_answer: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    not_competent: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    median_hours: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)))
 });
 
 /**
  * Numbers of all topics in a month.
  */
-export const vConsultReport = v.object({
-    month: v.string(),
-    topics: v.array(vConsultTopicNumbers)
+export const vConsultReport = /* @__PURE__ */ v.object({
+    month: /* @__PURE__ */ v.string(),
+    topics: /* @__PURE__ */ v.array(vConsultTopicNumbers)
 });
 
 /**
  * The topic of a request.
  */
-export const vConsultTopicRef = v.object({
-    id: v.string(),
-    name: v.string()
+export const vConsultTopicRef = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
+    name: /* @__PURE__ */ v.string()
 });
 
 /**
  * Where a contact stands.
  */
-export const vContactState = v.picklist([
+export const vContactState = /* @__PURE__ */ v.picklist([
     'draft',
     'in_review',
     'published',
@@ -901,15 +901,15 @@ export const vContactState = v.picklist([
 /**
  * Another state.
  */
-export const vContactStateChange = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+export const vContactStateChange = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
     state: vContactState
 });
 
 /**
  * Part of a contact that is wrong.
  */
-export const vContactSuggestionKind = v.picklist([
+export const vContactSuggestionKind = /* @__PURE__ */ v.picklist([
     'phone',
     'address',
     'hours',
@@ -920,17 +920,17 @@ export const vContactSuggestionKind = v.picklist([
 /**
  * Suggests the correction of a contact because of a request.
  */
-export const vConsultContactSuggestion = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    contact_id: v.pipe(v.string(), v.maxLength(40)),
+export const vConsultContactSuggestion = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
+    contact_id: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(40)),
     kind: vContactSuggestionKind,
-    text: v.pipe(v.string(), v.minLength(5), v.maxLength(1000))
+    text: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(5), /* @__PURE__ */ v.maxLength(1000))
 });
 
 /**
  * State of a suggestion.
  */
-export const vContactSuggestionState = v.picklist([
+export const vContactSuggestionState = /* @__PURE__ */ v.picklist([
     'open',
     'done',
     'dismissed'
@@ -939,7 +939,7 @@ export const vContactSuggestionState = v.picklist([
 /**
  * Decision about a suggestion.
  */
-export const vContactSuggestionDecision = v.strictObject({
+export const vContactSuggestionDecision = /* @__PURE__ */ v.strictObject({
     state: vContactSuggestionState
 });
 
@@ -947,37 +947,37 @@ export const vContactSuggestionDecision = v.strictObject({
  * Texts of a contact in one language. A new field needs its column in the migration of `contact_texts`, a label in
  * `panel.contacts`, and its place on the page of a contact; the store, the form and the import follow from here.
  */
-export const vContactText = v.strictObject({
-    name: v.pipe(v.string(), v.minLength(2), v.maxLength(120)),
-    summary: v.optional(v.pipe(v.string(), v.maxLength(300))),
-    documents_needed: v.optional(v.pipe(v.string(), v.maxLength(10000))),
-    body: v.optional(v.pipe(v.string(), v.maxLength(60000))),
-    costs_note: v.optional(v.pipe(v.string(), v.maxLength(200)))
+export const vContactText = /* @__PURE__ */ v.strictObject({
+    name: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(2), /* @__PURE__ */ v.maxLength(120)),
+    summary: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(300))),
+    documents_needed: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(10000))),
+    body: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(60000))),
+    costs_note: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(200)))
 });
 
 /**
  * The version that was read.
  */
-export const vContactVersion = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
+export const vContactVersion = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * Address of the page of a conversation.
  */
-export const vConversationPath = v.object({
-    path: v.string()
+export const vConversationPath = /* @__PURE__ */ v.object({
+    path: /* @__PURE__ */ v.string()
 });
 
 /**
  * A side of a conversation about a service.
  */
-export const vConversationSide = v.picklist(['sender', 'provider']);
+export const vConversationSide = /* @__PURE__ */ v.picklist(['sender', 'provider']);
 
 /**
  * State of a conversation about a service.
  */
-export const vConversationState = v.picklist([
+export const vConversationState = /* @__PURE__ */ v.picklist([
     'unconfirmed',
     'open',
     'blocked'
@@ -986,44 +986,44 @@ export const vConversationState = v.picklist([
 /**
  * New wording of a correction.
  */
-export const vCorrectionChange = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    text: v.pipe(v.string(), v.minLength(3), v.maxLength(500))
+export const vCorrectionChange = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
+    text: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(3), /* @__PURE__ */ v.maxLength(500))
 });
 
-export const vCountry = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
+export const vCountry = /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.regex(/^[A-Z]{2}$/));
 
 /**
  * A country to choose.
  */
-export const vCountryChoice = v.object({
+export const vCountryChoice = /* @__PURE__ */ v.object({
     code: vCountry,
-    name: v.string(),
-    in_use: v.boolean(),
-    is_default: v.boolean()
+    name: /* @__PURE__ */ v.string(),
+    in_use: /* @__PURE__ */ v.boolean(),
+    is_default: /* @__PURE__ */ v.boolean()
 });
 
 /**
  * Published services of a category in a country.
  */
-export const vCountryCount = v.object({
+export const vCountryCount = /* @__PURE__ */ v.object({
     country: vCountry,
-    name: v.string(),
-    services: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+    name: /* @__PURE__ */ v.string(),
+    services: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * Legal forms of a country.
  */
-export const vCountryLegalForms = v.object({
+export const vCountryLegalForms = /* @__PURE__ */ v.object({
     country: vCountry,
-    forms: v.array(v.string())
+    forms: /* @__PURE__ */ v.array(/* @__PURE__ */ v.string())
 });
 
 /**
  * Place in which a service is provided.
  */
-export const vCoverage = v.picklist([
+export const vCoverage = /* @__PURE__ */ v.picklist([
     'on_site',
     'at_customer',
     'online',
@@ -1034,15 +1034,15 @@ export const vCoverage = v.picklist([
 /**
  * A licence, diploma or membership.
  */
-export const vCredential = v.strictObject({
-    name: v.pipe(v.string(), v.maxLength(80)),
-    number: v.pipe(v.string(), v.maxLength(80))
+export const vCredential = /* @__PURE__ */ v.strictObject({
+    name: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(80)),
+    number: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(80))
 });
 
 /**
  * Role of a person in an article.
  */
-export const vCreditRole = v.picklist([
+export const vCreditRole = /* @__PURE__ */ v.picklist([
     'author',
     'co_author',
     'translator',
@@ -1057,7 +1057,7 @@ export const vCreditRole = v.picklist([
 /**
  * State of a record.
  */
-export const vCreditState = v.picklist([
+export const vCreditState = /* @__PURE__ */ v.picklist([
     'proposed',
     'confirmed',
     'disputed',
@@ -1068,7 +1068,7 @@ export const vCreditState = v.picklist([
 /**
  * A detail without which no invoice can be issued.
  */
-export const vCreditorGap = v.picklist([
+export const vCreditorGap = /* @__PURE__ */ v.picklist([
     'name',
     'postal_code',
     'town',
@@ -1081,17 +1081,17 @@ export const vCreditorGap = v.picklist([
 /**
  * Crop of a picture, in pixels of the original.
  */
-export const vCropChoice = v.strictObject({
-    x: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000)),
-    y: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000)),
-    width: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100000)),
-    height: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100000))
+export const vCropChoice = /* @__PURE__ */ v.strictObject({
+    x: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(100000)),
+    y: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(100000)),
+    width: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(100000)),
+    height: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(100000))
 });
 
 /**
  * A currency that prices may be in, by its ISO 4217 code.
  */
-export const vCurrency = v.picklist([
+export const vCurrency = /* @__PURE__ */ v.picklist([
     'CHF',
     'EUR',
     'UAH',
@@ -1103,12 +1103,12 @@ export const vCurrency = v.picklist([
 /**
  * Legal nature of a reason.
  */
-export const vDecisionBasis = v.picklist(['law', 'terms']);
+export const vDecisionBasis = /* @__PURE__ */ v.picklist(['law', 'terms']);
 
 /**
  * Kind of a device.
  */
-export const vDeviceKind = v.picklist([
+export const vDeviceKind = /* @__PURE__ */ v.picklist([
     'computer',
     'phone',
     'tablet',
@@ -1118,50 +1118,50 @@ export const vDeviceKind = v.picklist([
 /**
  * Subject of a dispute.
  */
-export const vDisputeKind = v.picklist(['authorship', 'licence']);
+export const vDisputeKind = /* @__PURE__ */ v.picklist(['authorship', 'licence']);
 
 /**
  * Something was done and there is nothing to tell.
  */
-export const vDone = v.object({
-    done: v.boolean()
+export const vDone = /* @__PURE__ */ v.object({
+    done: /* @__PURE__ */ v.boolean()
 });
 
-export const vEmail = v.pipe(v.string(), v.maxLength(254), v.regex(/^[A-Za-z0-9!#$%&'*+\/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+\/=?^_`{|}~-]+)*@[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)+$/, 'email'));
+export const vEmail = /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(254), /* @__PURE__ */ v.regex(/^[A-Za-z0-9!#$%&'*+\/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+\/=?^_`{|}~-]+)*@[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)+$/, 'email'));
 
 /**
  * Progress of a change after one address was confirmed.
  */
-export const vEmailChangeConfirmation = v.object({
-    complete: v.boolean()
+export const vEmailChangeConfirmation = /* @__PURE__ */ v.object({
+    complete: /* @__PURE__ */ v.boolean()
 });
 
 /**
  * The token of a link in one of the two letters.
  */
-export const vEmailChangeToken = v.strictObject({
-    token: v.pipe(v.string(), v.minLength(1), v.maxLength(100))
+export const vEmailChangeToken = /* @__PURE__ */ v.strictObject({
+    token: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(100))
 });
 
 /**
  * The confirmation of an address by the link of a letter.
  */
-export const vEmailConfirmation = v.strictObject({
-    token: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
-    password: v.nullish(v.pipe(v.string(), v.minLength(10), v.maxLength(200)))
+export const vEmailConfirmation = /* @__PURE__ */ v.strictObject({
+    token: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(100)),
+    password: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(10), /* @__PURE__ */ v.maxLength(200)))
 });
 
 /**
  * The number of sessions that were ended.
  */
-export const vEndedSessions = v.object({
-    ended: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000))
+export const vEndedSessions = /* @__PURE__ */ v.object({
+    ended: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(100000))
 });
 
 /**
  * A step that a member may take.
  */
-export const vEnterpriseAction = v.picklist([
+export const vEnterpriseAction = /* @__PURE__ */ v.picklist([
     'edit',
     'submit',
     'bill',
@@ -1176,7 +1176,7 @@ export const vEnterpriseAction = v.picklist([
 /**
  * Kind of an enterprise.
  */
-export const vEnterpriseKind = v.picklist([
+export const vEnterpriseKind = /* @__PURE__ */ v.picklist([
     'company',
     'self_employed',
     'association',
@@ -1188,15 +1188,15 @@ export const vEnterpriseKind = v.picklist([
 /**
  * A change of the internal remarks.
  */
-export const vEnterpriseNoteChange = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    note: v.pipe(v.string(), v.maxLength(2000))
+export const vEnterpriseNoteChange = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
+    note: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(2000))
 });
 
 /**
  * State of an enterprise.
  */
-export const vEnterpriseState = v.picklist([
+export const vEnterpriseState = /* @__PURE__ */ v.picklist([
     'draft',
     'submitted',
     'active',
@@ -1207,45 +1207,45 @@ export const vEnterpriseState = v.picklist([
 /**
  * Number of enterprises in a state.
  */
-export const vEnterpriseStateCount = v.object({
+export const vEnterpriseStateCount = /* @__PURE__ */ v.object({
     state: vEnterpriseState,
-    count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000000))
+    count: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(100000000))
 });
 
 /**
  * Numbers of enterprises.
  */
-export const vEnterpriseCounts = v.object({
-    states: v.array(vEnterpriseStateCount),
-    to_verify: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000000))
+export const vEnterpriseCounts = /* @__PURE__ */ v.object({
+    states: /* @__PURE__ */ v.array(vEnterpriseStateCount),
+    to_verify: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(100000000))
 });
 
 /**
  * Texts of an enterprise in one language. A draft may leave any of them empty.
  */
-export const vEnterpriseText = v.strictObject({
-    display_name: v.pipe(v.string(), v.maxLength(80)),
-    about: v.pipe(v.string(), v.maxLength(20000))
+export const vEnterpriseText = /* @__PURE__ */ v.strictObject({
+    display_name: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(80)),
+    about: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(20000))
 });
 
 /**
  * The version of an enterprise that was read.
  */
-export const vEnterpriseVersion = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
+export const vEnterpriseVersion = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * A change that says only which version was read.
  */
-export const vExpectedVersion = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
+export const vExpectedVersion = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * State of a fee.
  */
-export const vFeeState = v.picklist([
+export const vFeeState = /* @__PURE__ */ v.picklist([
     'none',
     'agreed',
     'due',
@@ -1255,16 +1255,16 @@ export const vFeeState = v.picklist([
 /**
  * One fault of a field, with its sentence.
  */
-export const vFieldProblem = v.object({
-    code: v.string(),
-    message: v.string(),
-    params: v.record(v.string(), v.unknown())
+export const vFieldProblem = /* @__PURE__ */ v.object({
+    code: /* @__PURE__ */ v.string(),
+    message: /* @__PURE__ */ v.string(),
+    params: /* @__PURE__ */ v.record(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.unknown())
 });
 
 /**
  * How far help is free of charge.
  */
-export const vFreeOfCharge = v.picklist([
+export const vFreeOfCharge = /* @__PURE__ */ v.picklist([
     'yes',
     'no',
     'partly',
@@ -1274,7 +1274,7 @@ export const vFreeOfCharge = v.picklist([
 /**
  * Kind of the places in a group; chooses its drawing.
  */
-export const vGroupKind = v.picklist([
+export const vGroupKind = /* @__PURE__ */ v.picklist([
     'authority',
     'health',
     'emergency',
@@ -1290,7 +1290,7 @@ export const vGroupKind = v.picklist([
 /**
  * A part of the program that is checked.
  */
-export const vHealthCheck = v.picklist([
+export const vHealthCheck = /* @__PURE__ */ v.picklist([
     'database',
     'disk',
     'jobs',
@@ -1301,7 +1301,7 @@ export const vHealthCheck = v.picklist([
 /**
  * Result of a check.
  */
-export const vHealthState = v.picklist([
+export const vHealthState = /* @__PURE__ */ v.picklist([
     'ok',
     'warn',
     'bad'
@@ -1310,7 +1310,7 @@ export const vHealthState = v.picklist([
 /**
  * Kind of object of a hit.
  */
-export const vHitType = v.picklist([
+export const vHitType = /* @__PURE__ */ v.picklist([
     'article',
     'category',
     'contact',
@@ -1324,15 +1324,15 @@ export const vHitType = v.picklist([
 /**
  * The replaced version to publish again.
  */
-export const vHomeRestore = v.strictObject({
-    number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    version: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)))
+export const vHomeRestore = /* @__PURE__ */ v.strictObject({
+    number: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
+    version: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)))
 });
 
 /**
  * State of a version.
  */
-export const vHomeState = v.picklist([
+export const vHomeState = /* @__PURE__ */ v.picklist([
     'draft',
     'scheduled',
     'published',
@@ -1342,202 +1342,202 @@ export const vHomeState = v.picklist([
 /**
  * The version of the draft, of the scheduled or of the published version that a step applies to.
  */
-export const vHomeVersionRef = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
+export const vHomeVersionRef = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * Words of a house advertisement in one language.
  */
-export const vHouseAdText = v.strictObject({
-    headline: v.pipe(v.string(), v.minLength(3), v.maxLength(32)),
-    line: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
-    text: v.pipe(v.string(), v.maxLength(140)),
-    alt: v.pipe(v.string(), v.maxLength(250))
+export const vHouseAdText = /* @__PURE__ */ v.strictObject({
+    headline: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(3), /* @__PURE__ */ v.maxLength(32)),
+    line: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(60)),
+    text: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(140)),
+    alt: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(250))
 });
 
 /**
  * Proof of work and honeypot of a form: the answer to `GET /api/proof-of-work/challenge`, which says how it is found.
  */
-export const vHuman = v.strictObject({
-    proof: v.pipe(v.string(), v.minLength(1), v.maxLength(2000)),
-    website: v.nullish(v.pipe(v.string(), v.maxLength(500)))
+export const vHuman = /* @__PURE__ */ v.strictObject({
+    proof: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(2000)),
+    website: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(500)))
 });
 
-export const vId = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
+export const vId = /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 
 /**
  * A booking in the calendar of a place.
  */
-export const vAdCalendarEntry = v.object({
+export const vAdCalendarEntry = /* @__PURE__ */ v.object({
     id: vId,
-    title: v.string(),
-    advertiser: v.string(),
+    title: /* @__PURE__ */ v.string(),
+    advertiser: /* @__PURE__ */ v.string(),
     state: vAdState,
-    start_on: v.string(),
-    end_on: v.string()
+    start_on: /* @__PURE__ */ v.string(),
+    end_on: /* @__PURE__ */ v.string()
 });
 
 /**
  * Occupancy of a place.
  */
-export const vAdCalendarPlace = v.object({
-    code: v.string(),
-    name: v.string(),
-    max_sold: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
-    booked: v.array(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    ads: v.array(vAdCalendarEntry)
+export const vAdCalendarPlace = /* @__PURE__ */ v.object({
+    code: /* @__PURE__ */ v.string(),
+    name: /* @__PURE__ */ v.string(),
+    max_sold: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(100)),
+    booked: /* @__PURE__ */ v.array(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    ads: /* @__PURE__ */ v.array(vAdCalendarEntry)
 });
 
 /**
  * Occupancy of all places.
  */
-export const vAdCalendar = v.object({
-    from: v.string(),
-    days: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(120)),
-    places: v.array(vAdCalendarPlace)
+export const vAdCalendar = /* @__PURE__ */ v.object({
+    from: /* @__PURE__ */ v.string(),
+    days: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(120)),
+    places: /* @__PURE__ */ v.array(vAdCalendarPlace)
 });
 
 /**
  * Order of sale.
  */
-export const vAdPackageOrder = v.strictObject({
-    ids: v.pipe(v.array(vId), v.maxLength(200))
+export const vAdPackageOrder = /* @__PURE__ */ v.strictObject({
+    ids: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vId), /* @__PURE__ */ v.maxLength(200))
 });
 
 /**
  * Limits of its appearance, as far as the package allows them; empty lists do not limit.
  */
-export const vAdReach = v.strictObject({
-    sections: v.pipe(v.array(vId), v.maxLength(20)),
-    categories: v.pipe(v.array(vId), v.maxLength(40)),
-    service_countries: v.pipe(v.array(vCountry), v.maxLength(20)),
+export const vAdReach = /* @__PURE__ */ v.strictObject({
+    sections: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vId), /* @__PURE__ */ v.maxLength(20)),
+    categories: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vId), /* @__PURE__ */ v.maxLength(40)),
+    service_countries: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vCountry), /* @__PURE__ */ v.maxLength(20)),
     device: vAdDevice
 });
 
 /**
  * A published service of the person to which a click may lead.
  */
-export const vAdServiceChoice = v.object({
+export const vAdServiceChoice = /* @__PURE__ */ v.object({
     id: vId,
-    title: v.string()
+    title: /* @__PURE__ */ v.string()
 });
 
 /**
  * Assignee, due day and note of an assignment.
  */
-export const vAssignmentChange = v.strictObject({
-    version: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))),
+export const vAssignmentChange = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000))),
     user_id: vId,
-    due_on: v.nullish(v.pipe(v.string(), v.maxLength(10), v.regex(/^\d{4}-\d{2}-\d{2}$/))),
-    note: v.nullish(v.pipe(v.string(), v.maxLength(500)))
+    due_on: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(10), /* @__PURE__ */ v.regex(/^\d{4}-\d{2}-\d{2}$/))),
+    note: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(500)))
 });
 
 /**
  * Another account behind a byline.
  */
-export const vAuthorAccountChange = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    user_id: v.nullish(vId)
+export const vAuthorAccountChange = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
+    user_id: /* @__PURE__ */ v.nullish(vId)
 });
 
 /**
  * A person is to be merged into another.
  */
-export const vAuthorMerge = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+export const vAuthorMerge = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
     into_id: vId,
-    into_version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
+    into_version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * Outcome of one record of a bulk confirmation.
  */
-export const vBulkOutcome = v.object({
+export const vBulkOutcome = /* @__PURE__ */ v.object({
     id: vId,
-    done: v.boolean(),
-    code: v.nullish(v.string())
+    done: /* @__PURE__ */ v.boolean(),
+    code: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string())
 });
 
 /**
  * Outcome of a bulk change for one article.
  */
-export const vBulkRow = v.object({
+export const vBulkRow = /* @__PURE__ */ v.object({
     id: vId,
-    done: v.boolean(),
-    code: v.nullish(v.string()),
-    fields: v.record(v.string(), v.array(vFieldProblem))
+    done: /* @__PURE__ */ v.boolean(),
+    code: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+    fields: /* @__PURE__ */ v.record(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.array(vFieldProblem))
 });
 
 /**
  * Contacts that are asked by mail whether their data are right.
  */
-export const vContactCheckRequest = v.strictObject({
-    ids: v.pipe(v.array(vId), v.minLength(1), v.maxLength(100))
+export const vContactCheckRequest = /* @__PURE__ */ v.strictObject({
+    ids: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vId), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(100))
 });
 
 /**
  * A booking of an enterprise.
  */
-export const vEnterpriseAd = v.object({
+export const vEnterpriseAd = /* @__PURE__ */ v.object({
     id: vId,
-    title: v.string(),
-    package: v.string(),
+    title: /* @__PURE__ */ v.string(),
+    package: /* @__PURE__ */ v.string(),
     state: vAdState,
-    start_on: v.nullish(v.string()),
-    end_on: v.nullish(v.string())
+    start_on: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+    end_on: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string())
 });
 
 /**
  * The enterprise into which another one is merged.
  */
-export const vEnterpriseMerge = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+export const vEnterpriseMerge = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
     target_id: vId
 });
 
 /**
  * An enterprise that another object names.
  */
-export const vEnterpriseRef = v.object({
+export const vEnterpriseRef = /* @__PURE__ */ v.object({
     id: vId,
-    name: v.string(),
-    town: v.string()
+    name: /* @__PURE__ */ v.string(),
+    town: /* @__PURE__ */ v.string()
 });
 
-export const vIdNotification = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
+export const vIdNotification = /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 
 /**
  * Why a row cannot be taken.
  */
-export const vImportFault = v.object({
-    column: v.string(),
-    code: v.string(),
-    message: v.string()
+export const vImportFault = /* @__PURE__ */ v.object({
+    column: /* @__PURE__ */ v.string(),
+    code: /* @__PURE__ */ v.string(),
+    message: /* @__PURE__ */ v.string()
 });
 
 /**
  * From when to when, wall clock.
  */
-export const vInterval = v.strictObject({
-    from: v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
-    to: v.pipe(v.string(), v.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/))
+export const vInterval = /* @__PURE__ */ v.strictObject({
+    from: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
+    to: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/))
 });
 
 /**
  * An invitation is accepted.
  */
-export const vInvitationAcceptance = v.strictObject({
-    token: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
-    name: v.nullish(v.pipe(v.string(), v.minLength(1), v.maxLength(60))),
-    surname: v.nullish(v.pipe(v.string(), v.minLength(1), v.maxLength(60))),
-    password: v.nullish(v.pipe(v.string(), v.minLength(10), v.maxLength(200)))
+export const vInvitationAcceptance = /* @__PURE__ */ v.strictObject({
+    token: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(100)),
+    name: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(60))),
+    surname: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(60))),
+    password: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(10), /* @__PURE__ */ v.maxLength(200)))
 });
 
 /**
  * A step of the staff with an invoice.
  */
-export const vInvoiceAction = v.picklist([
+export const vInvoiceAction = /* @__PURE__ */ v.picklist([
     'edit',
     'issue',
     'remove',
@@ -1549,39 +1549,39 @@ export const vInvoiceAction = v.picklist([
 /**
  * Kind of a document.
  */
-export const vInvoiceKind = v.picklist(['invoice', 'credit_note']);
+export const vInvoiceKind = /* @__PURE__ */ v.picklist(['invoice', 'credit_note']);
 
 /**
  * A line of an invoice.
  */
-export const vInvoiceLine = v.strictObject({
-    description: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-    quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)),
-    unit_minor: v.pipe(v.number(), v.integer(), v.minValue(-99999999), v.maxValue(99999999))
+export const vInvoiceLine = /* @__PURE__ */ v.strictObject({
+    description: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(200)),
+    quantity: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(999)),
+    unit_minor: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(-99999999), /* @__PURE__ */ v.maxValue(99999999))
 });
 
 /**
  * A payment that has come in.
  */
-export const vInvoicePaymentEntry = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    day: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)),
-    amount_minor: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99999999999)),
-    reference: v.pipe(v.string(), v.maxLength(80))
+export const vInvoicePaymentEntry = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
+    day: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.regex(/^\d{4}-\d{2}-\d{2}$/)),
+    amount_minor: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(99999999999)),
+    reference: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(80))
 });
 
 /**
  * Takes a payment back that was noted by mistake.
  */
-export const vInvoicePaymentReversal = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    reason: v.pipe(v.string(), v.minLength(3), v.maxLength(80))
+export const vInvoicePaymentReversal = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
+    reason: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(3), /* @__PURE__ */ v.maxLength(80))
 });
 
 /**
  * State of an invoice.
  */
-export const vInvoiceState = v.picklist([
+export const vInvoiceState = /* @__PURE__ */ v.picklist([
     'draft',
     'issued',
     'sent',
@@ -1594,31 +1594,31 @@ export const vInvoiceState = v.picklist([
 /**
  * Number of invoices in a state.
  */
-export const vInvoiceStateCount = v.object({
+export const vInvoiceStateCount = /* @__PURE__ */ v.object({
     state: vInvoiceState,
-    count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000000))
+    count: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(100000000))
 });
 
 /**
  * The version of an invoice that was read.
  */
-export const vInvoiceVersion = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
+export const vInvoiceVersion = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * An object that an undo leaves as it is.
  */
-export const vKeptObject = v.object({
-    name: v.string(),
-    code: v.string(),
-    message: v.string()
+export const vKeptObject = /* @__PURE__ */ v.object({
+    name: /* @__PURE__ */ v.string(),
+    code: /* @__PURE__ */ v.string(),
+    message: /* @__PURE__ */ v.string()
 });
 
 /**
  * A language of the interface and of content. Its name is the path prefix and the value of `lang` attributes.
  */
-export const vLang = v.picklist([
+export const vLang = /* @__PURE__ */ v.picklist([
     'en',
     'uk',
     'de'
@@ -1627,185 +1627,185 @@ export const vLang = v.picklist([
 /**
  * A design in one language. A draft may leave it unfinished.
  */
-export const vAdDesign = v.strictObject({
+export const vAdDesign = /* @__PURE__ */ v.strictObject({
     lang: vLang,
     look: vAdLook,
-    headline: v.pipe(v.string(), v.maxLength(32)),
-    line: v.pipe(v.string(), v.maxLength(60)),
-    text: v.pipe(v.string(), v.maxLength(140)),
+    headline: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(32)),
+    line: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(60)),
+    text: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(140)),
     button: vAdButton,
-    alt: v.pipe(v.string(), v.maxLength(250)),
-    poster: v.nullish(vId),
-    strip: v.nullish(vId),
-    part: v.nullish(vId),
+    alt: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(250)),
+    poster: /* @__PURE__ */ v.nullish(vId),
+    strip: /* @__PURE__ */ v.nullish(vId),
+    part: /* @__PURE__ */ v.nullish(vId),
     ink: vAdInk
 });
 
 /**
  * Views and clicks on pages in a language.
  */
-export const vAdReportLanguage = v.object({
+export const vAdReportLanguage = /* @__PURE__ */ v.object({
     lang: vLang,
-    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    clicks: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+    views: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    clicks: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * Delivery of a booking from its first day on.
  */
-export const vAdReport = v.object({
-    title: v.string(),
-    advertiser: v.string(),
-    package: v.string(),
+export const vAdReport = /* @__PURE__ */ v.object({
+    title: /* @__PURE__ */ v.string(),
+    advertiser: /* @__PURE__ */ v.string(),
+    package: /* @__PURE__ */ v.string(),
     state: vAdState,
-    start_on: v.string(),
-    end_on: v.string(),
-    until: v.string(),
-    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    clicks: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    days: v.array(vAdReportDay),
-    places: v.array(vAdReportPlace),
-    langs: v.array(vAdReportLanguage)
+    start_on: /* @__PURE__ */ v.string(),
+    end_on: /* @__PURE__ */ v.string(),
+    until: /* @__PURE__ */ v.string(),
+    views: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    clicks: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    days: /* @__PURE__ */ v.array(vAdReportDay),
+    places: /* @__PURE__ */ v.array(vAdReportPlace),
+    langs: /* @__PURE__ */ v.array(vAdReportLanguage)
 });
 
 /**
  * Other designs for a booking.
  */
-export const vAdSwap = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    designs: v.pipe(v.array(vAdDesign), v.minLength(1), v.maxLength(15)),
-    reason: v.pipe(v.string(), v.minLength(10), v.maxLength(500))
+export const vAdSwap = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
+    designs: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vAdDesign), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(15)),
+    reason: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(10), /* @__PURE__ */ v.maxLength(500))
 });
 
 /**
  * Effects of a merge of one person into another.
  */
-export const vAuthorMergePreview = v.object({
-    into_name: v.string(),
-    into_version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    credits: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    doubles: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    account: v.nullish(v.string()),
-    both_have_accounts: v.boolean(),
-    photo: v.boolean(),
-    texts: v.array(vLang),
-    links: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6)),
-    old_path: v.string(),
-    new_path: v.string()
+export const vAuthorMergePreview = /* @__PURE__ */ v.object({
+    into_name: /* @__PURE__ */ v.string(),
+    into_version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000)),
+    credits: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    doubles: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    account: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+    both_have_accounts: /* @__PURE__ */ v.boolean(),
+    photo: /* @__PURE__ */ v.boolean(),
+    texts: /* @__PURE__ */ v.array(vLang),
+    links: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(6)),
+    old_path: /* @__PURE__ */ v.string(),
+    new_path: /* @__PURE__ */ v.string()
 });
 
 /**
  * A warning about a block.
  */
-export const vBlockWarning = v.object({
-    block: v.string(),
+export const vBlockWarning = /* @__PURE__ */ v.object({
+    block: /* @__PURE__ */ v.string(),
     kind: vBlockWarningKind,
-    lang: v.nullish(vLang),
-    article: v.nullish(v.string())
+    lang: /* @__PURE__ */ v.nullish(vLang),
+    article: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string())
 });
 
 /**
  * A tag for many articles.
  */
-export const vBulkTag = v.strictObject({
+export const vBulkTag = /* @__PURE__ */ v.strictObject({
     lang: vLang,
-    name: v.pipe(v.string(), v.minLength(1), v.maxLength(40))
+    name: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(40))
 });
 
 /**
  * Drafts an article because of a request.
  */
-export const vConsultArticleIdea = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+export const vConsultArticleIdea = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
     original_lang: vLang,
-    title: v.pipe(v.string(), v.minLength(3), v.maxLength(140))
+    title: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(3), /* @__PURE__ */ v.maxLength(140))
 });
 
 /**
  * Clicks on one contact.
  */
-export const vContactClicks = v.object({
-    id: v.string(),
-    name: v.string(),
+export const vContactClicks = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
+    name: /* @__PURE__ */ v.string(),
     lang: vLang,
-    path: v.nullish(v.string()),
+    path: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
     clicks: vClicks
 });
 
 /**
  * A credit as the panel shows it.
  */
-export const vCredit = v.object({
+export const vCredit = /* @__PURE__ */ v.object({
     author_id: vId,
-    name: v.string(),
+    name: /* @__PURE__ */ v.string(),
     role: vCreditRole,
-    lang: v.nullish(vLang),
+    lang: /* @__PURE__ */ v.nullish(vLang),
     state: vCreditState
 });
 
 /**
  * A line of the byline.
  */
-export const vCreditChoice = v.strictObject({
+export const vCreditChoice = /* @__PURE__ */ v.strictObject({
     author_id: vId,
     role: vCreditRole,
-    lang: v.nullish(vLang)
+    lang: /* @__PURE__ */ v.nullish(vLang)
 });
 
 /**
  * Order of the pages in the footer.
  */
-export const vLegalOrder = v.strictObject({
-    ids: v.pipe(v.array(vId), v.maxLength(200))
+export const vLegalOrder = /* @__PURE__ */ v.strictObject({
+    ids: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vId), /* @__PURE__ */ v.maxLength(200))
 });
 
 /**
  * Settings of a page.
  */
-export const vLegalPageChange = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    in_footer: v.nullish(v.boolean()),
-    requires_acceptance: v.nullish(v.boolean())
+export const vLegalPageChange = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
+    in_footer: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.boolean()),
+    requires_acceptance: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.boolean())
 });
 
 /**
  * Text of a page in one language.
  */
-export const vLegalText = v.strictObject({
-    title: v.pipe(v.string(), v.maxLength(120)),
-    body: v.pipe(v.string(), v.maxLength(400000)),
-    change_summary: v.optional(v.pipe(v.string(), v.maxLength(500))),
-    is_draft: v.optional(v.boolean())
+export const vLegalText = /* @__PURE__ */ v.strictObject({
+    title: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(120)),
+    body: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(400000)),
+    change_summary: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(500))),
+    is_draft: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.boolean())
 });
 
 /**
  * Texts by language; a language that is left out stays as it is, a blank one is removed.
  */
-export const vLegalTextsChange = v.strictObject({
-    en: v.nullish(vLegalText),
-    uk: v.nullish(vLegalText),
-    de: v.nullish(vLegalText)
+export const vLegalTextsChange = /* @__PURE__ */ v.strictObject({
+    en: /* @__PURE__ */ v.nullish(vLegalText),
+    uk: /* @__PURE__ */ v.nullish(vLegalText),
+    de: /* @__PURE__ */ v.nullish(vLegalText)
 });
 
 /**
  * Texts of the draft of a page.
  */
-export const vLegalDraftChange = v.strictObject({
-    version: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))),
+export const vLegalDraftChange = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000))),
     texts: vLegalTextsChange
 });
 
 /**
  * The version that a step applies to.
  */
-export const vLegalVersionRef = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
+export const vLegalVersionRef = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * How urgent a notification is.
  */
-export const vLevel = v.picklist([
+export const vLevel = /* @__PURE__ */ v.picklist([
     'info',
     'success',
     'warning',
@@ -1815,7 +1815,7 @@ export const vLevel = v.picklist([
 /**
  * Licence under which the portal shows a work.
  */
-export const vLicence = v.picklist([
+export const vLicence = /* @__PURE__ */ v.picklist([
     'own',
     'work_for_hire',
     'cc_by_4',
@@ -1829,7 +1829,7 @@ export const vLicence = v.picklist([
 /**
  * Reason for which a page could not be read.
  */
-export const vLinkFault = v.picklist([
+export const vLinkFault = /* @__PURE__ */ v.picklist([
     'address',
     'private',
     'unreachable',
@@ -1840,23 +1840,23 @@ export const vLinkFault = v.picklist([
 /**
  * Page behind an address.
  */
-export const vLinkCheck = v.object({
-    url: v.string(),
-    redirects: v.array(v.string()),
-    https: v.boolean(),
-    status: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))),
-    title: v.string(),
-    fault: v.nullish(vLinkFault)
+export const vLinkCheck = /* @__PURE__ */ v.object({
+    url: /* @__PURE__ */ v.string(),
+    redirects: /* @__PURE__ */ v.array(/* @__PURE__ */ v.string()),
+    https: /* @__PURE__ */ v.boolean(),
+    status: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(999))),
+    title: /* @__PURE__ */ v.string(),
+    fault: /* @__PURE__ */ v.nullish(vLinkFault)
 });
 
 /**
  * A place of a package.
  */
-export const vListedAdPlacement = v.object({
-    code: v.string(),
-    name: v.string(),
+export const vListedAdPlacement = /* @__PURE__ */ v.object({
+    code: /* @__PURE__ */ v.string(),
+    name: /* @__PURE__ */ v.string(),
     lang: vLang,
-    pages: v.array(vAdPageKind),
+    pages: /* @__PURE__ */ v.array(vAdPageKind),
     ratio: vAdRatio,
     position: vAdPosition
 });
@@ -1864,23 +1864,23 @@ export const vListedAdPlacement = v.object({
 /**
  * Credentials of a sign-in.
  */
-export const vLogin = v.strictObject({
+export const vLogin = /* @__PURE__ */ v.strictObject({
     email: vEmail,
-    password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-    remember: v.nullish(v.boolean())
+    password: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(200)),
+    remember: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.boolean())
 });
 
 /**
  * Delivery of e-mails.
  */
-export const vMailDelivery = v.object({
-    delivers: v.boolean()
+export const vMailDelivery = /* @__PURE__ */ v.object({
+    delivers: /* @__PURE__ */ v.boolean()
 });
 
 /**
  * An address that a letter shall go to.
  */
-export const vMailRequest = v.strictObject({
+export const vMailRequest = /* @__PURE__ */ v.strictObject({
     email: vEmail,
     human: vHuman
 });
@@ -1888,21 +1888,21 @@ export const vMailRequest = v.strictObject({
 /**
  * Letters that were queued again.
  */
-export const vMailRetried = v.object({
-    count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+export const vMailRetried = /* @__PURE__ */ v.object({
+    count: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * The answer to everything that may have sent a letter: the same whether or not the address is known.
  */
-export const vMailSent = v.object({
-    retry_after_s: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3600))
+export const vMailSent = /* @__PURE__ */ v.object({
+    retry_after_s: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(3600))
 });
 
 /**
  * State of a letter.
  */
-export const vMailState = v.picklist([
+export const vMailState = /* @__PURE__ */ v.picklist([
     'waiting',
     'refused',
     'sent'
@@ -1911,7 +1911,7 @@ export const vMailState = v.picklist([
 /**
  * Role of a member.
  */
-export const vMemberRole = v.picklist([
+export const vMemberRole = /* @__PURE__ */ v.picklist([
     'owner',
     'editor',
     'billing'
@@ -1920,85 +1920,85 @@ export const vMemberRole = v.picklist([
 /**
  * A role to be given to a member, or to the sender of an accepted request to join.
  */
-export const vEnterpriseRoleChange = v.strictObject({
+export const vEnterpriseRoleChange = /* @__PURE__ */ v.strictObject({
     role: vMemberRole
 });
 
 /**
  * Time at which services are reviewed.
  */
-export const vModeration = v.picklist(['pre', 'post']);
+export const vModeration = /* @__PURE__ */ v.picklist(['pre', 'post']);
 
 /**
  * An amount in minor units of its currency: 1250 CHF minor units are 12.50 francs.
  */
-export const vMoney = v.strictObject({
-    minor: v.pipe(v.number(), v.integer()),
+export const vMoney = /* @__PURE__ */ v.strictObject({
+    minor: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer()),
     currency: vCurrency
 });
 
 /**
  * Terms under which something is booked, in the language of the caller.
  */
-export const vAdPackageChoice = v.object({
+export const vAdPackageChoice = /* @__PURE__ */ v.object({
     id: vId,
-    name: v.string(),
+    name: /* @__PURE__ */ v.string(),
     lang: vLang,
-    placements: v.array(vListedAdPlacement),
-    duration_days: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365)),
+    placements: /* @__PURE__ */ v.array(vListedAdPlacement),
+    duration_days: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(365)),
     price: vMoney,
     vat: vAdPackageVat,
-    locales_included: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3)),
-    creatives_max: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5)),
-    targeting: v.array(vAdTargeting),
+    locales_included: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(3)),
+    creatives_max: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(5)),
+    targeting: /* @__PURE__ */ v.array(vAdTargeting),
     audience: vAdPackageAudience,
-    first_free_on: v.nullish(v.string())
+    first_free_on: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string())
 });
 
 /**
  * Payments of a month in one currency.
  */
-export const vAdRevenue = v.object({
-    month: v.string(),
+export const vAdRevenue = /* @__PURE__ */ v.object({
+    month: /* @__PURE__ */ v.string(),
     amount: vMoney
 });
 
 /**
  * Occupancy of a package by day, and its revenue by month.
  */
-export const vAdPackageFigures = v.object({
-    from: v.string(),
-    booked: v.array(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    free: v.array(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    first_free_on: v.nullish(v.string()),
-    revenue: v.array(vAdRevenue)
+export const vAdPackageFigures = /* @__PURE__ */ v.object({
+    from: /* @__PURE__ */ v.string(),
+    booked: /* @__PURE__ */ v.array(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    free: /* @__PURE__ */ v.array(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    first_free_on: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+    revenue: /* @__PURE__ */ v.array(vAdRevenue)
 });
 
 /**
  * A payment of a file and its effect.
  */
-export const vBankFileRow = v.object({
-    day: v.string(),
-    amount: v.nullish(vMoney),
-    reference: v.string(),
-    payer: v.string(),
+export const vBankFileRow = /* @__PURE__ */ v.object({
+    day: /* @__PURE__ */ v.string(),
+    amount: /* @__PURE__ */ v.nullish(vMoney),
+    reference: /* @__PURE__ */ v.string(),
+    payer: /* @__PURE__ */ v.string(),
     effect: vBankFileEffect,
-    invoice_id: v.nullish(vId),
-    number: v.string()
+    invoice_id: /* @__PURE__ */ v.nullish(vId),
+    number: /* @__PURE__ */ v.string()
 });
 
 /**
  * Effects of a file.
  */
-export const vBankFileReport = v.object({
-    rows: v.array(vBankFileRow),
-    booked: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000))
+export const vBankFileReport = /* @__PURE__ */ v.object({
+    rows: /* @__PURE__ */ v.array(vBankFileRow),
+    booked: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(100000))
 });
 
 /**
  * Kind of an object whose address can change.
  */
-export const vMovedKind = v.picklist([
+export const vMovedKind = /* @__PURE__ */ v.picklist([
     'article',
     'category',
     'contact',
@@ -2012,160 +2012,160 @@ export const vMovedKind = v.picklist([
 /**
  * A number of cases with the same property.
  */
-export const vNamedCount = v.object({
-    name: v.string(),
-    count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+export const vNamedCount = /* @__PURE__ */ v.object({
+    name: /* @__PURE__ */ v.string(),
+    count: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * Numbers of a period, as Articles 15 and 24 of Regulation (EU) 2022/2065 list them.
  */
-export const vCaseStatistics = v.object({
-    from: v.string(),
-    to: v.string(),
-    reports: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    by_category: v.array(vNamedCount),
-    by_kind: v.array(vNamedCount),
-    decisions: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    by_outcome: v.array(vNamedCount),
-    by_reason: v.array(vNamedCount),
-    by_law: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    automated: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    median_minutes: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))),
-    appeals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    appeals_by_outcome: v.array(vNamedCount),
-    appeals_median_minutes: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)))
+export const vCaseStatistics = /* @__PURE__ */ v.object({
+    from: /* @__PURE__ */ v.string(),
+    to: /* @__PURE__ */ v.string(),
+    reports: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    by_category: /* @__PURE__ */ v.array(vNamedCount),
+    by_kind: /* @__PURE__ */ v.array(vNamedCount),
+    decisions: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    by_outcome: /* @__PURE__ */ v.array(vNamedCount),
+    by_reason: /* @__PURE__ */ v.array(vNamedCount),
+    by_law: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    automated: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    median_minutes: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000))),
+    appeals: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    appeals_by_outcome: /* @__PURE__ */ v.array(vNamedCount),
+    appeals_median_minutes: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)))
 });
 
 /**
  * Name and slug of a category or section, in the language of the caller or in the one that stands in.
  */
-export const vNamedLink = v.object({
-    id: v.string(),
-    slug: v.string(),
-    label: v.string(),
+export const vNamedLink = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
+    slug: /* @__PURE__ */ v.string(),
+    label: /* @__PURE__ */ v.string(),
     lang: vLang
 });
 
 /**
  * Name of a category, country, region or language that a version of a service names.
  */
-export const vNamedValue = v.object({
-    id: v.string(),
-    name: v.string()
+export const vNamedValue = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
+    name: /* @__PURE__ */ v.string()
 });
 
 /**
  * A registration.
  */
-export const vNewAccount = v.strictObject({
-    name: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
-    surname: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+export const vNewAccount = /* @__PURE__ */ v.strictObject({
+    name: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(60)),
+    surname: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(60)),
     email: vEmail,
-    password: v.pipe(v.string(), v.minLength(10), v.maxLength(200)),
-    locale: v.nullish(vLang),
-    terms: v.boolean(),
-    next: v.nullish(v.pipe(v.string(), v.maxLength(500))),
+    password: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(10), /* @__PURE__ */ v.maxLength(200)),
+    locale: /* @__PURE__ */ v.nullish(vLang),
+    terms: /* @__PURE__ */ v.boolean(),
+    next: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(500))),
     human: vHuman
 });
 
 /**
  * A new draft.
  */
-export const vNewAd = v.strictObject({
+export const vNewAd = /* @__PURE__ */ v.strictObject({
     package_id: vId
 });
 
 /**
  * First values of a new article.
  */
-export const vNewArticleRequest = v.strictObject({
+export const vNewArticleRequest = /* @__PURE__ */ v.strictObject({
     original_lang: vLang,
-    title: v.nullish(v.pipe(v.string(), v.maxLength(140))),
-    kind: v.nullish(vArticleKind)
+    title: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(140))),
+    kind: /* @__PURE__ */ v.nullish(vArticleKind)
 });
 
 /**
  * A file that is to be read.
  */
-export const vNewBankFile = v.strictObject({
-    file: v.pipe(v.string(), v.minLength(1), v.maxLength(900000)),
-    dry_run: v.boolean()
+export const vNewBankFile = /* @__PURE__ */ v.strictObject({
+    file: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(900000)),
+    dry_run: /* @__PURE__ */ v.boolean()
 });
 
 /**
  * A person without an account who is to be named.
  */
-export const vNewByline = v.strictObject({
-    name: v.pipe(v.string(), v.minLength(2), v.maxLength(120))
+export const vNewByline = /* @__PURE__ */ v.strictObject({
+    name: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(2), /* @__PURE__ */ v.maxLength(120))
 });
 
 /**
  * A new comment.
  */
-export const vNewComment = v.strictObject({
-    lang: v.nullish(vLang),
-    text: v.pipe(v.string(), v.minLength(1), v.maxLength(2000))
+export const vNewComment = /* @__PURE__ */ v.strictObject({
+    lang: /* @__PURE__ */ v.nullish(vLang),
+    text: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(2000))
 });
 
 /**
  * A consult request as it is sent.
  */
-export const vNewConsult = v.strictObject({
-    topic: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
-    name: v.pipe(v.string(), v.minLength(2), v.maxLength(80)),
-    email: v.optional(v.pipe(v.string(), v.maxLength(254))),
-    phone: v.optional(v.pipe(v.string(), v.maxLength(40))),
+export const vNewConsult = /* @__PURE__ */ v.strictObject({
+    topic: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(40)),
+    name: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(2), /* @__PURE__ */ v.maxLength(80)),
+    email: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(254))),
+    phone: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(40))),
     preferred_channel: vConsultChannel,
     preferred_locale: vLang,
-    country: v.optional(v.pipe(v.string(), v.maxLength(2))),
-    region: v.optional(v.pipe(v.string(), v.maxLength(80))),
-    town: v.optional(v.pipe(v.string(), v.maxLength(80))),
-    best_time: v.optional(v.pipe(v.string(), v.maxLength(80))),
-    message: v.pipe(v.string(), v.minLength(20), v.maxLength(3000)),
-    related: v.optional(v.pipe(v.string(), v.maxLength(80))),
-    consent: v.boolean(),
+    country: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(2))),
+    region: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(80))),
+    town: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(80))),
+    best_time: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(80))),
+    message: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(20), /* @__PURE__ */ v.maxLength(3000)),
+    related: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(80))),
+    consent: /* @__PURE__ */ v.boolean(),
     human: vHuman
 });
 
 /**
  * An internal entry: a note or a call.
  */
-export const vNewConsultEntry = v.strictObject({
+export const vNewConsultEntry = /* @__PURE__ */ v.strictObject({
     kind: vConsultEntryKind,
-    text: v.pipe(v.string(), v.minLength(1), v.maxLength(5000))
+    text: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(5000))
 });
 
 /**
  * Request of a reader: something about a contact is wrong.
  */
-export const vNewContactSuggestion = v.strictObject({
+export const vNewContactSuggestion = /* @__PURE__ */ v.strictObject({
     kind: vContactSuggestionKind,
-    text: v.pipe(v.string(), v.minLength(5), v.maxLength(1000)),
-    email: v.optional(v.pipe(v.string(), v.maxLength(254))),
+    text: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(5), /* @__PURE__ */ v.maxLength(1000)),
+    email: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(254))),
     human: vHuman
 });
 
 /**
  * Description of the error.
  */
-export const vNewCorrection = v.strictObject({
+export const vNewCorrection = /* @__PURE__ */ v.strictObject({
     lang: vLang,
-    text: v.pipe(v.string(), v.minLength(3), v.maxLength(500))
+    text: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(3), /* @__PURE__ */ v.maxLength(500))
 });
 
 /**
  * A new e-mail address, requested with the password.
  */
-export const vNewEmail = v.strictObject({
+export const vNewEmail = /* @__PURE__ */ v.strictObject({
     email: vEmail,
-    current_password: v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+    current_password: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(200))
 });
 
 /**
  * An invitation to be sent.
  */
-export const vNewEnterpriseInvitation = v.strictObject({
+export const vNewEnterpriseInvitation = /* @__PURE__ */ v.strictObject({
     email: vEmail,
     role: vMemberRole
 });
@@ -2173,103 +2173,103 @@ export const vNewEnterpriseInvitation = v.strictObject({
 /**
  * The first super-admin, by the one-time link.
  */
-export const vNewFirstAdmin = v.strictObject({
-    token: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
-    name: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
-    surname: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+export const vNewFirstAdmin = /* @__PURE__ */ v.strictObject({
+    token: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(100)),
+    name: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(60)),
+    surname: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(60)),
     email: vEmail,
-    password: v.pipe(v.string(), v.minLength(10), v.maxLength(200)),
-    locale: v.nullish(vLang)
+    password: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(10), /* @__PURE__ */ v.maxLength(200)),
+    locale: /* @__PURE__ */ v.nullish(vLang)
 });
 
 /**
  * A request to join.
  */
-export const vNewJoinRequest = v.strictObject({
-    message: v.pipe(v.string(), v.maxLength(500))
+export const vNewJoinRequest = /* @__PURE__ */ v.strictObject({
+    message: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(500))
 });
 
 /**
  * A page beyond those that every portal has.
  */
-export const vNewLegalPage = v.strictObject({
-    slug: v.pipe(v.string(), v.minLength(2), v.maxLength(60), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)),
+export const vNewLegalPage = /* @__PURE__ */ v.strictObject({
+    slug: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(2), /* @__PURE__ */ v.maxLength(60), /* @__PURE__ */ v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)),
     texts: vLegalTextsChange
 });
 
 /**
  * A passkey that the browser created.
  */
-export const vNewPasskey = v.strictObject({
-    name: v.nullish(v.pipe(v.string(), v.maxLength(60))),
-    credential: v.record(v.string(), v.unknown())
+export const vNewPasskey = /* @__PURE__ */ v.strictObject({
+    name: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(60))),
+    credential: /* @__PURE__ */ v.record(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.unknown())
 });
 
 /**
  * A new password, by the link of a letter.
  */
-export const vNewPassword = v.strictObject({
-    token: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
-    password: v.pipe(v.string(), v.minLength(10), v.maxLength(200))
+export const vNewPassword = /* @__PURE__ */ v.strictObject({
+    token: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(100)),
+    password: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(10), /* @__PURE__ */ v.maxLength(200))
 });
 
 /**
  * In which language a preview opens.
  */
-export const vNewPreview = v.strictObject({
+export const vNewPreview = /* @__PURE__ */ v.strictObject({
     lang: vLang
 });
 
 /**
  * A first message as it is sent.
  */
-export const vNewServiceMessage = v.strictObject({
+export const vNewServiceMessage = /* @__PURE__ */ v.strictObject({
     service: vId,
-    name: v.pipe(v.string(), v.minLength(2), v.maxLength(80)),
-    email: v.pipe(v.string(), v.email(), v.minLength(3), v.maxLength(254)),
-    message: v.pipe(v.string(), v.minLength(20), v.maxLength(3000)),
+    name: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(2), /* @__PURE__ */ v.maxLength(80)),
+    email: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.email(), /* @__PURE__ */ v.minLength(3), /* @__PURE__ */ v.maxLength(254)),
+    message: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(20), /* @__PURE__ */ v.maxLength(3000)),
     human: vHuman
 });
 
 /**
  * A table to be read.
  */
-export const vNewTableImport = v.strictObject({
-    table: v.pipe(v.string(), v.maxLength(2000000)),
-    dry_run: v.boolean(),
-    file_name: v.optional(v.pipe(v.string(), v.maxLength(200)))
+export const vNewTableImport = /* @__PURE__ */ v.strictObject({
+    table: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(2000000)),
+    dry_run: /* @__PURE__ */ v.boolean(),
+    file_name: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(200)))
 });
 
 /**
  * A rate that is to be added.
  */
-export const vNewVatRate = v.strictObject({
+export const vNewVatRate = /* @__PURE__ */ v.strictObject({
     country: vCountry,
-    basis_points: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10000)),
-    valid_from: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/))
+    basis_points: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(10000)),
+    valid_from: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.regex(/^\d{4}-\d{2}-\d{2}$/))
 });
 
 /**
  * The node into which another one is merged.
  */
-export const vNodeMerge = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+export const vNodeMerge = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
     target_id: vId
 });
 
 /**
  * Another place in the tree.
  */
-export const vNodeMove = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    parent_id: v.nullish(vId),
-    position: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))
+export const vNodeMove = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
+    parent_id: /* @__PURE__ */ v.nullish(vId),
+    position: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000))
 });
 
 /**
  * State of a node.
  */
-export const vNodeState = v.picklist([
+export const vNodeState = /* @__PURE__ */ v.picklist([
     'draft',
     'published',
     'hidden',
@@ -2279,32 +2279,32 @@ export const vNodeState = v.picklist([
 /**
  * Another state of a node.
  */
-export const vNodeStateChange = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+export const vNodeStateChange = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
     state: vNodeState,
-    move_to: v.nullish(vId)
+    move_to: /* @__PURE__ */ v.nullish(vId)
 });
 
 /**
  * Text of a node in one language.
  */
-export const vNodeText = v.strictObject({
-    name: v.pipe(v.string(), v.minLength(2), v.maxLength(60)),
-    description: v.optional(v.pipe(v.string(), v.maxLength(500))),
-    intro: v.optional(v.pipe(v.string(), v.maxLength(9000))),
-    seo_title: v.optional(v.pipe(v.string(), v.maxLength(70))),
-    seo_description: v.optional(v.pipe(v.string(), v.maxLength(160)))
+export const vNodeText = /* @__PURE__ */ v.strictObject({
+    name: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(2), /* @__PURE__ */ v.maxLength(60)),
+    description: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(500))),
+    intro: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(9000))),
+    seo_title: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(70))),
+    seo_description: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(160)))
 });
 
 /**
  * Way in which a notification reaches a person.
  */
-export const vNotificationChannel = v.picklist(['page', 'mail']);
+export const vNotificationChannel = /* @__PURE__ */ v.picklist(['page', 'mail']);
 
 /**
  * Kind of a notification.
  */
-export const vNotificationKind = v.picklist([
+export const vNotificationKind = /* @__PURE__ */ v.picklist([
     'article.review',
     'article.changes',
     'article.published',
@@ -2373,7 +2373,7 @@ export const vNotificationKind = v.picklist([
 /**
  * Amount that customers owe in one currency.
  */
-export const vOpenBalance = v.object({
+export const vOpenBalance = /* @__PURE__ */ v.object({
     open: vMoney,
     overdue: vMoney
 });
@@ -2381,69 +2381,69 @@ export const vOpenBalance = v.object({
 /**
  * Numbers of invoices, and open amounts.
  */
-export const vInvoiceCounts = v.object({
-    states: v.array(vInvoiceStateCount),
-    balances: v.array(vOpenBalance)
+export const vInvoiceCounts = /* @__PURE__ */ v.object({
+    states: /* @__PURE__ */ v.array(vInvoiceStateCount),
+    balances: /* @__PURE__ */ v.array(vOpenBalance)
 });
 
 /**
  * Numbers of the open work of a person, by kind.
  */
-export const vOpenWorkCounts = v.object({
-    articles: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-    reviews: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-    translations: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-    contacts: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-    cases: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-    invitations: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-    consult_requests: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000))
+export const vOpenWorkCounts = /* @__PURE__ */ v.object({
+    articles: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
+    reviews: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
+    translations: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
+    contacts: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
+    cases: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
+    invitations: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
+    consult_requests: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000))
 });
 
 /**
  * The operator, field by field; what does not apply stays empty.
  */
-export const vOperator = v.strictObject({
-    name: v.optional(v.pipe(v.string(), v.maxLength(160)), ''),
-    legal_form: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),
-    street: v.optional(v.pipe(v.string(), v.maxLength(160)), ''),
-    postal_code: v.optional(v.pipe(v.string(), v.maxLength(16)), ''),
-    town: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),
-    country: v.optional(v.pipe(v.string(), v.regex(/^([A-Z]{2})?$/)), ''),
-    email: v.optional(v.pipe(v.string(), v.maxLength(254), v.regex(/^([^@\s<>]+@[^@\s<>]+\.[^@\s<>]+)?$/)), ''),
-    phone: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
-    represented_by: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
-    register: v.optional(v.pipe(v.string(), v.maxLength(160)), ''),
-    uid: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
-    vat_id: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
-    media_id: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),
-    responsible_person: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
-    data_protection_contact: v.optional(v.pipe(v.string(), v.maxLength(254)), ''),
-    contact_point: v.optional(v.pipe(v.string(), v.maxLength(254), v.regex(/^([^@\s<>]+@[^@\s<>]+\.[^@\s<>]+)?$/)), ''),
-    authority: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
-    hosting_provider: v.optional(v.pipe(v.string(), v.maxLength(200)), '')
+export const vOperator = /* @__PURE__ */ v.strictObject({
+    name: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(160)), ''),
+    legal_form: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(80)), ''),
+    street: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(160)), ''),
+    postal_code: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(16)), ''),
+    town: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(80)), ''),
+    country: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.regex(/^([A-Z]{2})?$/)), ''),
+    email: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(254), /* @__PURE__ */ v.regex(/^([^@\s<>]+@[^@\s<>]+\.[^@\s<>]+)?$/)), ''),
+    phone: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(40)), ''),
+    represented_by: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(200)), ''),
+    register: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(160)), ''),
+    uid: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(40)), ''),
+    vat_id: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(40)), ''),
+    media_id: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(80)), ''),
+    responsible_person: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(200)), ''),
+    data_protection_contact: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(254)), ''),
+    contact_point: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(254), /* @__PURE__ */ v.regex(/^([^@\s<>]+@[^@\s<>]+\.[^@\s<>]+)?$/)), ''),
+    authority: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(200)), ''),
+    hosting_provider: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(200)), '')
 });
 
 /**
  * Identity of the operator, as it shall be.
  */
-export const vOperatorChange = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+export const vOperatorChange = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
     identity: vOperator
 });
 
 /**
  * Identity of the operator in the panel.
  */
-export const vOperatorDetail = v.object({
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+export const vOperatorDetail = /* @__PURE__ */ v.object({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000)),
     identity: vOperator,
-    countries: v.array(v.string())
+    countries: /* @__PURE__ */ v.array(/* @__PURE__ */ v.string())
 });
 
 /**
  * Origin of a text in its language.
  */
-export const vOrigin = v.picklist([
+export const vOrigin = /* @__PURE__ */ v.picklist([
     'human',
     'machine',
     'machine_reviewed'
@@ -2452,27 +2452,27 @@ export const vOrigin = v.picklist([
 /**
  * Readers by the group of pages that led them here.
  */
-export const vOriginReaders = v.object({
-    direct: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    search: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    social: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    assistant: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    other: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    internal: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+export const vOriginReaders = /* @__PURE__ */ v.object({
+    direct: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    search: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    social: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    assistant: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    other: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    internal: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * Origins of readers over the days of a report.
  */
-export const vOriginStatistics = v.object({
+export const vOriginStatistics = /* @__PURE__ */ v.object({
     readers: vOriginReaders,
-    before: v.nullish(vOriginReaders)
+    before: /* @__PURE__ */ v.nullish(vOriginReaders)
 });
 
 /**
  * Outcome of a decision.
  */
-export const vOutcome = v.picklist([
+export const vOutcome = /* @__PURE__ */ v.picklist([
     'approve',
     'approve_with_edits',
     'request_changes',
@@ -2489,448 +2489,448 @@ export const vOutcome = v.picklist([
 /**
  * A decision that can be taken, and what it needs.
  */
-export const vOutcomeChoice = v.object({
+export const vOutcomeChoice = /* @__PURE__ */ v.object({
     outcome: vOutcome,
-    reason_code: v.boolean(),
-    langs: v.array(vLang),
-    told: v.boolean()
+    reason_code: /* @__PURE__ */ v.boolean(),
+    langs: /* @__PURE__ */ v.array(vLang),
+    told: /* @__PURE__ */ v.boolean()
 });
 
 /**
  * The card that offers a place with free space while there is no house advertisement.
  */
-export const vOwnPoster = v.object({
-    title: v.string(),
-    text: v.string(),
-    button: v.string(),
-    href: v.string()
+export const vOwnPoster = /* @__PURE__ */ v.object({
+    title: /* @__PURE__ */ v.string(),
+    text: /* @__PURE__ */ v.string(),
+    button: /* @__PURE__ */ v.string(),
+    href: /* @__PURE__ */ v.string()
 });
 
 /**
  * Own services by state.
  */
-export const vOwnServiceCounts = v.object({
-    draft: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-    submitted: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-    changes_requested: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-    rejected: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-    published: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-    paused: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-    expired: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-    suspended: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-    archived: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000))
+export const vOwnServiceCounts = /* @__PURE__ */ v.object({
+    draft: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
+    submitted: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
+    changes_requested: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
+    rejected: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
+    published: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
+    paused: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
+    expired: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
+    suspended: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
+    archived: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000))
 });
 
 /**
  * One page of a list.
  */
-export const vPageOfEnterpriseAd = v.object({
-    items: v.array(v.object({
+export const vPageOfEnterpriseAd = /* @__PURE__ */ v.object({
+    items: /* @__PURE__ */ v.array(/* @__PURE__ */ v.object({
         id: vId,
-        title: v.string(),
-        package: v.string(),
+        title: /* @__PURE__ */ v.string(),
+        package: /* @__PURE__ */ v.string(),
         state: vAdState,
-        start_on: v.nullish(v.string()),
-        end_on: v.nullish(v.string())
+        start_on: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+        end_on: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string())
     })),
-    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+    page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    per_page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    total: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))
 });
 
 /**
  * One page of a list.
  */
-export const vPageOfZeroResultSearch = v.object({
-    items: v.array(v.object({
+export const vPageOfZeroResultSearch = /* @__PURE__ */ v.object({
+    items: /* @__PURE__ */ v.array(/* @__PURE__ */ v.object({
         locale: vLang,
-        query: v.string(),
-        searches: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-        readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-        last_day: v.string(),
-        solved: v.boolean()
+        query: /* @__PURE__ */ v.string(),
+        searches: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+        readers: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+        last_day: /* @__PURE__ */ v.string(),
+        solved: /* @__PURE__ */ v.boolean()
     })),
-    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+    page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    per_page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    total: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))
 });
 
 /**
  * Party of a case.
  */
-export const vParty = v.picklist(['owner', 'reporter']);
+export const vParty = /* @__PURE__ */ v.picklist(['owner', 'reporter']);
 
 /**
  * The signed challenge.
  */
-export const vPasskeyAnswer = v.strictObject({
-    passkey_token: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
-    credential: v.record(v.string(), v.unknown()),
-    remember: v.nullish(v.boolean())
+export const vPasskeyAnswer = /* @__PURE__ */ v.strictObject({
+    passkey_token: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(100)),
+    credential: /* @__PURE__ */ v.record(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.unknown()),
+    remember: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.boolean())
 });
 
 /**
  * The challenge that the browser signs.
  */
-export const vPasskeyChallenge = v.object({
-    passkey_token: v.string(),
-    options: v.record(v.string(), v.unknown())
+export const vPasskeyChallenge = /* @__PURE__ */ v.object({
+    passkey_token: /* @__PURE__ */ v.string(),
+    options: /* @__PURE__ */ v.record(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.unknown())
 });
 
 /**
  * A new name of a passkey.
  */
-export const vPasskeyChange = v.strictObject({
-    name: v.pipe(v.string(), v.minLength(1), v.maxLength(60))
+export const vPasskeyChange = /* @__PURE__ */ v.strictObject({
+    name: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(60))
 });
 
 /**
  * The options from which the browser creates a passkey.
  */
-export const vPasskeyOptions = v.object({
-    options: v.record(v.string(), v.unknown())
+export const vPasskeyOptions = /* @__PURE__ */ v.object({
+    options: /* @__PURE__ */ v.record(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.unknown())
 });
 
 /**
  * The password and a code of the second factor.
  */
-export const vPasswordAndCode = v.strictObject({
-    current_password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-    code: v.pipe(v.string(), v.minLength(6), v.maxLength(20))
+export const vPasswordAndCode = /* @__PURE__ */ v.strictObject({
+    current_password: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(200)),
+    code: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(6), /* @__PURE__ */ v.maxLength(20))
 });
 
 /**
  * A new password, requested with the present one.
  */
-export const vPasswordChange = v.strictObject({
-    current_password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-    password: v.pipe(v.string(), v.minLength(10), v.maxLength(200))
+export const vPasswordChange = /* @__PURE__ */ v.strictObject({
+    current_password: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(200)),
+    password: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(10), /* @__PURE__ */ v.maxLength(200))
 });
 
 /**
  * The password of the account, entered once more.
  */
-export const vPasswordConfirmation = v.strictObject({
-    current_password: v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+export const vPasswordConfirmation = /* @__PURE__ */ v.strictObject({
+    current_password: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(200))
 });
 
 /**
  * Details that the payer of an open invoice enters, with the payment code as a picture.
  */
-export const vPaymentDetails = v.object({
-    name: v.string(),
-    iban: v.string(),
-    bic: v.string(),
-    reference: v.string(),
+export const vPaymentDetails = /* @__PURE__ */ v.object({
+    name: /* @__PURE__ */ v.string(),
+    iban: /* @__PURE__ */ v.string(),
+    bic: /* @__PURE__ */ v.string(),
+    reference: /* @__PURE__ */ v.string(),
     amount: vMoney,
-    code_svg: v.string()
+    code_svg: /* @__PURE__ */ v.string()
 });
 
 /**
  * State of a change that waits beside the approved version.
  */
-export const vPendingState = v.picklist(['waiting', 'returned']);
+export const vPendingState = /* @__PURE__ */ v.picklist(['waiting', 'returned']);
 
 /**
  * A value of each language; one that is left out is empty.
  */
-export const vPerLangAdPackageText = v.strictObject({
-    en: v.nullish(vAdPackageText),
-    uk: v.nullish(vAdPackageText),
-    de: v.nullish(vAdPackageText)
+export const vPerLangAdPackageText = /* @__PURE__ */ v.strictObject({
+    en: /* @__PURE__ */ v.nullish(vAdPackageText),
+    uk: /* @__PURE__ */ v.nullish(vAdPackageText),
+    de: /* @__PURE__ */ v.nullish(vAdPackageText)
 });
 
 /**
  * The terms of a package as somebody fills them in; a new one has no version.
  */
-export const vAdPackageForm = v.strictObject({
-    version: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))),
-    slug: v.nullish(v.pipe(v.string(), v.maxLength(80))),
+export const vAdPackageForm = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000))),
+    slug: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(80))),
     texts: vPerLangAdPackageText,
-    placements: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(8)),
-    duration_days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)),
+    placements: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(/* @__PURE__ */ v.string()), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(8)),
+    duration_days: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(365)),
     price: vMoney,
     vat: vAdPackageVat,
-    locales_included: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3)),
-    creatives_max: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
-    targeting: v.pipe(v.array(vAdTargeting), v.maxLength(4)),
-    weight: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10)),
-    max_concurrent: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))),
-    max_per_customer: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))),
-    service_feature_days: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365)),
+    locales_included: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(3)),
+    creatives_max: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(5)),
+    targeting: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vAdTargeting), /* @__PURE__ */ v.maxLength(4)),
+    weight: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(10)),
+    max_concurrent: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000))),
+    max_per_customer: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000))),
+    service_feature_days: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(365)),
     audience: vAdPackageAudience,
-    sale_from: v.nullish(v.pipe(v.string(), v.maxLength(10), v.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/))),
-    sale_until: v.nullish(v.pipe(v.string(), v.maxLength(10), v.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/))),
-    highlighted: v.boolean()
+    sale_from: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(10), /* @__PURE__ */ v.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/))),
+    sale_until: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(10), /* @__PURE__ */ v.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/))),
+    highlighted: /* @__PURE__ */ v.boolean()
 });
 
 /**
  * A value of each language; one that is left out is empty.
  */
-export const vPerLangAuthorText = v.strictObject({
-    en: v.nullish(vAuthorText),
-    uk: v.nullish(vAuthorText),
-    de: v.nullish(vAuthorText)
+export const vPerLangAuthorText = /* @__PURE__ */ v.strictObject({
+    en: /* @__PURE__ */ v.nullish(vAuthorText),
+    uk: /* @__PURE__ */ v.nullish(vAuthorText),
+    de: /* @__PURE__ */ v.nullish(vAuthorText)
 });
 
 /**
  * Everything of a person with a byline but the account.
  */
-export const vAuthorChange = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    name: v.pipe(v.string(), v.minLength(2), v.maxLength(120)),
-    photo_media_id: v.nullish(vId),
-    account_photo: v.boolean(),
-    links: v.pipe(v.array(vAuthorLink), v.maxLength(6)),
+export const vAuthorChange = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
+    name: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(2), /* @__PURE__ */ v.maxLength(120)),
+    photo_media_id: /* @__PURE__ */ v.nullish(vId),
+    account_photo: /* @__PURE__ */ v.boolean(),
+    links: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vAuthorLink), /* @__PURE__ */ v.maxLength(6)),
     texts: vPerLangAuthorText
 });
 
 /**
  * A value of each language; one that is left out is empty.
  */
-export const vPerLangContactText = v.strictObject({
-    en: v.nullish(vContactText),
-    uk: v.nullish(vContactText),
-    de: v.nullish(vContactText)
+export const vPerLangContactText = /* @__PURE__ */ v.strictObject({
+    en: /* @__PURE__ */ v.nullish(vContactText),
+    uk: /* @__PURE__ */ v.nullish(vContactText),
+    de: /* @__PURE__ */ v.nullish(vContactText)
 });
 
 /**
  * A value of each language; one that is left out is empty.
  */
-export const vPerLangCount = v.strictObject({
-    en: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4294967295)),
-    uk: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4294967295)),
-    de: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4294967295))
+export const vPerLangCount = /* @__PURE__ */ v.strictObject({
+    en: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(4294967295)),
+    uk: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(4294967295)),
+    de: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(4294967295))
 });
 
 /**
  * Counts of an article over the requested days.
  */
-export const vArticleStatisticsRow = v.object({
-    id: v.string(),
-    title: v.string(),
+export const vArticleStatisticsRow = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
+    title: /* @__PURE__ */ v.string(),
     lang: vLang,
-    path: v.nullish(v.string()),
-    readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    path: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+    readers: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    views: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
     by_lang: vPerLangCount,
     fallback: vPerLangCount,
     origins: vOriginReaders,
-    read_50: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    read_90: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+    read_50: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    read_90: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * Counts of a day.
  */
-export const vDayStatistics = v.object({
-    date: v.string(),
-    readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+export const vDayStatistics = /* @__PURE__ */ v.object({
+    date: /* @__PURE__ */ v.string(),
+    readers: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
     readers_by_lang: vPerLangCount,
-    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+    views: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * One page of a list.
  */
-export const vPageOfArticleStatisticsRow = v.object({
-    items: v.array(v.object({
-        id: v.string(),
-        title: v.string(),
+export const vPageOfArticleStatisticsRow = /* @__PURE__ */ v.object({
+    items: /* @__PURE__ */ v.array(/* @__PURE__ */ v.object({
+        id: /* @__PURE__ */ v.string(),
+        title: /* @__PURE__ */ v.string(),
         lang: vLang,
-        path: v.nullish(v.string()),
-        readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-        views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+        path: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+        readers: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+        views: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
         by_lang: vPerLangCount,
         fallback: vPerLangCount,
         origins: vOriginReaders,
-        read_50: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-        read_90: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+        read_50: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+        read_90: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000))
     })),
-    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+    page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    per_page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    total: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))
 });
 
 /**
  * A value of each language; one that is left out is empty.
  */
-export const vPerLangEnterpriseText = v.strictObject({
-    en: v.nullish(vEnterpriseText),
-    uk: v.nullish(vEnterpriseText),
-    de: v.nullish(vEnterpriseText)
+export const vPerLangEnterpriseText = /* @__PURE__ */ v.strictObject({
+    en: /* @__PURE__ */ v.nullish(vEnterpriseText),
+    uk: /* @__PURE__ */ v.nullish(vEnterpriseText),
+    de: /* @__PURE__ */ v.nullish(vEnterpriseText)
 });
 
 /**
  * A value of each language; one that is left out is empty.
  */
-export const vPerLangHouseAdText = v.strictObject({
-    en: v.nullish(vHouseAdText),
-    uk: v.nullish(vHouseAdText),
-    de: v.nullish(vHouseAdText)
+export const vPerLangHouseAdText = /* @__PURE__ */ v.strictObject({
+    en: /* @__PURE__ */ v.nullish(vHouseAdText),
+    uk: /* @__PURE__ */ v.nullish(vHouseAdText),
+    de: /* @__PURE__ */ v.nullish(vHouseAdText)
 });
 
 /**
  * A house advertisement as somebody fills it in; a new one has no version.
  */
-export const vHouseAdForm = v.strictObject({
-    version: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))),
-    name: v.pipe(v.string(), v.minLength(2), v.maxLength(80)),
+export const vHouseAdForm = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000))),
+    name: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(2), /* @__PURE__ */ v.maxLength(80)),
     texts: vPerLangHouseAdText,
-    placements: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(8)),
+    placements: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(/* @__PURE__ */ v.string()), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(8)),
     button: vAdButton,
     ink: vAdInk,
-    picture_id: v.nullish(vId),
-    url: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
-    start_on: v.nullish(v.pipe(v.string(), v.maxLength(10), v.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/))),
-    end_on: v.nullish(v.pipe(v.string(), v.maxLength(10), v.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/))),
-    enabled: v.boolean()
+    picture_id: /* @__PURE__ */ v.nullish(vId),
+    url: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(500)),
+    start_on: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(10), /* @__PURE__ */ v.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/))),
+    end_on: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(10), /* @__PURE__ */ v.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/))),
+    enabled: /* @__PURE__ */ v.boolean()
 });
 
 /**
  * A value of each language; one that is left out is empty.
  */
-export const vPerLangNodeText = v.strictObject({
-    en: v.nullish(vNodeText),
-    uk: v.nullish(vNodeText),
-    de: v.nullish(vNodeText)
+export const vPerLangNodeText = /* @__PURE__ */ v.strictObject({
+    en: /* @__PURE__ */ v.nullish(vNodeText),
+    uk: /* @__PURE__ */ v.nullish(vNodeText),
+    de: /* @__PURE__ */ v.nullish(vNodeText)
 });
 
 /**
  * Change of a category; what is not named stays.
  */
-export const vCategoryChange = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    slug: v.nullish(v.pipe(v.string(), v.maxLength(80))),
-    icon: v.nullish(v.pipe(v.string(), v.maxLength(30))),
-    color: v.nullish(v.pipe(v.string(), v.maxLength(30))),
-    cover_media_id: v.nullish(vId),
-    in_menu: v.nullish(v.boolean()),
-    default_sort: v.nullish(vCategorySort),
-    texts: v.nullish(vPerLangNodeText),
-    removed_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3))),
-    confirmed_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3))),
-    draft_texts: v.nullish(v.pipe(v.array(vLang), v.maxLength(3)))
+export const vCategoryChange = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
+    slug: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(80))),
+    icon: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(30))),
+    color: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(30))),
+    cover_media_id: /* @__PURE__ */ v.nullish(vId),
+    in_menu: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.boolean()),
+    default_sort: /* @__PURE__ */ v.nullish(vCategorySort),
+    texts: /* @__PURE__ */ v.nullish(vPerLangNodeText),
+    removed_texts: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vLang), /* @__PURE__ */ v.maxLength(3))),
+    confirmed_texts: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vLang), /* @__PURE__ */ v.maxLength(3))),
+    draft_texts: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vLang), /* @__PURE__ */ v.maxLength(3)))
 });
 
 /**
  * Change of a group; what is not named stays.
  */
-export const vGroupChange = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    slug: v.nullish(v.pipe(v.string(), v.maxLength(80))),
-    kind: v.nullish(vGroupKind),
-    icon: v.nullish(v.pipe(v.string(), v.maxLength(30))),
-    color: v.nullish(v.pipe(v.string(), v.maxLength(30))),
-    cover_media_id: v.nullish(vId),
-    in_menu: v.nullish(v.boolean()),
-    texts: v.nullish(vPerLangNodeText),
-    removed_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3))),
-    confirmed_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3))),
-    draft_texts: v.nullish(v.pipe(v.array(vLang), v.maxLength(3)))
+export const vGroupChange = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
+    slug: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(80))),
+    kind: /* @__PURE__ */ v.nullish(vGroupKind),
+    icon: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(30))),
+    color: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(30))),
+    cover_media_id: /* @__PURE__ */ v.nullish(vId),
+    in_menu: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.boolean()),
+    texts: /* @__PURE__ */ v.nullish(vPerLangNodeText),
+    removed_texts: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vLang), /* @__PURE__ */ v.maxLength(3))),
+    confirmed_texts: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vLang), /* @__PURE__ */ v.maxLength(3))),
+    draft_texts: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vLang), /* @__PURE__ */ v.maxLength(3)))
 });
 
 /**
  * A new category.
  */
-export const vNewCategory = v.strictObject({
-    parent_id: v.nullish(vId),
-    slug: v.nullish(v.pipe(v.string(), v.maxLength(80))),
-    icon: v.nullish(v.pipe(v.string(), v.maxLength(30))),
-    color: v.nullish(v.pipe(v.string(), v.maxLength(30))),
-    cover_media_id: v.nullish(vId),
-    in_menu: v.nullish(v.boolean()),
-    default_sort: v.nullish(vCategorySort),
-    state: v.nullish(vNodeState),
+export const vNewCategory = /* @__PURE__ */ v.strictObject({
+    parent_id: /* @__PURE__ */ v.nullish(vId),
+    slug: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(80))),
+    icon: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(30))),
+    color: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(30))),
+    cover_media_id: /* @__PURE__ */ v.nullish(vId),
+    in_menu: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.boolean()),
+    default_sort: /* @__PURE__ */ v.nullish(vCategorySort),
+    state: /* @__PURE__ */ v.nullish(vNodeState),
     texts: vPerLangNodeText,
-    draft_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3)))
+    draft_texts: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vLang), /* @__PURE__ */ v.maxLength(3)))
 });
 
 /**
  * A new group.
  */
-export const vNewGroup = v.strictObject({
-    parent_id: v.nullish(vId),
-    slug: v.nullish(v.pipe(v.string(), v.maxLength(80))),
-    kind: v.nullish(vGroupKind),
-    icon: v.nullish(v.pipe(v.string(), v.maxLength(30))),
-    color: v.nullish(v.pipe(v.string(), v.maxLength(30))),
-    cover_media_id: v.nullish(vId),
-    in_menu: v.nullish(v.boolean()),
-    state: v.nullish(vNodeState),
+export const vNewGroup = /* @__PURE__ */ v.strictObject({
+    parent_id: /* @__PURE__ */ v.nullish(vId),
+    slug: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(80))),
+    kind: /* @__PURE__ */ v.nullish(vGroupKind),
+    icon: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(30))),
+    color: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(30))),
+    cover_media_id: /* @__PURE__ */ v.nullish(vId),
+    in_menu: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.boolean()),
+    state: /* @__PURE__ */ v.nullish(vNodeState),
     texts: vPerLangNodeText,
-    draft_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3)))
+    draft_texts: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vLang), /* @__PURE__ */ v.maxLength(3)))
 });
 
 /**
  * A value of each language; one that is left out is empty.
  */
-export const vPerLangText = v.strictObject({
-    en: v.optional(v.string()),
-    uk: v.optional(v.string()),
-    de: v.optional(v.string())
+export const vPerLangText = /* @__PURE__ */ v.strictObject({
+    en: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    uk: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    de: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string())
 });
 
 /**
  * A value of each language; one that is left out is empty.
  */
-export const vPerLangText120 = v.strictObject({
-    en: v.optional(v.pipe(v.string(), v.maxLength(120))),
-    uk: v.optional(v.pipe(v.string(), v.maxLength(120))),
-    de: v.optional(v.pipe(v.string(), v.maxLength(120)))
+export const vPerLangText120 = /* @__PURE__ */ v.strictObject({
+    en: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(120))),
+    uk: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(120))),
+    de: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(120)))
 });
 
 /**
  * A value of each language; one that is left out is empty.
  */
-export const vPerLangText160 = v.strictObject({
-    en: v.optional(v.pipe(v.string(), v.maxLength(160))),
-    uk: v.optional(v.pipe(v.string(), v.maxLength(160))),
-    de: v.optional(v.pipe(v.string(), v.maxLength(160)))
+export const vPerLangText160 = /* @__PURE__ */ v.strictObject({
+    en: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(160))),
+    uk: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(160))),
+    de: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(160)))
 });
 
 /**
  * A value of each language; one that is left out is empty.
  */
-export const vPerLangText200 = v.strictObject({
-    en: v.optional(v.pipe(v.string(), v.maxLength(200))),
-    uk: v.optional(v.pipe(v.string(), v.maxLength(200))),
-    de: v.optional(v.pipe(v.string(), v.maxLength(200)))
+export const vPerLangText200 = /* @__PURE__ */ v.strictObject({
+    en: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(200))),
+    uk: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(200))),
+    de: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(200)))
 });
 
 /**
  * A value of each language; one that is left out is empty.
  */
-export const vPerLangText2000 = v.strictObject({
-    en: v.optional(v.pipe(v.string(), v.maxLength(2000))),
-    uk: v.optional(v.pipe(v.string(), v.maxLength(2000))),
-    de: v.optional(v.pipe(v.string(), v.maxLength(2000)))
+export const vPerLangText2000 = /* @__PURE__ */ v.strictObject({
+    en: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(2000))),
+    uk: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(2000))),
+    de: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(2000)))
 });
 
 /**
  * Decides a case.
  */
-export const vCaseDecision = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+export const vCaseDecision = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
     outcome: vOutcome,
-    reason_code: v.optional(v.pipe(v.string(), v.maxLength(40))),
-    rule: v.optional(v.pipe(v.string(), v.maxLength(200))),
-    texts: v.optional(vPerLangText2000)
+    reason_code: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(40))),
+    rule: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(200))),
+    texts: /* @__PURE__ */ v.optional(vPerLangText2000)
 });
 
 /**
  * A value of each language; one that is left out is empty.
  */
-export const vPerLangText250 = v.strictObject({
-    en: v.optional(v.pipe(v.string(), v.maxLength(250))),
-    uk: v.optional(v.pipe(v.string(), v.maxLength(250))),
-    de: v.optional(v.pipe(v.string(), v.maxLength(250)))
+export const vPerLangText250 = /* @__PURE__ */ v.strictObject({
+    en: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(250))),
+    uk: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(250))),
+    de: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(250)))
 });
 
 /**
  * A photo of a service: an uploaded picture and its descriptions.
  */
-export const vNewServicePhoto = v.strictObject({
+export const vNewServicePhoto = /* @__PURE__ */ v.strictObject({
     media_id: vId,
     alts: vPerLangText250
 });
@@ -2938,21 +2938,21 @@ export const vNewServicePhoto = v.strictObject({
 /**
  * A value of each language; one that is left out is empty.
  */
-export const vPerLangText300 = v.strictObject({
-    en: v.optional(v.pipe(v.string(), v.maxLength(300))),
-    uk: v.optional(v.pipe(v.string(), v.maxLength(300))),
-    de: v.optional(v.pipe(v.string(), v.maxLength(300)))
+export const vPerLangText300 = /* @__PURE__ */ v.strictObject({
+    en: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(300))),
+    uk: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(300))),
+    de: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(300)))
 });
 
 /**
  * Accessibility of a place; null where nobody said.
  */
-export const vAccessibility = v.strictObject({
-    step_free: v.nullish(v.boolean(), null),
-    toilet: v.nullish(v.boolean(), null),
-    hearing_loop: v.nullish(v.boolean(), null),
-    sign_language: v.nullish(v.boolean(), null),
-    note: v.optional(vPerLangText300, {
+export const vAccessibility = /* @__PURE__ */ v.strictObject({
+    step_free: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.boolean(), null),
+    toilet: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.boolean(), null),
+    hearing_loop: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.boolean(), null),
+    sign_language: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.boolean(), null),
+    note: /* @__PURE__ */ v.optional(vPerLangText300, {
         en: '',
         uk: '',
         de: ''
@@ -2962,174 +2962,174 @@ export const vAccessibility = v.strictObject({
 /**
  * Days on which other hours hold.
  */
-export const vHoursException = v.strictObject({
-    from: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)),
-    to: v.optional(v.pipe(v.string(), v.regex(/^(\d{4}-\d{2}-\d{2})?$/))),
-    intervals: v.optional(v.pipe(v.array(vInterval), v.maxLength(3))),
-    note: v.optional(vPerLangText300)
+export const vHoursException = /* @__PURE__ */ v.strictObject({
+    from: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.regex(/^\d{4}-\d{2}-\d{2}$/)),
+    to: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.regex(/^(\d{4}-\d{2}-\d{2})?$/))),
+    intervals: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vInterval), /* @__PURE__ */ v.maxLength(3))),
+    note: /* @__PURE__ */ v.optional(vPerLangText300)
 });
 
 /**
  * When somebody is there.
  */
-export const vHours = v.strictObject({
-    always_open: v.optional(v.boolean(), false),
-    by_appointment: v.optional(v.boolean(), false),
-    weekly: v.optional(v.pipe(v.array(v.array(vInterval)), v.maxLength(7)), []),
-    exceptions: v.optional(v.pipe(v.array(vHoursException), v.maxLength(60)), []),
-    time_zone: v.optional(v.pipe(v.string(), v.maxLength(40)), '')
+export const vHours = /* @__PURE__ */ v.strictObject({
+    always_open: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.boolean(), false),
+    by_appointment: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.boolean(), false),
+    weekly: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(/* @__PURE__ */ v.array(vInterval)), /* @__PURE__ */ v.maxLength(7)), []),
+    exceptions: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vHoursException), /* @__PURE__ */ v.maxLength(60)), []),
+    time_zone: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(40)), '')
 });
 
 /**
  * A value of each language; one that is left out is empty.
  */
-export const vPerLangText40 = v.strictObject({
-    en: v.optional(v.pipe(v.string(), v.maxLength(40))),
-    uk: v.optional(v.pipe(v.string(), v.maxLength(40))),
-    de: v.optional(v.pipe(v.string(), v.maxLength(40)))
+export const vPerLangText40 = /* @__PURE__ */ v.strictObject({
+    en: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(40))),
+    uk: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(40))),
+    de: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(40)))
 });
 
 /**
  * An e-mail address.
  */
-export const vMailbox = v.strictObject({
-    address: v.pipe(v.string(), v.minLength(3), v.maxLength(254)),
-    label: v.optional(vPerLangText40)
+export const vMailbox = /* @__PURE__ */ v.strictObject({
+    address: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(3), /* @__PURE__ */ v.maxLength(254)),
+    label: /* @__PURE__ */ v.optional(vPerLangText40)
 });
 
 /**
  * A value of each language; one that is left out is empty.
  */
-export const vPerLangText500 = v.strictObject({
-    en: v.optional(v.pipe(v.string(), v.maxLength(500))),
-    uk: v.optional(v.pipe(v.string(), v.maxLength(500))),
-    de: v.optional(v.pipe(v.string(), v.maxLength(500)))
+export const vPerLangText500 = /* @__PURE__ */ v.strictObject({
+    en: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(500))),
+    uk: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(500))),
+    de: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(500)))
 });
 
 /**
  * A value of each language; one that is left out is empty.
  */
-export const vPerLangText60 = v.strictObject({
-    en: v.optional(v.pipe(v.string(), v.maxLength(60))),
-    uk: v.optional(v.pipe(v.string(), v.maxLength(60))),
-    de: v.optional(v.pipe(v.string(), v.maxLength(60)))
+export const vPerLangText60 = /* @__PURE__ */ v.strictObject({
+    en: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(60))),
+    uk: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(60))),
+    de: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(60)))
 });
 
 /**
  * A place of advertisements.
  */
-export const vAdPlacement = v.object({
-    code: v.string(),
+export const vAdPlacement = /* @__PURE__ */ v.object({
+    code: /* @__PURE__ */ v.string(),
     names: vPerLangText60,
-    pages: v.array(vAdPageKind),
+    pages: /* @__PURE__ */ v.array(vAdPageKind),
     ratio: vAdRatio,
     position: vAdPosition,
-    max_ads: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    max_sold: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    enabled: v.boolean(),
+    max_ads: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    max_sold: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    enabled: /* @__PURE__ */ v.boolean(),
     fallback: vAdFallback,
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * The new values of a place.
  */
-export const vAdPlacementForm = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+export const vAdPlacementForm = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
     names: vPerLangText60,
-    pages: v.pipe(v.array(vAdPageKind), v.minLength(1), v.maxLength(5)),
+    pages: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vAdPageKind), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(5)),
     ratio: vAdRatio,
     position: vAdPosition,
-    max_ads: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
-    max_sold: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
-    enabled: v.boolean(),
+    max_ads: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(5)),
+    max_sold: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(100)),
+    enabled: /* @__PURE__ */ v.boolean(),
     fallback: vAdFallback
 });
 
 /**
  * A topic as somebody fills it in; a new one has no version.
  */
-export const vConsultTopicForm = v.strictObject({
-    version: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))),
+export const vConsultTopicForm = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000))),
     names: vPerLangText60,
-    assignee_id: v.nullish(v.pipe(v.string(), v.maxLength(40))),
-    due_hours: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2160)),
-    langs: v.pipe(v.array(vLang), v.minLength(1), v.maxLength(3)),
-    active: v.boolean()
+    assignee_id: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(40))),
+    due_hours: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(2160)),
+    langs: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vLang), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(3)),
+    active: /* @__PURE__ */ v.boolean()
 });
 
 /**
  * A value of each language; one that is left out is empty.
  */
-export const vPerLangText60000 = v.strictObject({
-    en: v.optional(v.pipe(v.string(), v.maxLength(60000))),
-    uk: v.optional(v.pipe(v.string(), v.maxLength(60000))),
-    de: v.optional(v.pipe(v.string(), v.maxLength(60000)))
+export const vPerLangText60000 = /* @__PURE__ */ v.strictObject({
+    en: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(60000))),
+    uk: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(60000))),
+    de: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(60000)))
 });
 
 /**
  * A number to call in an emergency.
  */
-export const vEmergencyNumber = v.strictObject({
-    number: v.pipe(v.string(), v.minLength(2), v.maxLength(20), v.regex(/^[+0-9][0-9 ]*$/)),
+export const vEmergencyNumber = /* @__PURE__ */ v.strictObject({
+    number: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(2), /* @__PURE__ */ v.maxLength(20), /* @__PURE__ */ v.regex(/^[+0-9][0-9 ]*$/)),
     label: vPerLangText60000
 });
 
 /**
  * A value of each language; one that is left out is empty.
  */
-export const vPerLangText80 = v.strictObject({
-    en: v.optional(v.pipe(v.string(), v.maxLength(80))),
-    uk: v.optional(v.pipe(v.string(), v.maxLength(80))),
-    de: v.optional(v.pipe(v.string(), v.maxLength(80)))
+export const vPerLangText80 = /* @__PURE__ */ v.strictObject({
+    en: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(80))),
+    uk: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(80))),
+    de: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(80)))
 });
 
 /**
  * A value of each language; one that is left out is empty.
  */
-export const vPerLangText900 = v.strictObject({
-    en: v.optional(v.pipe(v.string(), v.maxLength(900))),
-    uk: v.optional(v.pipe(v.string(), v.maxLength(900))),
-    de: v.optional(v.pipe(v.string(), v.maxLength(900)))
+export const vPerLangText900 = /* @__PURE__ */ v.strictObject({
+    en: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(900))),
+    uk: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(900))),
+    de: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(900)))
 });
 
 /**
  * A person's public identity and name.
  */
-export const vPersonRef = v.object({
-    id: v.string(),
-    name: v.string()
+export const vPersonRef = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
+    name: /* @__PURE__ */ v.string()
 });
 
 /**
  * The decision that an appeal is about, as the staff sees it.
  */
-export const vAppealedDecision = v.object({
-    code: v.string(),
+export const vAppealedDecision = /* @__PURE__ */ v.object({
+    code: /* @__PURE__ */ v.string(),
     outcome: vOutcome,
-    reason_label: v.string(),
-    text: v.string(),
-    decided_by: v.nullish(vPersonRef),
+    reason_label: /* @__PURE__ */ v.string(),
+    text: /* @__PURE__ */ v.string(),
+    decided_by: /* @__PURE__ */ v.nullish(vPersonRef),
     party: vParty
 });
 
 /**
  * A topic of requests.
  */
-export const vConsultTopic = v.object({
-    id: v.string(),
+export const vConsultTopic = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
     names: vPerLangText60,
-    assignee: v.nullish(vPersonRef),
-    due_hours: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2160)),
-    langs: v.array(vLang),
-    active: v.boolean(),
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
+    assignee: /* @__PURE__ */ v.nullish(vPersonRef),
+    due_hours: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(2160)),
+    langs: /* @__PURE__ */ v.array(vLang),
+    active: /* @__PURE__ */ v.boolean(),
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * Purpose of a number.
  */
-export const vPhoneKind = v.picklist([
+export const vPhoneKind = /* @__PURE__ */ v.picklist([
     'phone',
     'mobile',
     'fax',
@@ -3139,90 +3139,90 @@ export const vPhoneKind = v.picklist([
 /**
  * A number to call.
  */
-export const vPhone = v.strictObject({
-    number: v.optional(v.pipe(v.string(), v.maxLength(16), v.regex(/^(|\+[1-9]\d{6,14}|\d{3,6})$/))),
-    display: v.optional(v.pipe(v.string(), v.maxLength(40))),
-    kind: v.optional(vPhoneKind),
-    label: v.optional(vPerLangText40),
-    note: v.optional(vPerLangText80)
+export const vPhone = /* @__PURE__ */ v.strictObject({
+    number: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(16), /* @__PURE__ */ v.regex(/^(|\+[1-9]\d{6,14}|\d{3,6})$/))),
+    display: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(40))),
+    kind: /* @__PURE__ */ v.optional(vPhoneKind),
+    label: /* @__PURE__ */ v.optional(vPerLangText40),
+    note: /* @__PURE__ */ v.optional(vPerLangText80)
 });
 
 /**
  * A picture in several widths, with its size, so that the page does not move while it loads.
  */
-export const vPicture = v.object({
-    src: v.string(),
-    srcset: v.string(),
-    width: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000)),
-    height: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000)),
-    alt: v.string()
+export const vPicture = /* @__PURE__ */ v.object({
+    src: /* @__PURE__ */ v.string(),
+    srcset: /* @__PURE__ */ v.string(),
+    width: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(100000)),
+    height: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(100000)),
+    alt: /* @__PURE__ */ v.string()
 });
 
 /**
  * The account behind a byline.
  */
-export const vAuthorAccount = v.object({
-    id: v.string(),
-    name: v.string(),
-    photo: v.nullish(vPicture)
+export const vAuthorAccount = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
+    name: /* @__PURE__ */ v.string(),
+    photo: /* @__PURE__ */ v.nullish(vPicture)
 });
 
 /**
  * A person in the panel's lists.
  */
-export const vAuthorRow = v.object({
+export const vAuthorRow = /* @__PURE__ */ v.object({
     id: vId,
-    slug: v.string(),
-    name: v.string(),
-    title: v.string(),
-    photo: v.nullish(vPicture),
-    langs: v.array(vLang),
-    account: v.nullish(v.string()),
-    articles: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    editable: v.boolean()
+    slug: /* @__PURE__ */ v.string(),
+    name: /* @__PURE__ */ v.string(),
+    title: /* @__PURE__ */ v.string(),
+    photo: /* @__PURE__ */ v.nullish(vPicture),
+    langs: /* @__PURE__ */ v.array(vLang),
+    account: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+    articles: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    editable: /* @__PURE__ */ v.boolean()
 });
 
 /**
  * A house advertisement as it is stored.
  */
-export const vHouseAd = v.object({
+export const vHouseAd = /* @__PURE__ */ v.object({
     id: vId,
     form: vHouseAdForm,
-    picture: v.nullish(vPicture)
+    picture: /* @__PURE__ */ v.nullish(vPicture)
 });
 
 /**
  * One page of a list.
  */
-export const vPageOfAuthorRow = v.object({
-    items: v.array(v.object({
+export const vPageOfAuthorRow = /* @__PURE__ */ v.object({
+    items: /* @__PURE__ */ v.array(/* @__PURE__ */ v.object({
         id: vId,
-        slug: v.string(),
-        name: v.string(),
-        title: v.string(),
-        photo: v.nullish(vPicture),
-        langs: v.array(vLang),
-        account: v.nullish(v.string()),
-        articles: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-        editable: v.boolean()
+        slug: /* @__PURE__ */ v.string(),
+        name: /* @__PURE__ */ v.string(),
+        title: /* @__PURE__ */ v.string(),
+        photo: /* @__PURE__ */ v.nullish(vPicture),
+        langs: /* @__PURE__ */ v.array(vLang),
+        account: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+        articles: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+        editable: /* @__PURE__ */ v.boolean()
     })),
-    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+    page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    per_page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    total: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))
 });
 
 /**
  * Description and caption of a picture in one language.
  */
-export const vPictureWords = v.strictObject({
-    alt: v.optional(v.pipe(v.string(), v.maxLength(250)), ''),
-    caption: v.optional(v.pipe(v.string(), v.maxLength(250)), '')
+export const vPictureWords = /* @__PURE__ */ v.strictObject({
+    alt: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(250)), ''),
+    caption: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(250)), '')
 });
 
 /**
  * A picture of the gallery and what is said of it in one language.
  */
-export const vDescribedPicture = v.strictObject({
+export const vDescribedPicture = /* @__PURE__ */ v.strictObject({
     media_id: vId,
     words: vPictureWords
 });
@@ -3230,24 +3230,24 @@ export const vDescribedPicture = v.strictObject({
 /**
  * Descriptions and captions of gallery pictures in one language.
  */
-export const vGalleryTextsChange = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    pictures: v.pipe(v.array(vDescribedPicture), v.maxLength(30))
+export const vGalleryTextsChange = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
+    pictures: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vDescribedPicture), /* @__PURE__ */ v.maxLength(30))
 });
 
 /**
  * A value of each language; one that is left out is empty.
  */
-export const vPerLangPictureWords = v.strictObject({
-    en: v.optional(vPictureWords),
-    uk: v.optional(vPictureWords),
-    de: v.optional(vPictureWords)
+export const vPerLangPictureWords = /* @__PURE__ */ v.strictObject({
+    en: /* @__PURE__ */ v.optional(vPictureWords),
+    uk: /* @__PURE__ */ v.optional(vPictureWords),
+    de: /* @__PURE__ */ v.optional(vPictureWords)
 });
 
 /**
  * A picture chosen for the gallery.
  */
-export const vGalleryChoice = v.strictObject({
+export const vGalleryChoice = /* @__PURE__ */ v.strictObject({
     media_id: vId,
     texts: vPerLangPictureWords
 });
@@ -3256,108 +3256,108 @@ export const vGalleryChoice = v.strictObject({
  * Name and address in separate fields, as payment codes need them. Source of the bounds: Swiss Implementation Guidelines
  * for the QR-bill 2.3, address type S.
  */
-export const vPostalAddress = v.strictObject({
-    name: v.pipe(v.string(), v.maxLength(70)),
-    street: v.pipe(v.string(), v.maxLength(70)),
-    house_no: v.pipe(v.string(), v.maxLength(16)),
-    postal_code: v.pipe(v.string(), v.maxLength(16)),
-    town: v.pipe(v.string(), v.maxLength(35)),
-    country: v.nullish(vCountry)
+export const vPostalAddress = /* @__PURE__ */ v.strictObject({
+    name: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(70)),
+    street: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(70)),
+    house_no: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(16)),
+    postal_code: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(16)),
+    town: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(35)),
+    country: /* @__PURE__ */ v.nullish(vCountry)
 });
 
 /**
  * Settings of invoices: issuer, accounts, numbers and terms.
  */
-export const vCreditor = v.strictObject({
+export const vCreditor = /* @__PURE__ */ v.strictObject({
     address: vPostalAddress,
-    email: v.pipe(v.string(), v.maxLength(254)),
-    vat_number: v.pipe(v.string(), v.maxLength(40)),
-    chf_iban: v.pipe(v.string(), v.maxLength(42)),
-    eur_iban: v.pipe(v.string(), v.maxLength(42)),
-    eur_bic: v.pipe(v.string(), v.maxLength(11)),
-    number_prefix: v.pipe(v.string(), v.maxLength(10), v.regex(/^[A-Za-z0-9-]*$/)),
-    due_days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(90))
+    email: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(254)),
+    vat_number: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(40)),
+    chf_iban: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(42)),
+    eur_iban: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(42)),
+    eur_bic: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(11)),
+    number_prefix: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(10), /* @__PURE__ */ v.regex(/^[A-Za-z0-9-]*$/)),
+    due_days: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(90))
 });
 
 /**
  * A change of the creditor's settings.
  */
-export const vCreditorChange = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+export const vCreditorChange = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
     creditor: vCreditor
 });
 
 /**
  * The creditor's settings in the panel.
  */
-export const vCreditorDetail = v.object({
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+export const vCreditorDetail = /* @__PURE__ */ v.object({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000)),
     creditor: vCreditor,
-    is_proposal: v.boolean(),
-    gaps: v.array(vCreditorGap)
+    is_proposal: /* @__PURE__ */ v.boolean(),
+    gaps: /* @__PURE__ */ v.array(vCreditorGap)
 });
 
 /**
  * The customer of an invoice.
  */
-export const vInvoiceCustomer = v.strictObject({
+export const vInvoiceCustomer = /* @__PURE__ */ v.strictObject({
     address: vPostalAddress,
-    vat_number: v.pipe(v.string(), v.maxLength(40)),
-    reference: v.pipe(v.string(), v.maxLength(80))
+    vat_number: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(40)),
+    reference: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(80))
 });
 
 /**
  * Recipient of the invoice.
  */
-export const vAdBilling = v.strictObject({
+export const vAdBilling = /* @__PURE__ */ v.strictObject({
     customer: vInvoiceCustomer,
-    email: v.pipe(v.string(), v.maxLength(254)),
+    email: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(254)),
     lang: vLang
 });
 
 /**
  * An enterprise in whose name a person may advertise.
  */
-export const vAdEnterpriseChoice = v.object({
+export const vAdEnterpriseChoice = /* @__PURE__ */ v.object({
     id: vId,
-    name: v.string(),
-    verified: v.boolean(),
-    association: v.boolean(),
-    public_profile: v.boolean(),
+    name: /* @__PURE__ */ v.string(),
+    verified: /* @__PURE__ */ v.boolean(),
+    association: /* @__PURE__ */ v.boolean(),
+    public_profile: /* @__PURE__ */ v.boolean(),
     billing: vAdBilling
 });
 
 /**
  * Everything that the form of a booking offers.
  */
-export const vAdChoices = v.object({
-    packages: v.array(vAdPackageChoice),
-    enterprises: v.array(vAdEnterpriseChoice),
-    services: v.array(vAdServiceChoice),
-    sections: v.array(vAdNamedChoice),
-    categories: v.array(vAdNamedChoice),
-    service_countries: v.array(vAdNamedChoice),
+export const vAdChoices = /* @__PURE__ */ v.object({
+    packages: /* @__PURE__ */ v.array(vAdPackageChoice),
+    enterprises: /* @__PURE__ */ v.array(vAdEnterpriseChoice),
+    services: /* @__PURE__ */ v.array(vAdServiceChoice),
+    sections: /* @__PURE__ */ v.array(vAdNamedChoice),
+    categories: /* @__PURE__ */ v.array(vAdNamedChoice),
+    service_countries: /* @__PURE__ */ v.array(vAdNamedChoice),
     billing: vAdBilling,
-    review_hours: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10000)),
-    picture_max_mb: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
-    email_confirmed: v.boolean(),
-    terms_accepted: v.boolean()
+    review_hours: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(10000)),
+    picture_max_mb: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000)),
+    email_confirmed: /* @__PURE__ */ v.boolean(),
+    terms_accepted: /* @__PURE__ */ v.boolean()
 });
 
 /**
  * Everything of a booking that its owner writes. A draft may leave it unfinished.
  */
-export const vAdForm = v.strictObject({
-    name: v.pipe(v.string(), v.maxLength(80)),
-    placements: v.pipe(v.array(v.string()), v.maxLength(8)),
-    designs: v.pipe(v.array(vAdDesign), v.maxLength(15)),
+export const vAdForm = /* @__PURE__ */ v.strictObject({
+    name: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(80)),
+    placements: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(/* @__PURE__ */ v.string()), /* @__PURE__ */ v.maxLength(8)),
+    designs: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vAdDesign), /* @__PURE__ */ v.maxLength(15)),
     destination: vAdDestination,
     urls: vPerLangText500,
-    service_id: v.nullish(vId),
+    service_id: /* @__PURE__ */ v.nullish(vId),
     reach: vAdReach,
-    start_on: v.nullish(v.pipe(v.string(), v.maxLength(10), v.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/))),
-    enterprise_id: v.nullish(vId),
-    advertiser_name: v.pipe(v.string(), v.maxLength(80)),
+    start_on: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(10), /* @__PURE__ */ v.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/))),
+    enterprise_id: /* @__PURE__ */ v.nullish(vId),
+    advertiser_name: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(80)),
     contact: vAdContact,
     billing: vAdBilling,
     declarations: vAdDeclarations
@@ -3366,52 +3366,52 @@ export const vAdForm = v.strictObject({
 /**
  * A change of a booking by its owner.
  */
-export const vAdChange = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+export const vAdChange = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
     form: vAdForm
 });
 
 /**
  * The issuer of an invoice on the day of issue.
  */
-export const vIssuer = v.object({
+export const vIssuer = /* @__PURE__ */ v.object({
     address: vPostalAddress,
-    email: v.string(),
-    vat_number: v.string(),
-    iban: v.string(),
-    bic: v.string()
+    email: /* @__PURE__ */ v.string(),
+    vat_number: /* @__PURE__ */ v.string(),
+    iban: /* @__PURE__ */ v.string(),
+    bic: /* @__PURE__ */ v.string()
 });
 
 /**
  * True if a person gets notifications of a kind by a channel.
  */
-export const vPreference = v.object({
+export const vPreference = /* @__PURE__ */ v.object({
     kind: vNotificationKind,
     channel: vNotificationChannel,
-    enabled: v.boolean(),
-    optional: v.boolean()
+    enabled: /* @__PURE__ */ v.boolean(),
+    optional: /* @__PURE__ */ v.boolean()
 });
 
 /**
  * A choice of the preferences.
  */
-export const vPreferenceChoice = v.strictObject({
+export const vPreferenceChoice = /* @__PURE__ */ v.strictObject({
     kind: vNotificationKind,
     channel: vNotificationChannel,
-    enabled: v.boolean()
+    enabled: /* @__PURE__ */ v.boolean()
 });
 
 /**
  * Choices of the preferences; what is not named stays.
  */
-export const vPreferenceChoices = v.strictObject({
-    preferences: v.pipe(v.array(vPreferenceChoice), v.maxLength(100))
+export const vPreferenceChoices = /* @__PURE__ */ v.strictObject({
+    preferences: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vPreferenceChoice), /* @__PURE__ */ v.maxLength(100))
 });
 
 /**
  * Kind of the price of a service.
  */
-export const vPriceKind = v.picklist([
+export const vPriceKind = /* @__PURE__ */ v.picklist([
     'free',
     'fixed',
     'from',
@@ -3423,71 +3423,71 @@ export const vPriceKind = v.picklist([
 /**
  * Rules that the services of a category follow.
  */
-export const vCategoryRules = v.strictObject({
-    countries: v.pipe(v.array(vCountry), v.maxLength(249)),
-    requires_credentials: v.boolean(),
+export const vCategoryRules = /* @__PURE__ */ v.strictObject({
+    countries: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vCountry), /* @__PURE__ */ v.maxLength(249)),
+    requires_credentials: /* @__PURE__ */ v.boolean(),
     credentials_hints: vPerLangText200,
-    requires_enterprise: v.boolean(),
-    default_valid_days: v.pipe(v.number(), v.integer(), v.minValue(30), v.maxValue(365)),
-    price_kinds: v.pipe(v.array(vPriceKind), v.maxLength(6)),
+    requires_enterprise: /* @__PURE__ */ v.boolean(),
+    default_valid_days: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(30), /* @__PURE__ */ v.maxValue(365)),
+    price_kinds: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vPriceKind), /* @__PURE__ */ v.maxLength(6)),
     moderation: vModeration
 });
 
 /**
  * A new category of services.
  */
-export const vNewServiceCategory = v.strictObject({
-    parent_id: v.nullish(vId),
-    slug: v.nullish(v.pipe(v.string(), v.maxLength(80))),
-    icon: v.nullish(v.pipe(v.string(), v.maxLength(30))),
-    color: v.nullish(v.pipe(v.string(), v.maxLength(30))),
-    cover_media_id: v.nullish(vId),
-    in_menu: v.nullish(v.boolean()),
-    state: v.nullish(vNodeState),
+export const vNewServiceCategory = /* @__PURE__ */ v.strictObject({
+    parent_id: /* @__PURE__ */ v.nullish(vId),
+    slug: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(80))),
+    icon: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(30))),
+    color: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(30))),
+    cover_media_id: /* @__PURE__ */ v.nullish(vId),
+    in_menu: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.boolean()),
+    state: /* @__PURE__ */ v.nullish(vNodeState),
     texts: vPerLangNodeText,
-    draft_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3))),
-    rules: v.nullish(vCategoryRules),
-    synonyms: v.optional(vPerLangText900)
+    draft_texts: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vLang), /* @__PURE__ */ v.maxLength(3))),
+    rules: /* @__PURE__ */ v.nullish(vCategoryRules),
+    synonyms: /* @__PURE__ */ v.optional(vPerLangText900)
 });
 
 /**
  * The form of an upload, for the description.
  */
-export const vPrivateUploadForm = v.object({
-    file: v.string()
+export const vPrivateUploadForm = /* @__PURE__ */ v.object({
+    file: /* @__PURE__ */ v.string()
 });
 
 /**
  * An error as every endpoint answers it (RFC 9457).
  */
-export const vProblem = v.object({
-    status: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(599)),
-    title: v.string(),
-    detail: v.string(),
-    code: v.string(),
-    fields: v.nullish(v.record(v.string(), v.array(vFieldProblem))),
-    current: v.optional(v.unknown()),
-    request: v.string()
+export const vProblem = /* @__PURE__ */ v.object({
+    status: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(599)),
+    title: /* @__PURE__ */ v.string(),
+    detail: /* @__PURE__ */ v.string(),
+    code: /* @__PURE__ */ v.string(),
+    fields: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.record(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.array(vFieldProblem))),
+    current: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.unknown()),
+    request: /* @__PURE__ */ v.string()
 });
 
 /**
  * New values of the profile. All but name, surname and language may be empty.
  */
-export const vProfileChange = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9007199254740991)),
-    name: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
-    surname: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
-    phone: v.pipe(v.string(), v.maxLength(40)),
-    date_of_birth: v.pipe(v.string(), v.maxLength(10)),
-    instagram: v.pipe(v.string(), v.maxLength(100)),
-    facebook: v.pipe(v.string(), v.maxLength(100)),
+export const vProfileChange = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(9007199254740991)),
+    name: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(60)),
+    surname: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(60)),
+    phone: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(40)),
+    date_of_birth: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(10)),
+    instagram: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(100)),
+    facebook: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(100)),
     locale: vLang
 });
 
 /**
  * Kind of the provider; all but private persons are traders who show their identity.
  */
-export const vProviderType = v.picklist([
+export const vProviderType = /* @__PURE__ */ v.picklist([
     'private',
     'self_employed',
     'company',
@@ -3497,23 +3497,23 @@ export const vProviderType = v.picklist([
 /**
  * Start and end of the quiet hours in the portal's time zone; both empty: there are none.
  */
-export const vQuietHours = v.strictObject({
-    from: v.nullish(v.pipe(v.string(), v.maxLength(5), v.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/))),
-    to: v.nullish(v.pipe(v.string(), v.maxLength(5), v.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/)))
+export const vQuietHours = /* @__PURE__ */ v.strictObject({
+    from: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(5), /* @__PURE__ */ v.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/))),
+    to: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(5), /* @__PURE__ */ v.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/)))
 });
 
 /**
  * The notifications to mark as read: some, or all.
  */
-export const vReadMarks = v.strictObject({
-    ids: v.nullish(v.pipe(v.array(vIdNotification), v.maxLength(200))),
-    all: v.nullish(v.boolean())
+export const vReadMarks = /* @__PURE__ */ v.strictObject({
+    ids: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vIdNotification), /* @__PURE__ */ v.maxLength(200))),
+    all: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.boolean())
 });
 
 /**
  * Step that an admin may take with an account.
  */
-export const vReaderAction = v.picklist([
+export const vReaderAction = /* @__PURE__ */ v.picklist([
     'trust',
     'restrict',
     'suspend',
@@ -3525,7 +3525,7 @@ export const vReaderAction = v.picklist([
 /**
  * Step that an admin may take with many accounts at once.
  */
-export const vReaderBulkAction = v.picklist([
+export const vReaderBulkAction = /* @__PURE__ */ v.picklist([
     'trust',
     'restrict',
     'suspend',
@@ -3535,42 +3535,42 @@ export const vReaderBulkAction = v.picklist([
 /**
  * Outcome of a step with many accounts for one of them.
  */
-export const vReaderBulkRow = v.object({
-    id: v.string(),
-    code: v.nullish(v.string())
+export const vReaderBulkRow = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
+    code: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string())
 });
 
 /**
  * Numbers of readers' accounts.
  */
-export const vReaderCounts = v.object({
-    active: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    restricted: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    suspended: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    unconfirmed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    deletion_requested: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+export const vReaderCounts = /* @__PURE__ */ v.object({
+    active: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    restricted: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    suspended: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    unconfirmed: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    deletion_requested: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * A step that needs a reason, which the person reads in a letter.
  */
-export const vReaderMeasure = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    reason: v.pipe(v.string(), v.minLength(20), v.maxLength(1000))
+export const vReaderMeasure = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
+    reason: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(20), /* @__PURE__ */ v.maxLength(1000))
 });
 
 /**
  * An account as it was read.
  */
-export const vReaderReference = v.strictObject({
+export const vReaderReference = /* @__PURE__ */ v.strictObject({
     id: vId,
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * State of a reader's account.
  */
-export const vReaderState = v.picklist([
+export const vReaderState = /* @__PURE__ */ v.picklist([
     'active',
     'restricted',
     'suspended',
@@ -3581,57 +3581,57 @@ export const vReaderState = v.picklist([
 /**
  * A step that needs no reason.
  */
-export const vReaderVersion = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
+export const vReaderVersion = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * Readers of articles in the hours of a week.
  */
-export const vReadingHours = v.object({
-    days: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
-    week: v.array(v.array(v.pipe(v.number(), v.integer(), v.minValue(0))))
+export const vReadingHours = /* @__PURE__ */ v.object({
+    days: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000)),
+    week: /* @__PURE__ */ v.array(/* @__PURE__ */ v.array(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))))
 });
 
 /**
  * Label and text of a reason code in one language.
  */
-export const vReasonCodeText = v.strictObject({
-    label: v.pipe(v.string(), v.minLength(2), v.maxLength(80)),
-    text: v.pipe(v.string(), v.minLength(20), v.maxLength(500))
+export const vReasonCodeText = /* @__PURE__ */ v.strictObject({
+    label: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(2), /* @__PURE__ */ v.maxLength(80)),
+    text: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(20), /* @__PURE__ */ v.maxLength(500))
 });
 
 /**
  * A value of each language; one that is left out is empty.
  */
-export const vPerLangReasonCodeText = v.strictObject({
-    en: v.nullish(vReasonCodeText),
-    uk: v.nullish(vReasonCodeText),
-    de: v.nullish(vReasonCodeText)
+export const vPerLangReasonCodeText = /* @__PURE__ */ v.strictObject({
+    en: /* @__PURE__ */ v.nullish(vReasonCodeText),
+    uk: /* @__PURE__ */ v.nullish(vReasonCodeText),
+    de: /* @__PURE__ */ v.nullish(vReasonCodeText)
 });
 
 /**
  * A reason code.
  */
-export const vReasonCode = v.object({
-    code: v.string(),
+export const vReasonCode = /* @__PURE__ */ v.object({
+    code: /* @__PURE__ */ v.string(),
     basis: vDecisionBasis,
     texts: vPerLangReasonCodeText,
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * Other texts of a reason code.
  */
-export const vReasonCodeChange = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+export const vReasonCodeChange = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
     texts: vPerLangReasonCodeText
 });
 
 /**
  * Step with a record.
  */
-export const vRecordAction = v.picklist([
+export const vRecordAction = /* @__PURE__ */ v.picklist([
     'confirm',
     'dispute',
     'decide',
@@ -3643,114 +3643,114 @@ export const vRecordAction = v.picklist([
 /**
  * Everything of a record that admins change.
  */
-export const vRecordChange = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+export const vRecordChange = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
     credit_lines: vPerLangText120,
-    share_percent: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))),
+    share_percent: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(100))),
     licence: vLicence,
-    licence_url: v.pipe(v.string(), v.maxLength(500)),
-    licence_until: v.nullish(v.pipe(v.string(), v.maxLength(10), v.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/))),
-    source_url: v.pipe(v.string(), v.maxLength(500)),
-    declared_original: v.boolean(),
+    licence_url: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(500)),
+    licence_until: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(10), /* @__PURE__ */ v.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/))),
+    source_url: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(500)),
+    declared_original: /* @__PURE__ */ v.boolean(),
     ai_assistance: vAiAssistance,
-    fee: v.nullish(vMoney),
+    fee: /* @__PURE__ */ v.nullish(vMoney),
     fee_state: vFeeState,
-    note: v.pipe(v.string(), v.maxLength(1000))
+    note: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(1000))
 });
 
 /**
  * Records by state.
  */
-export const vRecordCounts = v.object({
-    proposed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    confirmed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    disputed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    corrected: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    revoked: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+export const vRecordCounts = /* @__PURE__ */ v.object({
+    proposed: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    confirmed: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    disputed: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    corrected: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    revoked: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * The decision of a dispute.
  */
-export const vRecordDecision = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+export const vRecordDecision = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
     outcome: vCreditState,
-    note: v.pipe(v.string(), v.minLength(20), v.maxLength(2000))
+    note: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(20), /* @__PURE__ */ v.maxLength(2000))
 });
 
 /**
  * An objection.
  */
-export const vRecordDisputeRequest = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+export const vRecordDisputeRequest = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
     kind: vDisputeKind,
-    text: v.pipe(v.string(), v.minLength(20), v.maxLength(2000))
+    text: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(20), /* @__PURE__ */ v.maxLength(2000))
 });
 
 /**
  * Another part in the same work.
  */
-export const vRecordPart = v.object({
+export const vRecordPart = /* @__PURE__ */ v.object({
     id: vId,
-    name: v.string(),
+    name: /* @__PURE__ */ v.string(),
     role: vCreditRole,
-    lang: v.nullish(vLang),
+    lang: /* @__PURE__ */ v.nullish(vLang),
     state: vCreditState,
-    share_percent: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)))
+    share_percent: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(100)))
 });
 
 /**
  * The person of a record.
  */
-export const vRecordPerson = v.object({
-    name: v.string(),
-    slug: v.nullish(v.string()),
-    url: v.string(),
-    has_account: v.boolean()
+export const vRecordPerson = /* @__PURE__ */ v.object({
+    name: /* @__PURE__ */ v.string(),
+    slug: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+    url: /* @__PURE__ */ v.string(),
+    has_account: /* @__PURE__ */ v.boolean()
 });
 
 /**
  * A step that needs a reason.
  */
-export const vRecordReason = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    reason: v.pipe(v.string(), v.minLength(20), v.maxLength(2000))
+export const vRecordReason = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
+    reason: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(20), /* @__PURE__ */ v.maxLength(2000))
 });
 
 /**
  * The version that was read.
  */
-export const vRecordVersion = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
+export const vRecordVersion = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * Codes for the loss of the authenticator app, each valid for one sign-in; shown once.
  */
-export const vRecoveryCodes = v.object({
-    codes: v.array(v.string())
+export const vRecoveryCodes = /* @__PURE__ */ v.object({
+    codes: /* @__PURE__ */ v.array(/* @__PURE__ */ v.string())
 });
 
-export const vRegion = v.pipe(v.string(), v.regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/));
+export const vRegion = /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/));
 
 /**
  * A place to go to.
  */
-export const vContactAddress = v.strictObject({
-    street: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
-    house_no: v.optional(v.pipe(v.string(), v.maxLength(16)), ''),
-    postal_code: v.optional(v.pipe(v.string(), v.maxLength(16)), ''),
-    town: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),
-    town_names: v.optional(vPerLangText300, {
+export const vContactAddress = /* @__PURE__ */ v.strictObject({
+    street: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(100)), ''),
+    house_no: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(16)), ''),
+    postal_code: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(16)), ''),
+    town: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(80)), ''),
+    town_names: /* @__PURE__ */ v.optional(vPerLangText300, {
         en: '',
         uk: '',
         de: ''
     }),
-    region: v.nullish(vRegion, null),
-    country: v.nullish(vCountry, null),
-    lat: v.nullish(v.pipe(v.number(), v.minValue(-90), v.maxValue(90)), null),
-    lon: v.nullish(v.pipe(v.number(), v.minValue(-180), v.maxValue(180)), null),
-    how_to_find: v.optional(vPerLangText300, {
+    region: /* @__PURE__ */ v.nullish(vRegion, null),
+    country: /* @__PURE__ */ v.nullish(vCountry, null),
+    lat: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.minValue(-90), /* @__PURE__ */ v.maxValue(90)), null),
+    lon: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.minValue(-180), /* @__PURE__ */ v.maxValue(180)), null),
+    how_to_find: /* @__PURE__ */ v.optional(vPerLangText300, {
         en: '',
         uk: '',
         de: ''
@@ -3760,98 +3760,98 @@ export const vContactAddress = v.strictObject({
 /**
  * Address and terms of the invoices of an enterprise.
  */
-export const vBilling = v.strictObject({
-    name: v.pipe(v.string(), v.maxLength(120)),
+export const vBilling = /* @__PURE__ */ v.strictObject({
+    name: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(120)),
     address: vContactAddress,
-    email: v.pipe(v.string(), v.maxLength(254)),
-    reference: v.pipe(v.string(), v.maxLength(80)),
-    language: v.nullish(vLang),
-    currency: v.nullish(vCurrency),
-    terms_days: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(90)))
+    email: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(254)),
+    reference: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(80)),
+    language: /* @__PURE__ */ v.nullish(vLang),
+    currency: /* @__PURE__ */ v.nullish(vCurrency),
+    terms_days: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(90)))
 });
 
 /**
  * A change of the invoice data of an enterprise.
  */
-export const vBillingChange = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+export const vBillingChange = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
     billing: vBilling
 });
 
 /**
  * A further place of an enterprise.
  */
-export const vBranch = v.strictObject({
-    name: v.pipe(v.string(), v.maxLength(80)),
+export const vBranch = /* @__PURE__ */ v.strictObject({
+    name: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(80)),
     address: vContactAddress,
-    phone: v.pipe(v.string(), v.maxLength(40))
+    phone: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(40))
 });
 
 /**
  * A region to choose.
  */
-export const vRegionChoice = v.object({
+export const vRegionChoice = /* @__PURE__ */ v.object({
     code: vRegion,
-    name: v.string(),
-    kind: v.string()
+    name: /* @__PURE__ */ v.string(),
+    kind: /* @__PURE__ */ v.string()
 });
 
 /**
  * A public register in which an enterprise can be looked up.
  */
-export const vRegisterLink = v.object({
-    name: v.string(),
-    url: v.string()
+export const vRegisterLink = /* @__PURE__ */ v.object({
+    name: /* @__PURE__ */ v.string(),
+    url: /* @__PURE__ */ v.string()
 });
 
 /**
  * An article that another one leads to.
  */
-export const vRelatedArticle = v.object({
+export const vRelatedArticle = /* @__PURE__ */ v.object({
     id: vId,
-    title: v.string(),
+    title: /* @__PURE__ */ v.string(),
     lang: vLang,
-    live: v.boolean()
+    live: /* @__PURE__ */ v.boolean()
 });
 
 /**
  * A text for replies in one language.
  */
-export const vReplyText = v.strictObject({
-    label: v.pipe(v.string(), v.minLength(2), v.maxLength(60)),
-    text: v.pipe(v.string(), v.minLength(2), v.maxLength(3000))
+export const vReplyText = /* @__PURE__ */ v.strictObject({
+    label: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(2), /* @__PURE__ */ v.maxLength(60)),
+    text: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(2), /* @__PURE__ */ v.maxLength(3000))
 });
 
 /**
  * A value of each language; one that is left out is empty.
  */
-export const vPerLangReplyText = v.strictObject({
-    en: v.nullish(vReplyText),
-    uk: v.nullish(vReplyText),
-    de: v.nullish(vReplyText)
+export const vPerLangReplyText = /* @__PURE__ */ v.strictObject({
+    en: /* @__PURE__ */ v.nullish(vReplyText),
+    uk: /* @__PURE__ */ v.nullish(vReplyText),
+    de: /* @__PURE__ */ v.nullish(vReplyText)
 });
 
 /**
  * A text that replies begin with.
  */
-export const vReplyTemplate = v.object({
-    id: v.string(),
+export const vReplyTemplate = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
     texts: vPerLangReplyText,
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * A text for replies as somebody fills it in; a new one has no version.
  */
-export const vReplyTemplateForm = v.strictObject({
-    version: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))),
+export const vReplyTemplateForm = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000))),
     texts: vPerLangReplyText
 });
 
 /**
  * Kind of the problem that a report names.
  */
-export const vReportCategory = v.picklist([
+export const vReportCategory = /* @__PURE__ */ v.picklist([
     'error',
     'outdated',
     'translation',
@@ -3868,37 +3868,37 @@ export const vReportCategory = v.picklist([
 /**
  * A report as it is sent.
  */
-export const vNewReport = v.strictObject({
-    about: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
+export const vNewReport = /* @__PURE__ */ v.strictObject({
+    about: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(500)),
     category: vReportCategory,
-    text: v.pipe(v.string(), v.minLength(20), v.maxLength(2000)),
-    place: v.optional(v.pipe(v.string(), v.maxLength(500))),
-    name: v.optional(v.pipe(v.string(), v.maxLength(120))),
-    email: v.optional(v.pipe(v.string(), v.maxLength(254))),
-    good_faith: v.boolean(),
+    text: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(20), /* @__PURE__ */ v.maxLength(2000)),
+    place: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(500))),
+    name: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(120))),
+    email: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(254))),
+    good_faith: /* @__PURE__ */ v.boolean(),
     human: vHuman
 });
 
 /**
  * The confirmation, at once.
  */
-export const vReportReceipt = v.object({
-    code: v.string()
+export const vReportReceipt = /* @__PURE__ */ v.object({
+    code: /* @__PURE__ */ v.string()
 });
 
 /**
  * A published service of an enterprise.
  */
-export const vReviewedService = v.object({
-    title: v.string(),
+export const vReviewedService = /* @__PURE__ */ v.object({
+    title: /* @__PURE__ */ v.string(),
     lang: vLang,
-    path: v.string()
+    path: /* @__PURE__ */ v.string()
 });
 
 /**
  * Role of a user. Higher roles include the capabilities of lower ones.
  */
-export const vRole = v.picklist([
+export const vRole = /* @__PURE__ */ v.picklist([
     'user',
     'author',
     'manager',
@@ -3909,17 +3909,17 @@ export const vRole = v.picklist([
 /**
  * Whom to invite.
  */
-export const vNewInvitation = v.strictObject({
+export const vNewInvitation = /* @__PURE__ */ v.strictObject({
     email: vEmail,
     role: vRole,
     locale: vLang,
-    locales: v.pipe(v.array(vLang), v.minLength(1), v.maxLength(3))
+    locales: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vLang), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(3))
 });
 
 /**
  * Effect of a row.
  */
-export const vRowKind = v.picklist([
+export const vRowKind = /* @__PURE__ */ v.picklist([
     'new',
     'changed',
     'same',
@@ -3929,122 +3929,122 @@ export const vRowKind = v.picklist([
 /**
  * A row of the table.
  */
-export const vImportRow = v.object({
-    line: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10000000)),
+export const vImportRow = /* @__PURE__ */ v.object({
+    line: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(10000000)),
     kind: vRowKind,
-    name: v.string(),
-    changes: v.array(vCellChange),
-    reasons: v.array(vImportFault)
+    name: /* @__PURE__ */ v.string(),
+    changes: /* @__PURE__ */ v.array(vCellChange),
+    reasons: /* @__PURE__ */ v.array(vImportFault)
 });
 
 /**
  * Result of an import or of its check.
  */
-export const vImportReport = v.object({
-    rows: v.array(vImportRow),
-    import_id: v.nullish(v.string())
+export const vImportReport = /* @__PURE__ */ v.object({
+    rows: /* @__PURE__ */ v.array(vImportRow),
+    import_id: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string())
 });
 
 /**
  * How far a capability reaches.
  */
-export const vScope = v.picklist(['any', 'own']);
+export const vScope = /* @__PURE__ */ v.picklist(['any', 'own']);
 
 /**
  * Counts of articles by day, and their sums.
  */
-export const vDailyStatistics = v.object({
+export const vDailyStatistics = /* @__PURE__ */ v.object({
     scope: vScope,
-    days: v.array(vDayStatistics),
-    before: v.nullish(vArticleTotals),
-    readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    median: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    days: /* @__PURE__ */ v.array(vDayStatistics),
+    before: /* @__PURE__ */ v.nullish(vArticleTotals),
+    readers: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    views: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    median: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
     origins: vOriginStatistics
 });
 
 /**
  * The second step of a sign-in.
  */
-export const vSecondFactor = v.strictObject({
-    second_factor_token: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
-    code: v.pipe(v.string(), v.minLength(6), v.maxLength(20))
+export const vSecondFactor = /* @__PURE__ */ v.strictObject({
+    second_factor_token: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(100)),
+    code: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(6), /* @__PURE__ */ v.maxLength(20))
 });
 
 /**
  * Words of a section in one language.
  */
-export const vSectionText = v.strictObject({
-    label: v.pipe(v.string(), v.minLength(2), v.maxLength(60)),
-    intro: v.optional(v.pipe(v.string(), v.maxLength(500))),
-    seo_title: v.optional(v.pipe(v.string(), v.maxLength(70))),
-    seo_description: v.optional(v.pipe(v.string(), v.maxLength(160)))
+export const vSectionText = /* @__PURE__ */ v.strictObject({
+    label: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(2), /* @__PURE__ */ v.maxLength(60)),
+    intro: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(500))),
+    seo_title: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(70))),
+    seo_description: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(160)))
 });
 
 /**
  * A value of each language; one that is left out is empty.
  */
-export const vPerLangSectionText = v.strictObject({
-    en: v.nullish(vSectionText),
-    uk: v.nullish(vSectionText),
-    de: v.nullish(vSectionText)
+export const vPerLangSectionText = /* @__PURE__ */ v.strictObject({
+    en: /* @__PURE__ */ v.nullish(vSectionText),
+    uk: /* @__PURE__ */ v.nullish(vSectionText),
+    de: /* @__PURE__ */ v.nullish(vSectionText)
 });
 
 /**
  * An advertisement for one place of one page.
  */
-export const vServedAd = v.object({
-    offer: v.string(),
-    href: v.string(),
+export const vServedAd = /* @__PURE__ */ v.object({
+    offer: /* @__PURE__ */ v.string(),
+    href: /* @__PURE__ */ v.string(),
     look: vAdLook,
-    headline: v.string(),
-    line: v.string(),
-    text: v.string(),
-    button: v.string(),
-    advertiser: v.string(),
+    headline: /* @__PURE__ */ v.string(),
+    line: /* @__PURE__ */ v.string(),
+    text: /* @__PURE__ */ v.string(),
+    button: /* @__PURE__ */ v.string(),
+    advertiser: /* @__PURE__ */ v.string(),
     ink: vAdInk,
-    picture: v.nullish(vPicture),
-    alt: v.string()
+    picture: /* @__PURE__ */ v.nullish(vPicture),
+    alt: /* @__PURE__ */ v.string()
 });
 
 /**
  * A house advertisement in a place with free space. It leads straight to its page, because nothing of it is counted.
  */
-export const vServedHouseAd = v.object({
-    href: v.string(),
-    headline: v.string(),
-    line: v.string(),
-    text: v.string(),
-    button: v.string(),
-    advertiser: v.string(),
+export const vServedHouseAd = /* @__PURE__ */ v.object({
+    href: /* @__PURE__ */ v.string(),
+    headline: /* @__PURE__ */ v.string(),
+    line: /* @__PURE__ */ v.string(),
+    text: /* @__PURE__ */ v.string(),
+    button: /* @__PURE__ */ v.string(),
+    advertiser: /* @__PURE__ */ v.string(),
     ink: vAdInk,
-    picture: v.nullish(vPicture),
-    alt: v.string()
+    picture: /* @__PURE__ */ v.nullish(vPicture),
+    alt: /* @__PURE__ */ v.string()
 });
 
 /**
  * Content of a place.
  */
-export const vAdFilling = v.object({
-    code: v.string(),
-    ads: v.array(vServedAd),
-    house: v.nullish(vServedHouseAd),
-    own: v.nullish(vOwnPoster)
+export const vAdFilling = /* @__PURE__ */ v.object({
+    code: /* @__PURE__ */ v.string(),
+    ads: /* @__PURE__ */ v.array(vServedAd),
+    house: /* @__PURE__ */ v.nullish(vServedHouseAd),
+    own: /* @__PURE__ */ v.nullish(vOwnPoster)
 });
 
 /**
  * The content of the places of a page.
  */
-export const vAdSlotsAnswer = v.object({
-    label: v.string(),
-    house_label: v.string(),
-    slots: v.array(vAdFilling)
+export const vAdSlotsAnswer = /* @__PURE__ */ v.object({
+    label: /* @__PURE__ */ v.string(),
+    house_label: /* @__PURE__ */ v.string(),
+    slots: /* @__PURE__ */ v.array(vAdFilling)
 });
 
 /**
  * A step that an owner may take.
  */
-export const vServiceAction = v.picklist([
+export const vServiceAction = /* @__PURE__ */ v.picklist([
     'edit',
     'submit',
     'discard',
@@ -4059,7 +4059,7 @@ export const vServiceAction = v.picklist([
 /**
  * A step with many services.
  */
-export const vServiceBulkAction = v.picklist([
+export const vServiceBulkAction = /* @__PURE__ */ v.picklist([
     'approve',
     'extend',
     'archive'
@@ -4068,39 +4068,39 @@ export const vServiceBulkAction = v.picklist([
 /**
  * Outcome of a step for one of many services.
  */
-export const vServiceBulkRow = v.object({
+export const vServiceBulkRow = /* @__PURE__ */ v.object({
     id: vId,
-    version: v.nullish(v.pipe(v.number(), v.integer(), v.maxValue(1000000000))),
-    case_id: v.nullish(v.string()),
-    case_version: v.nullish(v.pipe(v.number(), v.integer(), v.maxValue(1000000000))),
-    code: v.nullish(v.string())
+    version: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000))),
+    case_id: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+    case_version: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000))),
+    code: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string())
 });
 
 /**
  * Change of a category of services; what is not named stays.
  */
-export const vServiceCategoryChange = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    slug: v.nullish(v.pipe(v.string(), v.maxLength(80))),
-    icon: v.nullish(v.pipe(v.string(), v.maxLength(30))),
-    color: v.nullish(v.pipe(v.string(), v.maxLength(30))),
-    cover_media_id: v.nullish(vId),
-    in_menu: v.nullish(v.boolean()),
-    texts: v.nullish(vPerLangNodeText),
-    removed_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3))),
-    confirmed_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3))),
-    draft_texts: v.nullish(v.pipe(v.array(vLang), v.maxLength(3))),
-    rules: v.nullish(vCategoryRules),
-    synonyms: v.nullish(vPerLangText900)
+export const vServiceCategoryChange = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
+    slug: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(80))),
+    icon: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(30))),
+    color: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(30))),
+    cover_media_id: /* @__PURE__ */ v.nullish(vId),
+    in_menu: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.boolean()),
+    texts: /* @__PURE__ */ v.nullish(vPerLangNodeText),
+    removed_texts: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vLang), /* @__PURE__ */ v.maxLength(3))),
+    confirmed_texts: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vLang), /* @__PURE__ */ v.maxLength(3))),
+    draft_texts: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vLang), /* @__PURE__ */ v.maxLength(3))),
+    rules: /* @__PURE__ */ v.nullish(vCategoryRules),
+    synonyms: /* @__PURE__ */ v.nullish(vPerLangText900)
 });
 
 /**
  * A category that a service may stand in.
  */
-export const vServiceCategoryChoice = v.object({
+export const vServiceCategoryChoice = /* @__PURE__ */ v.object({
     id: vId,
-    parent: v.string(),
-    name: v.string(),
+    parent: /* @__PURE__ */ v.string(),
+    name: /* @__PURE__ */ v.string(),
     lang: vLang,
     rules: vCategoryRules
 });
@@ -4108,23 +4108,23 @@ export const vServiceCategoryChoice = v.object({
 /**
  * A change of the end of the publication.
  */
-export const vServiceExtension = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    days: v.pipe(v.number(), v.integer(), v.minValue(-365), v.maxValue(365))
+export const vServiceExtension = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
+    days: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(-365), /* @__PURE__ */ v.maxValue(365))
 });
 
 /**
  * A preferred place in lists.
  */
-export const vServiceFeature = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    days: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365))
+export const vServiceFeature = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
+    days: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(365))
 });
 
 /**
  * A group of fields of a service.
  */
-export const vServiceField = v.picklist([
+export const vServiceField = /* @__PURE__ */ v.picklist([
     'title',
     'texts',
     'category',
@@ -4143,43 +4143,43 @@ export const vServiceField = v.picklist([
 /**
  * Identity of a trader, required of all providers but private persons.
  */
-export const vServiceLegal = v.strictObject({
-    name: v.pipe(v.string(), v.maxLength(120)),
-    address: v.pipe(v.string(), v.maxLength(200)),
-    uid: v.pipe(v.string(), v.maxLength(40))
+export const vServiceLegal = /* @__PURE__ */ v.strictObject({
+    name: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(120)),
+    address: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(200)),
+    uid: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(40))
 });
 
 /**
  * An enterprise in whose name a person may offer a service.
  */
-export const vServiceEnterpriseChoice = v.object({
+export const vServiceEnterpriseChoice = /* @__PURE__ */ v.object({
     id: vId,
-    name: v.string(),
+    name: /* @__PURE__ */ v.string(),
     provider_type: vProviderType,
     legal: vServiceLegal,
-    verified: v.boolean()
+    verified: /* @__PURE__ */ v.boolean()
 });
 
 /**
  * A service that repeats another one of the same owner.
  */
-export const vServiceMerge = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+export const vServiceMerge = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
     target_id: vId
 });
 
 /**
  * The answer to a first message.
  */
-export const vServiceMessageReceipt = v.object({
-    confirm: v.boolean(),
-    path: v.nullish(v.string())
+export const vServiceMessageReceipt = /* @__PURE__ */ v.object({
+    confirm: /* @__PURE__ */ v.boolean(),
+    path: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string())
 });
 
 /**
  * A mode of the portal: how much people may do.
  */
-export const vServiceMode = v.picklist([
+export const vServiceMode = /* @__PURE__ */ v.picklist([
     'normal',
     'read_only',
     'maintenance'
@@ -4188,42 +4188,42 @@ export const vServiceMode = v.picklist([
 /**
  * Another mode.
  */
-export const vServiceModeChange = v.strictObject({
+export const vServiceModeChange = /* @__PURE__ */ v.strictObject({
     mode: vServiceMode
 });
 
 /**
  * Another category of a service.
  */
-export const vServiceMove = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+export const vServiceMove = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
     category_id: vId
 });
 
 /**
  * A service in the version that was read.
  */
-export const vServiceReference = v.strictObject({
+export const vServiceReference = /* @__PURE__ */ v.strictObject({
     id: vId,
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * The same step with many services.
  */
-export const vServiceBulkChange = v.strictObject({
+export const vServiceBulkChange = /* @__PURE__ */ v.strictObject({
     action: vServiceBulkAction,
-    services: v.pipe(v.array(vServiceReference), v.minLength(1), v.maxLength(100)),
-    days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-365), v.maxValue(365))),
-    reason_code: v.optional(v.pipe(v.string(), v.maxLength(40))),
-    rule: v.optional(v.pipe(v.string(), v.maxLength(200))),
-    texts: v.optional(vPerLangText2000)
+    services: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vServiceReference), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(100)),
+    days: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(-365), /* @__PURE__ */ v.maxValue(365))),
+    reason_code: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(40))),
+    rule: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(200))),
+    texts: /* @__PURE__ */ v.optional(vPerLangText2000)
 });
 
 /**
  * State of a service.
  */
-export const vServiceState = v.picklist([
+export const vServiceState = /* @__PURE__ */ v.picklist([
     'draft',
     'submitted',
     'changes_requested',
@@ -4238,7 +4238,7 @@ export const vServiceState = v.picklist([
 /**
  * A step that an owner takes with nothing but the version that was read.
  */
-export const vServiceStep = v.picklist([
+export const vServiceStep = /* @__PURE__ */ v.picklist([
     'submit',
     'discard',
     'pause',
@@ -4251,15 +4251,15 @@ export const vServiceStep = v.picklist([
 /**
  * A step with a service.
  */
-export const vServiceStepCall = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+export const vServiceStepCall = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
     step: vServiceStep
 });
 
 /**
  * A part of the list of services. Drafts are in none of them: their owners alone see them.
  */
-export const vServiceTab = v.picklist([
+export const vServiceTab = /* @__PURE__ */ v.picklist([
     'submitted',
     'changes',
     'changes_requested',
@@ -4274,60 +4274,60 @@ export const vServiceTab = v.picklist([
 /**
  * Number of services in a part of the list.
  */
-export const vServiceTabCount = v.object({
+export const vServiceTabCount = /* @__PURE__ */ v.object({
     tab: vServiceTab,
-    count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+    count: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * Texts of a service in one language. A draft may leave any of them empty.
  */
-export const vServiceText = v.strictObject({
-    title: v.pipe(v.string(), v.maxLength(100)),
-    summary: v.pipe(v.string(), v.maxLength(200)),
-    description: v.pipe(v.string(), v.maxLength(20000)),
-    price_note: v.pipe(v.string(), v.maxLength(100))
+export const vServiceText = /* @__PURE__ */ v.strictObject({
+    title: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(100)),
+    summary: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(200)),
+    description: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(20000)),
+    price_note: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(100))
 });
 
 /**
  * A value of each language; one that is left out is empty.
  */
-export const vPerLangServiceText = v.strictObject({
-    en: v.nullish(vServiceText),
-    uk: v.nullish(vServiceText),
-    de: v.nullish(vServiceText)
+export const vPerLangServiceText = /* @__PURE__ */ v.strictObject({
+    en: /* @__PURE__ */ v.nullish(vServiceText),
+    uk: /* @__PURE__ */ v.nullish(vServiceText),
+    de: /* @__PURE__ */ v.nullish(vServiceText)
 });
 
 /**
  * The version of a service that was read.
  */
-export const vServiceVersion = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
+export const vServiceVersion = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * Sessions that have not ended.
  */
-export const vSessionCounts = v.object({
-    total: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    people: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    staff: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    used_lately: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+export const vSessionCounts = /* @__PURE__ */ v.object({
+    total: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    people: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    staff: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    used_lately: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * A device by the names that people use: "Firefox, Linux".
  */
-export const vSessionDevice = v.object({
-    browser: v.string(),
-    system: v.string(),
+export const vSessionDevice = /* @__PURE__ */ v.object({
+    browser: /* @__PURE__ */ v.string(),
+    system: /* @__PURE__ */ v.string(),
     kind: vDeviceKind
 });
 
 /**
  * Source of a setting.
  */
-export const vSettingSource = v.picklist([
+export const vSettingSource = /* @__PURE__ */ v.picklist([
     'default',
     'file',
     'environment',
@@ -4338,32 +4338,32 @@ export const vSettingSource = v.picklist([
 /**
  * A setting in force.
  */
-export const vSettingInForce = v.object({
-    key: v.string(),
-    value: v.string(),
+export const vSettingInForce = /* @__PURE__ */ v.object({
+    key: /* @__PURE__ */ v.string(),
+    value: /* @__PURE__ */ v.string(),
     source: vSettingSource,
-    origin: v.string()
+    origin: /* @__PURE__ */ v.string()
 });
 
 /**
  * Asks for the restoration of the proven archive.
  */
-export const vSetupRestoreApproval = v.strictObject({
-    token: v.pipe(v.string(), v.minLength(1), v.maxLength(100))
+export const vSetupRestoreApproval = /* @__PURE__ */ v.strictObject({
+    token: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(100))
 });
 
 /**
  * Asks for the check of the archive that was sent.
  */
-export const vSetupRestoreCheck = v.strictObject({
-    token: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
-    key: v.nullish(v.pipe(v.string(), v.maxLength(1000)))
+export const vSetupRestoreCheck = /* @__PURE__ */ v.strictObject({
+    token: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(100)),
+    key: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(1000)))
 });
 
 /**
  * Why an archive cannot be restored.
  */
-export const vSetupRestoreFault = v.picklist([
+export const vSetupRestoreFault = /* @__PURE__ */ v.picklist([
     'foreign',
     'damaged',
     'key_missing',
@@ -4377,22 +4377,22 @@ export const vSetupRestoreFault = v.picklist([
 /**
  * The form of a part, for the description.
  */
-export const vSetupRestorePartForm = v.object({
-    file: v.string()
+export const vSetupRestorePartForm = /* @__PURE__ */ v.object({
+    file: /* @__PURE__ */ v.string()
 });
 
 /**
  * Why an archive cannot be restored.
  */
-export const vSetupRestoreProblem = v.object({
+export const vSetupRestoreProblem = /* @__PURE__ */ v.object({
     code: vSetupRestoreFault,
-    detail: v.string()
+    detail: /* @__PURE__ */ v.string()
 });
 
 /**
  * How far a restoration from the set-up page is.
  */
-export const vSetupRestoreStage = v.picklist([
+export const vSetupRestoreStage = /* @__PURE__ */ v.picklist([
     'empty',
     'receiving',
     'checking',
@@ -4404,185 +4404,185 @@ export const vSetupRestoreStage = v.picklist([
 /**
  * The state of the set-up: the portal waits for its first super-admin, or has one.
  */
-export const vSetupState = v.object({
-    open: v.boolean(),
-    valid: v.boolean()
+export const vSetupState = /* @__PURE__ */ v.object({
+    open: /* @__PURE__ */ v.boolean(),
+    valid: /* @__PURE__ */ v.boolean()
 });
 
 /**
  * Target of a shortcut.
  */
-export const vShortcutKind = v.picklist(['contact', 'group']);
+export const vShortcutKind = /* @__PURE__ */ v.picklist(['contact', 'group']);
 
 /**
  * A shortcut that an editor picked.
  */
-export const vShortcutPick = v.strictObject({
+export const vShortcutPick = /* @__PURE__ */ v.strictObject({
     kind: vShortcutKind,
-    id: v.pipe(v.string(), v.maxLength(40))
+    id: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(40))
 });
 
 /**
  * Settings of a block; those that its kind does not need are empty.
  */
-export const vBlockSettings = v.strictObject({
-    articles: v.optional(v.pipe(v.array(v.string()), v.maxLength(5)), []),
-    count: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12)), null),
-    section: v.nullish(v.pipe(v.string(), v.maxLength(40)), null),
-    category: v.nullish(v.pipe(v.string(), v.maxLength(40)), null),
-    words: v.optional(vPerLangText60000, {
+export const vBlockSettings = /* @__PURE__ */ v.strictObject({
+    articles: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(/* @__PURE__ */ v.string()), /* @__PURE__ */ v.maxLength(5)), []),
+    count: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(12)), null),
+    section: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(40)), null),
+    category: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(40)), null),
+    words: /* @__PURE__ */ v.optional(vPerLangText60000, {
         en: '',
         uk: '',
         de: ''
     }),
-    level: v.nullish(vAnnouncementLevel, null),
-    numbers: v.optional(v.pipe(v.array(vEmergencyNumber), v.maxLength(8)), []),
-    contacts: v.optional(v.pipe(v.array(vShortcutPick), v.maxLength(12)), [])
+    level: /* @__PURE__ */ v.nullish(vAnnouncementLevel, null),
+    numbers: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vEmergencyNumber), /* @__PURE__ */ v.maxLength(8)), []),
+    contacts: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vShortcutPick), /* @__PURE__ */ v.maxLength(12)), [])
 });
 
 /**
  * A new section, or the new values of one.
  */
-export const vSectionChange = v.strictObject({
-    version: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))),
-    slug: v.pipe(v.string(), v.minLength(2), v.maxLength(80), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)),
-    position: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))),
+export const vSectionChange = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000))),
+    slug: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(2), /* @__PURE__ */ v.maxLength(80), /* @__PURE__ */ v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)),
+    position: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000))),
     texts: vPerLangSectionText,
-    removed_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3))),
-    cover_media_id: v.nullish(vId),
-    shortcuts: v.nullish(v.pipe(v.array(vShortcutPick), v.maxLength(8)))
+    removed_texts: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vLang), /* @__PURE__ */ v.maxLength(3))),
+    cover_media_id: /* @__PURE__ */ v.nullish(vId),
+    shortcuts: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vShortcutPick), /* @__PURE__ */ v.maxLength(8)))
 });
 
 /**
  * Visibility of the telephone number.
  */
-export const vShowPhone = v.picklist(['click', 'never']);
+export const vShowPhone = /* @__PURE__ */ v.picklist(['click', 'never']);
 
 /**
  * Ways to reach the provider. The e-mail address of the account is never shown.
  */
-export const vServiceContact = v.strictObject({
-    relay_form: v.boolean(),
-    phone: v.pipe(v.string(), v.maxLength(40)),
+export const vServiceContact = /* @__PURE__ */ v.strictObject({
+    relay_form: /* @__PURE__ */ v.boolean(),
+    phone: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(40)),
     show_phone: vShowPhone,
-    telegram: v.pipe(v.string(), v.maxLength(100)),
-    whatsapp: v.pipe(v.string(), v.maxLength(40)),
-    website: v.pipe(v.string(), v.maxLength(500))
+    telegram: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(100)),
+    whatsapp: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(40)),
+    website: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(500))
 });
 
 /**
  * Fields of a service that no list filters by.
  */
-export const vServiceCard = v.strictObject({
+export const vServiceCard = /* @__PURE__ */ v.strictObject({
     contact: vServiceContact,
-    video_url: v.pipe(v.string(), v.maxLength(500)),
+    video_url: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(500)),
     hours: vHours,
-    experience_since: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1900), v.maxValue(2200))),
-    credentials: v.pipe(v.array(vCredential), v.maxLength(6)),
+    experience_since: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1900), /* @__PURE__ */ v.maxValue(2200))),
+    credentials: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vCredential), /* @__PURE__ */ v.maxLength(6)),
     legal: vServiceLegal
 });
 
 /**
  * Everything of a service that its owner writes. A draft may leave it unfinished.
  */
-export const vServiceForm = v.strictObject({
-    category_id: v.nullish(vId),
+export const vServiceForm = /* @__PURE__ */ v.strictObject({
+    category_id: /* @__PURE__ */ v.nullish(vId),
     texts: vPerLangServiceText,
-    languages: v.pipe(v.array(v.string()), v.maxLength(8)),
-    country: v.nullish(vCountry),
-    regions: v.pipe(v.array(vRegion), v.maxLength(26)),
-    town: v.pipe(v.string(), v.maxLength(80)),
-    postal_code: v.pipe(v.string(), v.maxLength(16)),
+    languages: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(/* @__PURE__ */ v.string()), /* @__PURE__ */ v.maxLength(8)),
+    country: /* @__PURE__ */ v.nullish(vCountry),
+    regions: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vRegion), /* @__PURE__ */ v.maxLength(26)),
+    town: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(80)),
+    postal_code: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(16)),
     coverage: vCoverage,
     price_kind: vPriceKind,
-    price: v.nullish(vMoney),
-    photos: v.pipe(v.array(vNewServicePhoto), v.maxLength(8)),
+    price: /* @__PURE__ */ v.nullish(vMoney),
+    photos: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vNewServicePhoto), /* @__PURE__ */ v.maxLength(8)),
     provider_type: vProviderType,
-    enterprise_id: v.nullish(vId),
+    enterprise_id: /* @__PURE__ */ v.nullish(vId),
     card: vServiceCard
 });
 
 /**
  * A change of a service by its owner.
  */
-export const vServiceChange = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+export const vServiceChange = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
     form: vServiceForm
 });
 
 /**
  * A block as the preview shows it, in a few words.
  */
-export const vShownBlock = v.object({
-    block: v.string(),
-    title: v.nullish(v.string()),
+export const vShownBlock = /* @__PURE__ */ v.object({
+    block: /* @__PURE__ */ v.string(),
+    title: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
     title_lang: vLang,
-    first: v.nullish(v.string()),
+    first: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
     first_lang: vLang,
-    count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))
+    count: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000))
 });
 
 /**
  * The rendered preview.
  */
-export const vHomePreview = v.object({
-    html: v.string(),
-    warnings: v.array(vBlockWarning),
-    shown: v.array(vShownBlock)
+export const vHomePreview = /* @__PURE__ */ v.object({
+    html: /* @__PURE__ */ v.string(),
+    warnings: /* @__PURE__ */ v.array(vBlockWarning),
+    shown: /* @__PURE__ */ v.array(vShownBlock)
 });
 
 /**
  * An own service that a new one resembles.
  */
-export const vSimilarService = v.object({
+export const vSimilarService = /* @__PURE__ */ v.object({
     id: vId,
-    slug: v.string(),
-    title: v.string(),
+    slug: /* @__PURE__ */ v.string(),
+    title: /* @__PURE__ */ v.string(),
     state: vServiceState
 });
 
 /**
  * New name, language and time zone.
  */
-export const vSiteChange = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    name: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+export const vSiteChange = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    name: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(60)),
     tagline: vPerLangText200,
     edition: vPerLangText200,
     default_lang: vLang,
-    time_zone: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
-    contact_email: v.nullish(v.pipe(v.string(), v.maxLength(254), v.regex(/^([^@\s<>]+@[^@\s<>]+\.[^@\s<>]+)?$/)))
+    time_zone: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(60)),
+    contact_email: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(254), /* @__PURE__ */ v.regex(/^([^@\s<>]+@[^@\s<>]+\.[^@\s<>]+)?$/)))
 });
 
 /**
  * A day of the site in the report.
  */
-export const vSiteDayStatistics = v.object({
-    date: v.string(),
-    readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+export const vSiteDayStatistics = /* @__PURE__ */ v.object({
+    date: /* @__PURE__ */ v.string(),
+    readers: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
     readers_by_lang: vPerLangCount,
-    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+    views: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * Name, language and time zone, and which of them cannot be changed in the panel.
  */
-export const vSiteDetail = v.object({
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    name: v.string(),
+export const vSiteDetail = /* @__PURE__ */ v.object({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000)),
+    name: /* @__PURE__ */ v.string(),
     tagline: vPerLangText200,
     edition: vPerLangText200,
-    default_lang: v.string(),
-    time_zone: v.string(),
-    contact_email: v.string(),
-    fixed: v.array(v.string()),
-    zones: v.array(v.string())
+    default_lang: /* @__PURE__ */ v.string(),
+    time_zone: /* @__PURE__ */ v.string(),
+    contact_email: /* @__PURE__ */ v.string(),
+    fixed: /* @__PURE__ */ v.array(/* @__PURE__ */ v.string()),
+    zones: /* @__PURE__ */ v.array(/* @__PURE__ */ v.string())
 });
 
 /**
  * A step of the first configuration.
  */
-export const vSiteSettingsStep = v.picklist([
+export const vSiteSettingsStep = /* @__PURE__ */ v.picklist([
     'site',
     'operator',
     'texts',
@@ -4592,111 +4592,111 @@ export const vSiteSettingsStep = v.picklist([
 /**
  * Sums of the site over as many days before the span of a report.
  */
-export const vSiteTotals = v.object({
-    readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+export const vSiteTotals = /* @__PURE__ */ v.object({
+    readers: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    views: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
     clicks: vClicks
 });
 
 /**
  * Counts of the whole site.
  */
-export const vSiteStatistics = v.object({
-    days: v.array(vSiteDayStatistics),
-    before: v.nullish(vSiteTotals),
+export const vSiteStatistics = /* @__PURE__ */ v.object({
+    days: /* @__PURE__ */ v.array(vSiteDayStatistics),
+    before: /* @__PURE__ */ v.nullish(vSiteTotals),
     origins: vOriginStatistics,
     hours: vReadingHours,
-    authors: v.array(vAuthorStatistics),
-    readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    authors: /* @__PURE__ */ v.array(vAuthorStatistics),
+    readers: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    views: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
     readers_by_lang: vPerLangCount,
     views_by_lang: vPerLangCount,
     clicks: vClicks,
-    articles: v.array(vArticleStatisticsRow),
-    contacts: v.array(vContactClicks)
+    articles: /* @__PURE__ */ v.array(vArticleStatisticsRow),
+    contacts: /* @__PURE__ */ v.array(vContactClicks)
 });
 
 /**
  * Places on other sites; addresses or names there, empty where there is none.
  */
-export const vSocial = v.strictObject({
-    facebook: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
-    instagram: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
-    telegram: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
-    whatsapp: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
-    viber: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
-    youtube: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
-    linkedin: v.optional(v.pipe(v.string(), v.maxLength(300)), '')
+export const vSocial = /* @__PURE__ */ v.strictObject({
+    facebook: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(300)), ''),
+    instagram: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(300)), ''),
+    telegram: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(300)), ''),
+    whatsapp: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(300)), ''),
+    viber: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(300)), ''),
+    youtube: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(300)), ''),
+    linkedin: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(300)), '')
 });
 
 /**
  * Fields of an enterprise that no list filters by.
  */
-export const vEnterpriseCard = v.strictObject({
+export const vEnterpriseCard = /* @__PURE__ */ v.strictObject({
     address: vContactAddress,
-    contact_person: v.pipe(v.string(), v.maxLength(80)),
-    email: v.pipe(v.string(), v.maxLength(254)),
-    phone: v.pipe(v.string(), v.maxLength(40)),
-    website: v.pipe(v.string(), v.maxLength(500)),
+    contact_person: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(80)),
+    email: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(254)),
+    phone: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(40)),
+    website: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(500)),
     social: vSocial,
-    languages: v.pipe(v.array(v.string()), v.maxLength(12)),
-    branches: v.pipe(v.array(vBranch), v.maxLength(8))
+    languages: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(/* @__PURE__ */ v.string()), /* @__PURE__ */ v.maxLength(12)),
+    branches: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vBranch), /* @__PURE__ */ v.maxLength(8))
 });
 
 /**
  * Everything of an enterprise that its owners and editors write. A draft may leave it unfinished.
  */
-export const vEnterpriseForm = v.strictObject({
+export const vEnterpriseForm = /* @__PURE__ */ v.strictObject({
     texts: vPerLangEnterpriseText,
     kind: vEnterpriseKind,
-    legal_name: v.pipe(v.string(), v.maxLength(120)),
-    legal_form: v.pipe(v.string(), v.maxLength(40)),
-    country: v.nullish(vCountry),
-    register_no: v.pipe(v.string(), v.maxLength(40)),
-    uid: v.pipe(v.string(), v.maxLength(40)),
+    legal_name: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(120)),
+    legal_form: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(40)),
+    country: /* @__PURE__ */ v.nullish(vCountry),
+    register_no: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(40)),
+    uid: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(40)),
     card: vEnterpriseCard,
-    public_profile: v.boolean(),
-    logo: v.nullish(vId),
-    cover: v.nullish(vId)
+    public_profile: /* @__PURE__ */ v.boolean(),
+    logo: /* @__PURE__ */ v.nullish(vId),
+    cover: /* @__PURE__ */ v.nullish(vId)
 });
 
 /**
  * A change of an enterprise by a member.
  */
-export const vEnterpriseChange = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+export const vEnterpriseChange = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
     form: vEnterpriseForm
 });
 
 /**
  * A language that a form offers.
  */
-export const vSpokenLanguage = v.object({
-    code: v.string(),
-    label: v.string()
+export const vSpokenLanguage = /* @__PURE__ */ v.object({
+    code: /* @__PURE__ */ v.string(),
+    label: /* @__PURE__ */ v.string()
 });
 
 /**
  * Choices of the form of an enterprise.
  */
-export const vEnterpriseChoices = v.object({
-    legal_forms: v.array(vCountryLegalForms),
-    languages: v.array(vSpokenLanguage)
+export const vEnterpriseChoices = /* @__PURE__ */ v.object({
+    legal_forms: /* @__PURE__ */ v.array(vCountryLegalForms),
+    languages: /* @__PURE__ */ v.array(vSpokenLanguage)
 });
 
 /**
  * Categories and languages that the form of a service offers.
  */
-export const vServiceChoices = v.object({
-    categories: v.array(vServiceCategoryChoice),
-    languages: v.array(vSpokenLanguage),
-    enterprises: v.array(vServiceEnterpriseChoice)
+export const vServiceChoices = /* @__PURE__ */ v.object({
+    categories: /* @__PURE__ */ v.array(vServiceCategoryChoice),
+    languages: /* @__PURE__ */ v.array(vSpokenLanguage),
+    enterprises: /* @__PURE__ */ v.array(vServiceEnterpriseChoice)
 });
 
 /**
  * Step that the caller may take with an account.
  */
-export const vStaffAction = v.picklist([
+export const vStaffAction = /* @__PURE__ */ v.picklist([
     'role',
     'languages',
     'suspend',
@@ -4712,7 +4712,7 @@ export const vStaffAction = v.picklist([
 /**
  * A step of the staff with a booking, beside decisions on what waits.
  */
-export const vStaffAdAction = v.picklist([
+export const vStaffAdAction = /* @__PURE__ */ v.picklist([
     'suspend',
     'lift',
     'pause',
@@ -4727,7 +4727,7 @@ export const vStaffAdAction = v.picklist([
 /**
  * A step of the staff with an enterprise, beside decisions on what waits and checks of verifications.
  */
-export const vStaffEnterpriseAction = v.picklist([
+export const vStaffEnterpriseAction = /* @__PURE__ */ v.picklist([
     'suspend',
     'lift',
     'merge'
@@ -4736,59 +4736,59 @@ export const vStaffEnterpriseAction = v.picklist([
 /**
  * Other languages.
  */
-export const vStaffLanguagesChange = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    locales: v.pipe(v.array(vLang), v.minLength(1), v.maxLength(3))
+export const vStaffLanguagesChange = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
+    locales: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vLang), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(3))
 });
 
 /**
  * A decision against an object on the initiative of the staff.
  */
-export const vStaffMeasure = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    reason_code: v.pipe(v.string(), v.maxLength(40)),
-    rule: v.optional(v.pipe(v.string(), v.maxLength(200))),
+export const vStaffMeasure = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
+    reason_code: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(40)),
+    rule: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(200))),
     texts: vPerLangText2000
 });
 
 /**
  * A capability of the role of a staff member.
  */
-export const vStaffPermission = v.object({
-    name: v.string(),
+export const vStaffPermission = /* @__PURE__ */ v.object({
+    name: /* @__PURE__ */ v.string(),
     scope: vScope,
-    withheld: v.boolean(),
-    withholdable: v.boolean()
+    withheld: /* @__PURE__ */ v.boolean(),
+    withholdable: /* @__PURE__ */ v.boolean()
 });
 
 /**
  * Capabilities that are taken from a person.
  */
-export const vStaffPermissionsChange = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    withheld: v.pipe(v.array(vCapabilityName), v.maxLength(100))
+export const vStaffPermissionsChange = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
+    withheld: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vCapabilityName), /* @__PURE__ */ v.maxLength(100))
 });
 
 /**
  * Reassignment of the work to another staff member.
  */
-export const vStaffReassignment = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+export const vStaffReassignment = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
     to_id: vId
 });
 
 /**
  * Another role.
  */
-export const vStaffRoleChange = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+export const vStaffRoleChange = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
     role: vRole
 });
 
 /**
  * A step of the staff with a service, beside decisions on submissions.
  */
-export const vStaffServiceAction = v.picklist([
+export const vStaffServiceAction = /* @__PURE__ */ v.picklist([
     'suspend',
     'lift',
     'archive',
@@ -4801,7 +4801,7 @@ export const vStaffServiceAction = v.picklist([
 /**
  * Where a staff account stands.
  */
-export const vStaffState = v.picklist([
+export const vStaffState = /* @__PURE__ */ v.picklist([
     'active',
     'suspended',
     'unconfirmed',
@@ -4813,15 +4813,15 @@ export const vStaffState = v.picklist([
 /**
  * Why an account is closed.
  */
-export const vStaffSuspension = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    reason: v.pipe(v.string(), v.minLength(3), v.maxLength(1000))
+export const vStaffSuspension = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
+    reason: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(3), /* @__PURE__ */ v.maxLength(1000))
 });
 
 /**
  * Kind of a case's subject: a kind of object of the registry that cases can be about, or a page.
  */
-export const vSubjectKind = v.picklist([
+export const vSubjectKind = /* @__PURE__ */ v.picklist([
     'article',
     'contact',
     'service',
@@ -4833,77 +4833,77 @@ export const vSubjectKind = v.picklist([
 /**
  * The substitute of an absence.
  */
-export const vSubstituteRef = v.object({
-    id: v.string(),
-    name: v.string()
+export const vSubstituteRef = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
+    name: /* @__PURE__ */ v.string()
 });
 
 /**
  * Something whose title goes on like what was typed.
  */
-export const vSuggestion = v.object({
+export const vSuggestion = /* @__PURE__ */ v.object({
     type: vHitType,
-    id: v.nullish(v.string()),
-    title: v.string(),
-    path: v.string(),
+    id: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+    title: /* @__PURE__ */ v.string(),
+    path: /* @__PURE__ */ v.string(),
     lang: vLang
 });
 
 /**
  * All settings in force.
  */
-export const vSystemSettings = v.object({
-    items: v.array(vSettingInForce)
+export const vSystemSettings = /* @__PURE__ */ v.object({
+    items: /* @__PURE__ */ v.array(vSettingInForce)
 });
 
 /**
  * Bytes on the disk.
  */
-export const vSystemStorage = v.object({
-    database_bytes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9000000000000000)),
-    log_bytes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9000000000000000)),
-    media_bytes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9000000000000000)),
-    private_bytes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9000000000000000)),
-    mail_bytes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9000000000000000)),
-    backup_bytes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9000000000000000)),
-    free_bytes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9000000000000000)),
-    disk_bytes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9000000000000000))
+export const vSystemStorage = /* @__PURE__ */ v.object({
+    database_bytes: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(9000000000000000)),
+    log_bytes: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(9000000000000000)),
+    media_bytes: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(9000000000000000)),
+    private_bytes: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(9000000000000000)),
+    mail_bytes: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(9000000000000000)),
+    backup_bytes: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(9000000000000000)),
+    free_bytes: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(9000000000000000)),
+    disk_bytes: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(9000000000000000))
 });
 
 /**
  * Asks to undo an import.
  */
-export const vTableImportUndo = v.strictObject({
-    dry_run: v.boolean()
+export const vTableImportUndo = /* @__PURE__ */ v.strictObject({
+    dry_run: /* @__PURE__ */ v.boolean()
 });
 
 /**
  * Size of a table.
  */
-export const vTableSize = v.object({
-    name: v.string(),
-    row_bytes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9000000000000000)),
-    index_bytes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9000000000000000))
+export const vTableSize = /* @__PURE__ */ v.object({
+    name: /* @__PURE__ */ v.string(),
+    row_bytes: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(9000000000000000)),
+    index_bytes: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(9000000000000000))
 });
 
 /**
  * The name of a tag.
  */
-export const vTag = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
+export const vTag = /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(40));
 
 /**
  * Tags of an article by language, each list in order.
  */
-export const vArticleTags = v.strictObject({
-    en: v.pipe(v.array(vTag), v.maxLength(10)),
-    uk: v.pipe(v.array(vTag), v.maxLength(10)),
-    de: v.pipe(v.array(vTag), v.maxLength(10))
+export const vArticleTags = /* @__PURE__ */ v.strictObject({
+    en: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vTag), /* @__PURE__ */ v.maxLength(10)),
+    uk: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vTag), /* @__PURE__ */ v.maxLength(10)),
+    de: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vTag), /* @__PURE__ */ v.maxLength(10))
 });
 
 /**
  * Whom a place is for.
  */
-export const vTargetGroup = v.picklist([
+export const vTargetGroup = /* @__PURE__ */ v.picklist([
     'status_s',
     'families',
     'youth',
@@ -4915,11 +4915,11 @@ export const vTargetGroup = v.picklist([
 /**
  * Everything of a contact that is the same in all languages, or short enough to carry its languages along.
  */
-export const vCard = v.strictObject({
-    phones: v.optional(v.pipe(v.array(vPhone), v.maxLength(6)), []),
-    emails: v.optional(v.pipe(v.array(vMailbox), v.maxLength(4)), []),
-    website: v.optional(v.pipe(v.string(), v.maxLength(500)), ''),
-    social: v.optional(vSocial, {
+export const vCard = /* @__PURE__ */ v.strictObject({
+    phones: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vPhone), /* @__PURE__ */ v.maxLength(6)), []),
+    emails: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vMailbox), /* @__PURE__ */ v.maxLength(4)), []),
+    website: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(500)), ''),
+    social: /* @__PURE__ */ v.optional(vSocial, {
         facebook: '',
         instagram: '',
         telegram: '',
@@ -4928,15 +4928,15 @@ export const vCard = v.strictObject({
         youtube: '',
         linkedin: ''
     }),
-    addresses: v.optional(v.pipe(v.array(vContactAddress), v.maxLength(5)), []),
-    hours: v.optional(vHours, {
+    addresses: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vContactAddress), /* @__PURE__ */ v.maxLength(5)), []),
+    hours: /* @__PURE__ */ v.optional(vHours, {
         always_open: false,
         by_appointment: false,
         weekly: [],
         exceptions: [],
         time_zone: ''
     }),
-    accessibility: v.optional(vAccessibility, {
+    accessibility: /* @__PURE__ */ v.optional(vAccessibility, {
         step_free: null,
         toilet: null,
         hearing_loop: null,
@@ -4947,9 +4947,9 @@ export const vCard = v.strictObject({
             de: ''
         }
     }),
-    target_groups: v.optional(v.pipe(v.array(vTargetGroup), v.maxLength(6)), []),
-    appointment_url: v.optional(v.pipe(v.string(), v.maxLength(500)), ''),
-    logo_alt: v.optional(vPerLangText160, {
+    target_groups: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vTargetGroup), /* @__PURE__ */ v.maxLength(6)), []),
+    appointment_url: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(500)), ''),
+    logo_alt: /* @__PURE__ */ v.optional(vPerLangText160, {
         en: '',
         uk: '',
         de: ''
@@ -4959,27 +4959,27 @@ export const vCard = v.strictObject({
 /**
  * Everything of a contact that people write: a new contact or a change of all fields.
  */
-export const vContactChange = v.strictObject({
-    version: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))),
+export const vContactChange = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000))),
     subgroup_id: vId,
-    slug: v.nullish(v.pipe(v.string(), v.maxLength(80))),
+    slug: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(80))),
     texts: vPerLangContactText,
     card: vCard,
-    logo_media_id: v.nullish(vId),
-    languages: v.pipe(v.array(v.string()), v.maxLength(12)),
-    emergency: v.boolean(),
+    logo_media_id: /* @__PURE__ */ v.nullish(vId),
+    languages: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(/* @__PURE__ */ v.string()), /* @__PURE__ */ v.maxLength(12)),
+    emergency: /* @__PURE__ */ v.boolean(),
     free_of_charge: vFreeOfCharge,
-    source_url: v.optional(v.pipe(v.string(), v.maxLength(500))),
-    enterprise_id: v.nullish(vId),
-    verify_every_days: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3650))),
-    confirmed_texts: v.optional(v.pipe(v.array(vLang), v.maxLength(3))),
-    draft_texts: v.nullish(v.pipe(v.array(vLang), v.maxLength(3)))
+    source_url: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(500))),
+    enterprise_id: /* @__PURE__ */ v.nullish(vId),
+    verify_every_days: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(3650))),
+    confirmed_texts: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vLang), /* @__PURE__ */ v.maxLength(3))),
+    draft_texts: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vLang), /* @__PURE__ */ v.maxLength(3)))
 });
 
 /**
  * Country whose law the starting texts follow.
  */
-export const vTemplateCountry = v.picklist([
+export const vTemplateCountry = /* @__PURE__ */ v.picklist([
     'CH',
     'DE',
     'UA'
@@ -4988,21 +4988,21 @@ export const vTemplateCountry = v.picklist([
 /**
  * Starting texts for a country.
  */
-export const vNewStartingTexts = v.strictObject({
+export const vNewStartingTexts = /* @__PURE__ */ v.strictObject({
     country: vTemplateCountry
 });
 
 /**
  * Versions that a person agrees to.
  */
-export const vTermsConsent = v.strictObject({
-    versions: v.pipe(v.array(vAgreedVersion), v.maxLength(20))
+export const vTermsConsent = /* @__PURE__ */ v.strictObject({
+    versions: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vAgreedVersion), /* @__PURE__ */ v.maxLength(20))
 });
 
 /**
  * Action on one language of an article.
  */
-export const vTextAction = v.picklist([
+export const vTextAction = /* @__PURE__ */ v.picklist([
     'submit',
     'request_changes',
     'approve',
@@ -5018,22 +5018,22 @@ export const vTextAction = v.picklist([
 /**
  * The words of one language.
  */
-export const vTextChange = v.strictObject({
-    version: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))),
-    title: v.pipe(v.string(), v.maxLength(140)),
-    subtitle: v.pipe(v.string(), v.maxLength(200)),
-    excerpt: v.pipe(v.string(), v.maxLength(300)),
-    body: v.pipe(v.string(), v.maxLength(900000)),
-    cover_alt: v.pipe(v.string(), v.maxLength(250)),
-    cover_caption: v.pipe(v.string(), v.maxLength(250)),
-    seo_title: v.pipe(v.string(), v.maxLength(70)),
-    seo_description: v.pipe(v.string(), v.maxLength(160))
+export const vTextChange = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000))),
+    title: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(140)),
+    subtitle: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(200)),
+    excerpt: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(300)),
+    body: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(900000)),
+    cover_alt: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(250)),
+    cover_caption: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(250)),
+    seo_title: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(70)),
+    seo_description: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(160))
 });
 
 /**
  * State of one language of an article.
  */
-export const vTextState = v.picklist([
+export const vTextState = /* @__PURE__ */ v.picklist([
     'draft',
     'in_review',
     'changes_requested',
@@ -5047,24 +5047,24 @@ export const vTextState = v.picklist([
 /**
  * Which version of a text is replaced.
  */
-export const vTextVersion = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
+export const vTextVersion = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * One line of the matrix of translations.
  */
-export const vTranslationRow = v.object({
+export const vTranslationRow = /* @__PURE__ */ v.object({
     category: vNamedLink,
-    parent: v.nullish(vNamedLink),
-    articles: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    texts: v.record(v.string(), v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))))
+    parent: /* @__PURE__ */ v.nullish(vNamedLink),
+    articles: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    texts: /* @__PURE__ */ v.record(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.record(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))))
 });
 
 /**
  * How far the portal trusts a reader.
  */
-export const vTrust = v.picklist([
+export const vTrust = /* @__PURE__ */ v.picklist([
     'new',
     'normal',
     'trusted'
@@ -5073,104 +5073,104 @@ export const vTrust = v.picklist([
 /**
  * A change of the trust of the staff.
  */
-export const vEnterpriseTrustChange = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+export const vEnterpriseTrustChange = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
     trust: vTrust
 });
 
 /**
  * The same step with many accounts; each succeeds or fails alone.
  */
-export const vReaderBulkChange = v.strictObject({
-    accounts: v.pipe(v.array(vReaderReference), v.minLength(1), v.maxLength(200)),
+export const vReaderBulkChange = /* @__PURE__ */ v.strictObject({
+    accounts: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vReaderReference), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(200)),
     action: vReaderBulkAction,
-    trust: v.nullish(vTrust),
-    reason: v.nullish(v.pipe(v.string(), v.minLength(20), v.maxLength(1000)))
+    trust: /* @__PURE__ */ v.nullish(vTrust),
+    reason: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(20), /* @__PURE__ */ v.maxLength(1000)))
 });
 
 /**
  * Another trust.
  */
-export const vTrustChange = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+export const vTrustChange = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
     trust: vTrust
 });
 
 /**
  * Moment, RFC 3339 with zone
  */
-export const vTs = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/));
+export const vTs = /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/));
 
 /**
  * Absence as the panel shows it.
  */
-export const vAbsenceDetail = v.object({
+export const vAbsenceDetail = /* @__PURE__ */ v.object({
     from: vTs,
     until: vTs,
-    lasts: v.boolean(),
-    substitute: v.nullish(vSubstituteRef)
+    lasts: /* @__PURE__ */ v.boolean(),
+    substitute: /* @__PURE__ */ v.nullish(vSubstituteRef)
 });
 
 /**
  * A person as they see themselves.
  */
-export const vAccount = v.object({
-    id: v.string(),
-    surname: v.string(),
-    name: v.string(),
-    profile_photo: v.string(),
-    email: v.string(),
-    phone: v.string(),
-    date_of_birth: v.string(),
-    instagram: v.string(),
-    facebook: v.string(),
+export const vAccount = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
+    surname: /* @__PURE__ */ v.string(),
+    name: /* @__PURE__ */ v.string(),
+    profile_photo: /* @__PURE__ */ v.string(),
+    email: /* @__PURE__ */ v.string(),
+    phone: /* @__PURE__ */ v.string(),
+    date_of_birth: /* @__PURE__ */ v.string(),
+    instagram: /* @__PURE__ */ v.string(),
+    facebook: /* @__PURE__ */ v.string(),
     created_at: vTs,
     updated_at: vTs,
     role: vRole,
-    status: v.boolean(),
+    status: /* @__PURE__ */ v.boolean(),
     locale: vLang,
-    email_confirmed: v.boolean(),
-    restricted: v.boolean(),
-    terms_due: v.boolean(),
-    second_factor_due: v.boolean(),
-    capabilities: v.array(v.string()),
-    version: v.pipe(v.number(), v.integer(), v.maxValue(9007199254740991))
+    email_confirmed: /* @__PURE__ */ v.boolean(),
+    restricted: /* @__PURE__ */ v.boolean(),
+    terms_due: /* @__PURE__ */ v.boolean(),
+    second_factor_due: /* @__PURE__ */ v.boolean(),
+    capabilities: /* @__PURE__ */ v.array(/* @__PURE__ */ v.string()),
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(9007199254740991))
 });
 
 /**
  * State of the deletion of an account.
  */
-export const vAccountDeletion = v.object({
-    deletion_due_at: v.nullish(vTs)
+export const vAccountDeletion = /* @__PURE__ */ v.object({
+    deletion_due_at: /* @__PURE__ */ v.nullish(vTs)
 });
 
 /**
  * One change as the start page of the panel tells it: without values and addresses.
  */
-export const vActivityLine = v.object({
+export const vActivityLine = /* @__PURE__ */ v.object({
     at: vTs,
     actor: vAuditActor,
-    person: v.nullish(v.string()),
-    action: v.string(),
-    object_type: v.string(),
-    object_id: v.string(),
-    object_name: v.nullish(v.string())
+    person: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+    action: /* @__PURE__ */ v.string(),
+    object_type: /* @__PURE__ */ v.string(),
+    object_id: /* @__PURE__ */ v.string(),
+    object_name: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string())
 });
 
 /**
  * A change of the state of a booking.
  */
-export const vAdHistoryEntry = v.object({
+export const vAdHistoryEntry = /* @__PURE__ */ v.object({
     state: vAdState,
-    by: v.string(),
+    by: /* @__PURE__ */ v.string(),
     at: vTs
 });
 
 /**
  * A price of a package and the time from which it was asked.
  */
-export const vAdPackagePrice = v.object({
-    number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+export const vAdPackagePrice = /* @__PURE__ */ v.object({
+    number: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
     price: vMoney,
     vat: vAdPackageVat,
     since: vTs
@@ -5179,149 +5179,149 @@ export const vAdPackagePrice = v.object({
 /**
  * A package in the panel.
  */
-export const vAdPackageDetail = v.object({
-    id: v.string(),
+export const vAdPackageDetail = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
     state: vAdPackageState,
-    sold_today: v.boolean(),
+    sold_today: /* @__PURE__ */ v.boolean(),
     form: vAdPackageForm,
-    prices: v.array(vAdPackagePrice),
-    moves: v.array(vAdPackageState),
-    obstacles: v.array(vAdPackageObstacle),
-    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+    prices: /* @__PURE__ */ v.array(vAdPackagePrice),
+    moves: /* @__PURE__ */ v.array(vAdPackageState),
+    obstacles: /* @__PURE__ */ v.array(vAdPackageObstacle),
+    views: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * Everything of an article but its texts.
  */
-export const vArticleChange = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    slug: v.nullish(v.pipe(v.string(), v.minLength(2), v.maxLength(80), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))),
-    category_id: v.nullish(vId),
-    subcategory_id: v.nullish(vId),
-    section_id: v.nullish(vId),
+export const vArticleChange = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
+    slug: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(2), /* @__PURE__ */ v.maxLength(80), /* @__PURE__ */ v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))),
+    category_id: /* @__PURE__ */ v.nullish(vId),
+    subcategory_id: /* @__PURE__ */ v.nullish(vId),
+    section_id: /* @__PURE__ */ v.nullish(vId),
     kind: vArticleKind,
-    cover_media_id: v.nullish(vId),
-    cover_decorative: v.boolean(),
-    source_name: v.pipe(v.string(), v.maxLength(120)),
-    source_url: v.pipe(v.string(), v.maxLength(500), v.regex(/^$|^https:\/\/[^\s\/@]+(\/.*)?$/)),
-    canonical_url: v.nullish(v.pipe(v.string(), v.maxLength(500), v.regex(/^$|^https:\/\/[^\s\/@]+(\/.*)?$/))),
-    sponsored: v.boolean(),
-    sponsor_enterprise_id: v.nullish(vId),
+    cover_media_id: /* @__PURE__ */ v.nullish(vId),
+    cover_decorative: /* @__PURE__ */ v.boolean(),
+    source_name: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(120)),
+    source_url: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(500), /* @__PURE__ */ v.regex(/^$|^https:\/\/[^\s\/@]+(\/.*)?$/)),
+    canonical_url: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(500), /* @__PURE__ */ v.regex(/^$|^https:\/\/[^\s\/@]+(\/.*)?$/))),
+    sponsored: /* @__PURE__ */ v.boolean(),
+    sponsor_enterprise_id: /* @__PURE__ */ v.nullish(vId),
     ai_assistance: vAiAssistance,
-    event_start: v.nullish(vTs),
-    event_end: v.nullish(vTs),
-    event_place: v.pipe(v.string(), v.maxLength(200)),
-    event_url: v.pipe(v.string(), v.maxLength(500), v.regex(/^$|^https:\/\/[^\s\/@]+(\/.*)?$/)),
+    event_start: /* @__PURE__ */ v.nullish(vTs),
+    event_end: /* @__PURE__ */ v.nullish(vTs),
+    event_place: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(200)),
+    event_url: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(500), /* @__PURE__ */ v.regex(/^$|^https:\/\/[^\s\/@]+(\/.*)?$/)),
     tags: vArticleTags,
-    authors: v.pipe(v.array(vCreditChoice), v.maxLength(10)),
-    gallery: v.nullish(v.pipe(v.array(vGalleryChoice), v.maxLength(30))),
-    related: v.nullish(v.pipe(v.array(vId), v.maxLength(6)))
+    authors: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vCreditChoice), /* @__PURE__ */ v.maxLength(10)),
+    gallery: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vGalleryChoice), /* @__PURE__ */ v.maxLength(30))),
+    related: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vId), /* @__PURE__ */ v.maxLength(6)))
 });
 
 /**
  * An open assignment.
  */
-export const vAssignment = v.object({
+export const vAssignment = /* @__PURE__ */ v.object({
     lang: vLang,
     part: vAssignmentPart,
     person: vPersonRef,
-    assigned_by: v.nullish(vPersonRef),
-    due_on: v.nullish(v.string()),
-    overdue: v.boolean(),
-    note: v.string(),
+    assigned_by: /* @__PURE__ */ v.nullish(vPersonRef),
+    due_on: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+    overdue: /* @__PURE__ */ v.boolean(),
+    note: /* @__PURE__ */ v.string(),
     assigned_at: vTs,
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * One change.
  */
-export const vAuditLine = v.object({
+export const vAuditLine = /* @__PURE__ */ v.object({
     at: vTs,
     actor: vAuditActor,
-    person: v.nullish(vAuditPerson),
-    address: v.string(),
-    action: v.string(),
-    object_type: v.string(),
-    object_id: v.string(),
-    object_name: v.nullish(v.string()),
-    before: v.nullish(v.record(v.string(), v.unknown())),
-    after: v.nullish(v.record(v.string(), v.unknown()))
+    person: /* @__PURE__ */ v.nullish(vAuditPerson),
+    address: /* @__PURE__ */ v.string(),
+    action: /* @__PURE__ */ v.string(),
+    object_type: /* @__PURE__ */ v.string(),
+    object_id: /* @__PURE__ */ v.string(),
+    object_name: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+    before: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.record(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.unknown())),
+    after: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.record(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.unknown()))
 });
 
 /**
  * The last attempt to make the backup of the night, while none has succeeded since.
  */
-export const vBackupFailure = v.object({
+export const vBackupFailure = /* @__PURE__ */ v.object({
     fault: vBackupFault,
-    detail: v.string(),
+    detail: /* @__PURE__ */ v.string(),
     at: vTs
 });
 
 /**
  * A file of the folder of backups.
  */
-export const vBackupFile = v.object({
-    name: v.string(),
-    bytes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9000000000000000)),
+export const vBackupFile = /* @__PURE__ */ v.object({
+    name: /* @__PURE__ */ v.string(),
+    bytes: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(9000000000000000)),
     made_at: vTs
 });
 
 /**
  * Time span in which a block is shown.
  */
-export const vBlockSchedule = v.strictObject({
-    from: v.nullish(vTs, null),
-    to: v.nullish(vTs, null)
+export const vBlockSchedule = /* @__PURE__ */ v.strictObject({
+    from: /* @__PURE__ */ v.nullish(vTs, null),
+    to: /* @__PURE__ */ v.nullish(vTs, null)
 });
 
 /**
  * A block of the home page.
  */
-export const vBlock = v.strictObject({
-    id: v.pipe(v.string(), v.minLength(1), v.maxLength(40), v.regex(/^[a-z0-9-]+$/)),
+export const vBlock = /* @__PURE__ */ v.strictObject({
+    id: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(40), /* @__PURE__ */ v.regex(/^[a-z0-9-]+$/)),
     kind: vBlockKind,
-    visible: v.boolean(),
-    locales: v.optional(v.pipe(v.array(vLang), v.maxLength(3))),
-    schedule: v.optional(vBlockSchedule),
-    title: v.optional(vPerLangText60000),
-    settings: v.optional(vBlockSettings)
+    visible: /* @__PURE__ */ v.boolean(),
+    locales: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vLang), /* @__PURE__ */ v.maxLength(3))),
+    schedule: /* @__PURE__ */ v.optional(vBlockSchedule),
+    title: /* @__PURE__ */ v.optional(vPerLangText60000),
+    settings: /* @__PURE__ */ v.optional(vBlockSettings)
 });
 
 /**
  * A change of many articles: a transition of every language that allows it, editorial flags, another category, or one
  * more tag.
  */
-export const vBulkChange = v.strictObject({
-    ids: v.pipe(v.array(vId), v.minLength(1), v.maxLength(200)),
-    action: v.nullish(vTextAction),
-    note: v.nullish(v.pipe(v.string(), v.maxLength(2000))),
-    publish_at: v.nullish(vTs),
-    unpublish_at: v.nullish(vTs),
-    archived_as: v.nullish(vArchivedAs),
-    pinned: v.nullish(v.boolean()),
-    pinned_until: v.nullish(vTs),
-    breaking: v.nullish(v.boolean()),
-    breaking_until: v.nullish(vTs),
-    section_id: v.nullish(vId),
-    subcategory_id: v.nullish(vId),
-    tag: v.nullish(vBulkTag)
+export const vBulkChange = /* @__PURE__ */ v.strictObject({
+    ids: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vId), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(200)),
+    action: /* @__PURE__ */ v.nullish(vTextAction),
+    note: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(2000))),
+    publish_at: /* @__PURE__ */ v.nullish(vTs),
+    unpublish_at: /* @__PURE__ */ v.nullish(vTs),
+    archived_as: /* @__PURE__ */ v.nullish(vArchivedAs),
+    pinned: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.boolean()),
+    pinned_until: /* @__PURE__ */ v.nullish(vTs),
+    breaking: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.boolean()),
+    breaking_until: /* @__PURE__ */ v.nullish(vTs),
+    section_id: /* @__PURE__ */ v.nullish(vId),
+    subcategory_id: /* @__PURE__ */ v.nullish(vId),
+    tag: /* @__PURE__ */ v.nullish(vBulkTag)
 });
 
 /**
  * Somebody who may be assigned work.
  */
-export const vCandidate = v.object({
-    id: v.string(),
-    name: v.string(),
-    absent_until: v.nullish(vTs),
-    substitute: v.nullish(v.string())
+export const vCandidate = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
+    name: /* @__PURE__ */ v.string(),
+    absent_until: /* @__PURE__ */ v.nullish(vTs),
+    substitute: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string())
 });
 
 /**
  * A case that somebody holds.
  */
-export const vCaseLock = v.object({
+export const vCaseLock = /* @__PURE__ */ v.object({
     by: vPersonRef,
     until: vTs
 });
@@ -5329,8 +5329,8 @@ export const vCaseLock = v.object({
 /**
  * Sets priority and due time of a case.
  */
-export const vCaseTerms = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+export const vCaseTerms = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
     priority: vCasePriority,
     due_at: vTs
 });
@@ -5338,109 +5338,109 @@ export const vCaseTerms = v.strictObject({
 /**
  * A page that a person agreed to and that has a newer version in force.
  */
-export const vChangedTerms = v.object({
-    name: v.string(),
-    number: v.pipe(v.number(), v.integer(), v.maxValue(9007199254740991)),
-    title: v.string(),
-    summary: v.string(),
+export const vChangedTerms = /* @__PURE__ */ v.object({
+    name: /* @__PURE__ */ v.string(),
+    number: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(9007199254740991)),
+    title: /* @__PURE__ */ v.string(),
+    summary: /* @__PURE__ */ v.string(),
     lang: vLang,
-    path: v.string(),
-    effective_from: v.nullish(vTs)
+    path: /* @__PURE__ */ v.string(),
+    effective_from: /* @__PURE__ */ v.nullish(vTs)
 });
 
 /**
  * A comment on an article or on one of its languages.
  */
-export const vComment = v.object({
+export const vComment = /* @__PURE__ */ v.object({
     id: vId,
-    lang: v.nullish(vLang),
+    lang: /* @__PURE__ */ v.nullish(vLang),
     kind: vCommentKind,
-    text: v.string(),
-    user: v.nullish(vPersonRef),
+    text: /* @__PURE__ */ v.string(),
+    user: /* @__PURE__ */ v.nullish(vPersonRef),
     created_at: vTs,
-    resolved_at: v.nullish(vTs)
+    resolved_at: /* @__PURE__ */ v.nullish(vTs)
 });
 
 /**
  * Changes what the staff says of a request.
  */
-export const vConsultChange = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    topic: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+export const vConsultChange = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
+    topic: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(40)),
     priority: vConsultPriority,
-    tags: v.pipe(v.array(v.string()), v.maxLength(10)),
-    due_at: v.nullish(vTs)
+    tags: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(/* @__PURE__ */ v.string()), /* @__PURE__ */ v.maxLength(10)),
+    due_at: /* @__PURE__ */ v.nullish(vTs)
 });
 
 /**
  * An entry in the history of a request.
  */
-export const vConsultEntryRow = v.object({
-    id: v.string(),
+export const vConsultEntryRow = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
     kind: vConsultEntryKind,
-    text: v.string(),
-    path: v.string(),
-    by: v.nullish(vPersonRef),
+    text: /* @__PURE__ */ v.string(),
+    path: /* @__PURE__ */ v.string(),
+    by: /* @__PURE__ */ v.nullish(vPersonRef),
     at: vTs
 });
 
 /**
  * A request in the list.
  */
-export const vConsultRow = v.object({
-    id: v.string(),
-    code: v.string(),
+export const vConsultRow = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
+    code: /* @__PURE__ */ v.string(),
     topic: vConsultTopicRef,
-    name: v.string(),
-    excerpt: v.string(),
+    name: /* @__PURE__ */ v.string(),
+    excerpt: /* @__PURE__ */ v.string(),
     lang: vLang,
     state: vConsultState,
     priority: vConsultPriority,
-    tags: v.array(v.string()),
-    assignee: v.nullish(vPersonRef),
+    tags: /* @__PURE__ */ v.array(/* @__PURE__ */ v.string()),
+    assignee: /* @__PURE__ */ v.nullish(vPersonRef),
     due_at: vTs,
-    overdue: v.boolean(),
-    unread: v.boolean(),
-    outcome: v.nullish(vConsultOutcome),
-    merged: v.boolean(),
+    overdue: /* @__PURE__ */ v.boolean(),
+    unread: /* @__PURE__ */ v.boolean(),
+    outcome: /* @__PURE__ */ v.nullish(vConsultOutcome),
+    merged: /* @__PURE__ */ v.boolean(),
     created_at: vTs,
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * A contact in the panel's list.
  */
-export const vContactRow = v.object({
+export const vContactRow = /* @__PURE__ */ v.object({
     id: vId,
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    name: v.string(),
-    path: v.string(),
-    group: v.string(),
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000)),
+    name: /* @__PURE__ */ v.string(),
+    path: /* @__PURE__ */ v.string(),
+    group: /* @__PURE__ */ v.string(),
     state: vContactState,
-    emergency: v.boolean(),
-    phone: v.string(),
-    has_email: v.boolean(),
-    verified_at: v.nullish(vTs),
-    check_due_at: v.nullish(vTs),
-    overdue: v.boolean(),
-    suggestions: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-    langs: v.array(vLang),
-    outdated: v.array(vLang),
-    draft_texts: v.array(vLang)
+    emergency: /* @__PURE__ */ v.boolean(),
+    phone: /* @__PURE__ */ v.string(),
+    has_email: /* @__PURE__ */ v.boolean(),
+    verified_at: /* @__PURE__ */ v.nullish(vTs),
+    check_due_at: /* @__PURE__ */ v.nullish(vTs),
+    overdue: /* @__PURE__ */ v.boolean(),
+    suggestions: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
+    langs: /* @__PURE__ */ v.array(vLang),
+    outdated: /* @__PURE__ */ v.array(vLang),
+    draft_texts: /* @__PURE__ */ v.array(vLang)
 });
 
 /**
  * A suggestion in the inbox.
  */
-export const vContactSuggestionRow = v.object({
-    id: v.string(),
-    contact_id: v.string(),
-    contact_name: v.string(),
-    contact_path: v.string(),
-    from_listed: v.boolean(),
+export const vContactSuggestionRow = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
+    contact_id: /* @__PURE__ */ v.string(),
+    contact_name: /* @__PURE__ */ v.string(),
+    contact_path: /* @__PURE__ */ v.string(),
+    from_listed: /* @__PURE__ */ v.boolean(),
     kind: vContactSuggestionKind,
-    text: v.string(),
-    email: v.string(),
+    text: /* @__PURE__ */ v.string(),
+    email: /* @__PURE__ */ v.string(),
     lang: vLang,
     state: vContactSuggestionState,
     created_at: vTs
@@ -5449,85 +5449,85 @@ export const vContactSuggestionRow = v.object({
 /**
  * A note to readers about what was wrong.
  */
-export const vCorrection = v.object({
+export const vCorrection = /* @__PURE__ */ v.object({
     id: vId,
-    version: v.pipe(v.number(), v.integer()),
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer()),
     at: vTs,
     lang: vLang,
-    text: v.string()
+    text: /* @__PURE__ */ v.string()
 });
 
 /**
  * A decision in the panel.
  */
-export const vDecisionRow = v.object({
+export const vDecisionRow = /* @__PURE__ */ v.object({
     outcome: vOutcome,
-    reason_code: v.nullish(v.string()),
-    reason_label: v.string(),
-    rule: v.string(),
-    automated: v.boolean(),
+    reason_code: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+    reason_label: /* @__PURE__ */ v.string(),
+    rule: /* @__PURE__ */ v.string(),
+    automated: /* @__PURE__ */ v.boolean(),
     texts: vPerLangText2000,
-    decided_by: v.nullish(vPersonRef),
+    decided_by: /* @__PURE__ */ v.nullish(vPersonRef),
     decided_at: vTs,
-    effective: v.boolean(),
+    effective: /* @__PURE__ */ v.boolean(),
     undo_until: vTs,
-    appeal_until: v.nullish(vTs)
+    appeal_until: /* @__PURE__ */ v.nullish(vTs)
 });
 
 /**
  * A case in the inbox.
  */
-export const vCaseRow = v.object({
-    id: v.string(),
-    code: v.string(),
+export const vCaseRow = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
+    code: /* @__PURE__ */ v.string(),
     cause: vCause,
     subject_kind: vSubjectKind,
-    subject_id: v.string(),
-    subject_title: v.string(),
-    subject_path: v.string(),
-    owner: v.nullish(vPersonRef),
-    category: v.nullish(vReportCategory),
-    text: v.string(),
-    place: v.string(),
-    name: v.string(),
-    email: v.string(),
+    subject_id: /* @__PURE__ */ v.string(),
+    subject_title: /* @__PURE__ */ v.string(),
+    subject_path: /* @__PURE__ */ v.string(),
+    owner: /* @__PURE__ */ v.nullish(vPersonRef),
+    category: /* @__PURE__ */ v.nullish(vReportCategory),
+    text: /* @__PURE__ */ v.string(),
+    place: /* @__PURE__ */ v.string(),
+    name: /* @__PURE__ */ v.string(),
+    email: /* @__PURE__ */ v.string(),
     lang: vLang,
-    from_account: v.boolean(),
+    from_account: /* @__PURE__ */ v.boolean(),
     priority: vCasePriority,
     state: vCaseState,
-    assignee: v.nullish(vPersonRef),
-    lock: v.nullish(vCaseLock),
+    assignee: /* @__PURE__ */ v.nullish(vPersonRef),
+    lock: /* @__PURE__ */ v.nullish(vCaseLock),
     due_at: vTs,
-    overdue: v.boolean(),
-    outcomes: v.array(vOutcomeChoice),
-    conflict: v.nullish(v.string()),
-    decision: v.nullish(vDecisionRow),
-    can_undo: v.boolean(),
-    appealed: v.nullish(vAppealedDecision),
-    closed_at: v.nullish(vTs),
+    overdue: /* @__PURE__ */ v.boolean(),
+    outcomes: /* @__PURE__ */ v.array(vOutcomeChoice),
+    conflict: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+    decision: /* @__PURE__ */ v.nullish(vDecisionRow),
+    can_undo: /* @__PURE__ */ v.boolean(),
+    appealed: /* @__PURE__ */ v.nullish(vAppealedDecision),
+    closed_at: /* @__PURE__ */ v.nullish(vTs),
     created_at: vTs,
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * Flags that managers set; a flag that is left out stays.
  */
-export const vEditorialFlags = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    pinned: v.nullish(v.boolean()),
-    pinned_until: v.nullish(vTs),
-    breaking: v.nullish(v.boolean()),
-    breaking_until: v.nullish(vTs),
-    section_id: v.nullish(vId),
-    reviewer_id: v.nullish(vId)
+export const vEditorialFlags = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
+    pinned: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.boolean()),
+    pinned_until: /* @__PURE__ */ v.nullish(vTs),
+    breaking: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.boolean()),
+    breaking_until: /* @__PURE__ */ v.nullish(vTs),
+    section_id: /* @__PURE__ */ v.nullish(vId),
+    reviewer_id: /* @__PURE__ */ v.nullish(vId)
 });
 
 /**
  * An invitation as owners see it.
  */
-export const vEnterpriseInvitation = v.object({
+export const vEnterpriseInvitation = /* @__PURE__ */ v.object({
     id: vId,
-    email: v.string(),
+    email: /* @__PURE__ */ v.string(),
     role: vMemberRole,
     created_at: vTs,
     expires_at: vTs
@@ -5536,379 +5536,379 @@ export const vEnterpriseInvitation = v.object({
 /**
  * A request to join as owners see it.
  */
-export const vEnterpriseJoinRequest = v.object({
+export const vEnterpriseJoinRequest = /* @__PURE__ */ v.object({
     id: vId,
-    name: v.string(),
-    message: v.string(),
+    name: /* @__PURE__ */ v.string(),
+    message: /* @__PURE__ */ v.string(),
     created_at: vTs
 });
 
 /**
  * A member as other members see it.
  */
-export const vEnterpriseMember = v.object({
+export const vEnterpriseMember = /* @__PURE__ */ v.object({
     id: vId,
-    name: v.string(),
+    name: /* @__PURE__ */ v.string(),
     role: vMemberRole,
     since: vTs,
-    is_you: v.boolean()
+    is_you: /* @__PURE__ */ v.boolean()
 });
 
 /**
  * A decision that is in force, in the history of an object or of its owner.
  */
-export const vFormerDecision = v.object({
-    case_id: v.string(),
-    code: v.string(),
-    subject_title: v.string(),
+export const vFormerDecision = /* @__PURE__ */ v.object({
+    case_id: /* @__PURE__ */ v.string(),
+    code: /* @__PURE__ */ v.string(),
+    subject_title: /* @__PURE__ */ v.string(),
     outcome: vOutcome,
-    reason_label: v.string(),
-    automated: v.boolean(),
-    decided_by: v.nullish(vPersonRef),
+    reason_label: /* @__PURE__ */ v.string(),
+    automated: /* @__PURE__ */ v.boolean(),
+    decided_by: /* @__PURE__ */ v.nullish(vPersonRef),
     decided_at: vTs
 });
 
 /**
  * The advertiser with the history that matters for a decision.
  */
-export const vAdAdvertiser = v.object({
+export const vAdAdvertiser = /* @__PURE__ */ v.object({
     person: vPersonRef,
     lang: vLang,
     since: vTs,
-    email_confirmed: v.boolean(),
+    email_confirmed: /* @__PURE__ */ v.boolean(),
     trust: vTrust,
-    enterprise: v.nullish(vEnterpriseRef),
-    verified: v.boolean(),
-    approvals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-    restrictions: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-    decisions: v.array(vFormerDecision)
+    enterprise: /* @__PURE__ */ v.nullish(vEnterpriseRef),
+    verified: /* @__PURE__ */ v.boolean(),
+    approvals: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
+    restrictions: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
+    decisions: /* @__PURE__ */ v.array(vFormerDecision)
 });
 
 /**
  * A check and its result.
  */
-export const vHealthLine = v.object({
+export const vHealthLine = /* @__PURE__ */ v.object({
     check: vHealthCheck,
     state: vHealthState,
-    count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    bytes: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9000000000000000))),
-    at: v.nullish(vTs)
+    count: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    bytes: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(9000000000000000))),
+    at: /* @__PURE__ */ v.nullish(vTs)
 });
 
 /**
  * An entry of the history of an article.
  */
-export const vHistoryEntry = v.object({
+export const vHistoryEntry = /* @__PURE__ */ v.object({
     at: vTs,
-    action: v.string(),
-    lang: v.nullish(vLang),
-    user: v.nullish(vPersonRef),
-    note: v.string()
+    action: /* @__PURE__ */ v.string(),
+    lang: /* @__PURE__ */ v.nullish(vLang),
+    user: /* @__PURE__ */ v.nullish(vPersonRef),
+    note: /* @__PURE__ */ v.string()
 });
 
 /**
  * The content of a version, as it is stored.
  */
-export const vHomeDocument = v.strictObject({
-    blocks: v.pipe(v.array(vBlock), v.maxLength(20)),
-    seo_title: v.optional(vPerLangText60000),
-    seo_description: v.optional(vPerLangText60000)
+export const vHomeDocument = /* @__PURE__ */ v.strictObject({
+    blocks: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vBlock), /* @__PURE__ */ v.maxLength(20)),
+    seo_title: /* @__PURE__ */ v.optional(vPerLangText60000),
+    seo_description: /* @__PURE__ */ v.optional(vPerLangText60000)
 });
 
 /**
  * New content of the draft.
  */
-export const vHomeDraftChange = v.strictObject({
-    version: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))),
+export const vHomeDraftChange = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000))),
     document: vHomeDocument
 });
 
 /**
  * Publication of the draft.
  */
-export const vHomePublication = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    publish_at: v.nullish(vTs)
+export const vHomePublication = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
+    publish_at: /* @__PURE__ */ v.nullish(vTs)
 });
 
 /**
  * A version with its blocks.
  */
-export const vHomeVersionDetail = v.object({
-    number: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+export const vHomeVersionDetail = /* @__PURE__ */ v.object({
+    number: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000)),
     state: vHomeState,
-    publish_at: v.nullish(vTs),
-    published_at: v.nullish(vTs),
+    publish_at: /* @__PURE__ */ v.nullish(vTs),
+    published_at: /* @__PURE__ */ v.nullish(vTs),
     updated_at: vTs,
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000)),
     document: vHomeDocument
 });
 
 /**
  * A version in the list of versions.
  */
-export const vHomeVersionRow = v.object({
-    number: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+export const vHomeVersionRow = /* @__PURE__ */ v.object({
+    number: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000)),
     state: vHomeState,
-    published_at: v.nullish(vTs),
-    actor: v.nullish(vAuditActor),
-    by: v.nullish(v.string())
+    published_at: /* @__PURE__ */ v.nullish(vTs),
+    actor: /* @__PURE__ */ v.nullish(vAuditActor),
+    by: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string())
 });
 
 /**
  * The home page in the panel.
  */
-export const vHomeDetail = v.object({
-    draft: v.nullish(vHomeVersionDetail),
-    scheduled: v.nullish(vHomeVersionDetail),
-    published: v.nullish(vHomeVersionDetail),
+export const vHomeDetail = /* @__PURE__ */ v.object({
+    draft: /* @__PURE__ */ v.nullish(vHomeVersionDetail),
+    scheduled: /* @__PURE__ */ v.nullish(vHomeVersionDetail),
+    published: /* @__PURE__ */ v.nullish(vHomeVersionDetail),
     usual: vHomeDocument,
-    versions: v.array(vHomeVersionRow),
-    kinds: v.array(vBlockKind)
+    versions: /* @__PURE__ */ v.array(vHomeVersionRow),
+    kinds: /* @__PURE__ */ v.array(vBlockKind)
 });
 
 /**
  * The invitation as the invited person sees it.
  */
-export const vInvitationDetail = v.object({
-    email: v.string(),
+export const vInvitationDetail = /* @__PURE__ */ v.object({
+    email: /* @__PURE__ */ v.string(),
     role: vRole,
-    inviter: v.string(),
+    inviter: /* @__PURE__ */ v.string(),
     expires_at: vTs,
-    has_account: v.boolean()
+    has_account: /* @__PURE__ */ v.boolean()
 });
 
 /**
  * An invitation in a list.
  */
-export const vInvitationRow = v.object({
-    id: v.string(),
-    email: v.string(),
+export const vInvitationRow = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
+    email: /* @__PURE__ */ v.string(),
     role: vRole,
     locale: vLang,
-    locales: v.array(vLang),
-    inviter: v.string(),
+    locales: /* @__PURE__ */ v.array(vLang),
+    inviter: /* @__PURE__ */ v.string(),
     sent_at: vTs,
     expires_at: vTs,
-    expired: v.boolean(),
-    editable: v.boolean(),
-    link: v.nullish(v.string()),
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
+    expired: /* @__PURE__ */ v.boolean(),
+    editable: /* @__PURE__ */ v.boolean(),
+    link: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * A payment in the panel.
  */
-export const vInvoicePaymentRow = v.object({
+export const vInvoicePaymentRow = /* @__PURE__ */ v.object({
     id: vId,
-    day: v.string(),
+    day: /* @__PURE__ */ v.string(),
     amount: vMoney,
-    reference: v.string(),
-    reverses: v.nullish(vId),
-    may_reverse: v.boolean(),
+    reference: /* @__PURE__ */ v.string(),
+    reverses: /* @__PURE__ */ v.nullish(vId),
+    may_reverse: /* @__PURE__ */ v.boolean(),
     noted_at: vTs
 });
 
 /**
  * An invoice in the list.
  */
-export const vInvoiceRow = v.object({
+export const vInvoiceRow = /* @__PURE__ */ v.object({
     id: vId,
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000)),
     kind: vInvoiceKind,
     state: vInvoiceState,
-    number: v.string(),
-    customer: v.string(),
+    number: /* @__PURE__ */ v.string(),
+    customer: /* @__PURE__ */ v.string(),
     total: vMoney,
     open: vMoney,
-    issued_on: v.nullish(v.string()),
-    due_on: v.nullish(v.string()),
+    issued_on: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+    due_on: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
     updated_at: vTs
 });
 
 /**
  * Approval of a draft.
  */
-export const vLegalApproval = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    effective_from: v.nullish(vTs),
-    checked: v.optional(v.boolean())
+export const vLegalApproval = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
+    effective_from: /* @__PURE__ */ v.nullish(vTs),
+    checked: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.boolean())
 });
 
 /**
  * Facts about a live copy besides its text.
  */
-export const vLiveFacts = v.object({
+export const vLiveFacts = /* @__PURE__ */ v.object({
     published_at: vTs,
-    updated_at: v.nullish(vTs),
-    revision: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
+    updated_at: /* @__PURE__ */ v.nullish(vTs),
+    revision: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * A letter of the queue.
  */
-export const vMailLine = v.object({
-    id: v.string(),
-    to: v.string(),
-    subject: v.string(),
+export const vMailLine = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
+    to: /* @__PURE__ */ v.string(),
+    subject: /* @__PURE__ */ v.string(),
     state: vMailState,
-    attempts: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-    error: v.string(),
+    attempts: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
+    error: /* @__PURE__ */ v.string(),
     created_at: vTs,
-    next_at: v.nullish(vTs),
-    failed_at: v.nullish(vTs),
-    sent_at: v.nullish(vTs),
-    can_retry: v.boolean()
+    next_at: /* @__PURE__ */ v.nullish(vTs),
+    failed_at: /* @__PURE__ */ v.nullish(vTs),
+    sent_at: /* @__PURE__ */ v.nullish(vTs),
+    can_retry: /* @__PURE__ */ v.boolean()
 });
 
 /**
  * The state of the queue.
  */
-export const vMailQueue = v.object({
-    waiting: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    failing: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    refused: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    oldest_at: v.nullish(vTs)
+export const vMailQueue = /* @__PURE__ */ v.object({
+    waiting: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    failing: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    refused: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    oldest_at: /* @__PURE__ */ v.nullish(vTs)
 });
 
 /**
  * A picture of the portal, as the panel shows it.
  */
-export const vMedia = v.object({
+export const vMedia = /* @__PURE__ */ v.object({
     id: vId,
     picture: vPicture,
-    file_name: v.string(),
-    original_width: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000)),
-    original_height: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000)),
+    file_name: /* @__PURE__ */ v.string(),
+    original_width: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(100000)),
+    original_height: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(100000)),
     created_at: vTs
 });
 
 /**
  * A booking in the list of the staff.
  */
-export const vAdRow = v.object({
+export const vAdRow = /* @__PURE__ */ v.object({
     id: vId,
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    title: v.string(),
-    package: v.string(),
-    placements: v.array(v.string()),
-    langs: v.array(vLang),
-    design: v.nullish(vAdDesign),
-    picture: v.nullish(vMedia),
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000)),
+    title: /* @__PURE__ */ v.string(),
+    package: /* @__PURE__ */ v.string(),
+    placements: /* @__PURE__ */ v.array(/* @__PURE__ */ v.string()),
+    langs: /* @__PURE__ */ v.array(vLang),
+    design: /* @__PURE__ */ v.nullish(vAdDesign),
+    picture: /* @__PURE__ */ v.nullish(vMedia),
     price: vMoney,
     state: vAdState,
-    change_state: v.nullish(vAdChangeState),
-    advertiser: v.string(),
+    change_state: /* @__PURE__ */ v.nullish(vAdChangeState),
+    advertiser: /* @__PURE__ */ v.string(),
     owner: vPersonRef,
     owner_lang: vLang,
-    wished_on: v.nullish(v.string()),
-    start_on: v.nullish(v.string()),
-    end_on: v.nullish(v.string()),
-    due_on: v.nullish(v.string()),
-    billing_fault: v.string(),
-    due_at: v.nullish(vTs),
-    overdue: v.boolean(),
-    lock: v.nullish(vCaseLock),
-    decided: v.boolean(),
-    submitted_at: v.nullish(vTs),
+    wished_on: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+    start_on: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+    end_on: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+    due_on: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+    billing_fault: /* @__PURE__ */ v.string(),
+    due_at: /* @__PURE__ */ v.nullish(vTs),
+    overdue: /* @__PURE__ */ v.boolean(),
+    lock: /* @__PURE__ */ v.nullish(vCaseLock),
+    decided: /* @__PURE__ */ v.boolean(),
+    submitted_at: /* @__PURE__ */ v.nullish(vTs),
     updated_at: vTs
 });
 
 /**
  * A booking with everything that a decision on it needs.
  */
-export const vAdReview = v.object({
+export const vAdReview = /* @__PURE__ */ v.object({
     ad: vAdRow,
     package: vAdPackageChoice,
     form: vAdForm,
-    live: v.nullish(vAdForm),
-    changed: v.array(vAdField),
-    pictures: v.array(vMedia),
-    targets: v.array(v.string()),
-    advertiser: v.nullish(vAdAdvertiser),
-    case: v.nullish(vCaseRow),
-    decisions: v.array(vFormerDecision),
-    invoice: v.nullish(vInvoiceRow),
-    services_featured_until: v.nullish(vTs),
-    paused_by: v.nullish(vAdPauser),
-    history: v.array(vAdHistoryEntry),
-    actions: v.array(vStaffAdAction)
+    live: /* @__PURE__ */ v.nullish(vAdForm),
+    changed: /* @__PURE__ */ v.array(vAdField),
+    pictures: /* @__PURE__ */ v.array(vMedia),
+    targets: /* @__PURE__ */ v.array(/* @__PURE__ */ v.string()),
+    advertiser: /* @__PURE__ */ v.nullish(vAdAdvertiser),
+    case: /* @__PURE__ */ v.nullish(vCaseRow),
+    decisions: /* @__PURE__ */ v.array(vFormerDecision),
+    invoice: /* @__PURE__ */ v.nullish(vInvoiceRow),
+    services_featured_until: /* @__PURE__ */ v.nullish(vTs),
+    paused_by: /* @__PURE__ */ v.nullish(vAdPauser),
+    history: /* @__PURE__ */ v.array(vAdHistoryEntry),
+    actions: /* @__PURE__ */ v.array(vStaffAdAction)
 });
 
 /**
  * A person with a byline, with everything that their form shows.
  */
-export const vAuthorDetail = v.object({
+export const vAuthorDetail = /* @__PURE__ */ v.object({
     id: vId,
-    slug: v.string(),
-    name: v.string(),
-    photo: v.nullish(vMedia),
-    account_photo: v.boolean(),
-    links: v.array(vAuthorLink),
+    slug: /* @__PURE__ */ v.string(),
+    name: /* @__PURE__ */ v.string(),
+    photo: /* @__PURE__ */ v.nullish(vMedia),
+    account_photo: /* @__PURE__ */ v.boolean(),
+    links: /* @__PURE__ */ v.array(vAuthorLink),
     texts: vPerLangAuthorText,
-    account: v.nullish(vAuthorAccount),
-    articles: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    editable: v.boolean(),
-    manageable: v.boolean(),
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
+    account: /* @__PURE__ */ v.nullish(vAuthorAccount),
+    articles: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    editable: /* @__PURE__ */ v.boolean(),
+    manageable: /* @__PURE__ */ v.boolean(),
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * A category in the panel, with its subcategories.
  */
-export const vCategoryNode: v.GenericSchema = v.object({
+export const vCategoryNode: v.GenericSchema = /* @__PURE__ */ v.object({
     id: vId,
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    parent_id: v.nullish(vId),
-    slug: v.string(),
-    path: v.string(),
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000)),
+    parent_id: /* @__PURE__ */ v.nullish(vId),
+    slug: /* @__PURE__ */ v.string(),
+    path: /* @__PURE__ */ v.string(),
     state: vNodeState,
-    icon: v.string(),
-    color: v.string(),
-    cover: v.nullish(vMedia),
-    in_menu: v.boolean(),
+    icon: /* @__PURE__ */ v.string(),
+    color: /* @__PURE__ */ v.string(),
+    cover: /* @__PURE__ */ v.nullish(vMedia),
+    in_menu: /* @__PURE__ */ v.boolean(),
     default_sort: vCategorySort,
     texts: vPerLangNodeText,
-    outdated: v.array(vLang),
-    draft_texts: v.array(vLang),
-    articles: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    published: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))),
-    by_state: v.record(v.string(), v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0)))),
-    children: v.array(v.lazy(() => vCategoryNode))
+    outdated: /* @__PURE__ */ v.array(vLang),
+    draft_texts: /* @__PURE__ */ v.array(vLang),
+    articles: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    published: /* @__PURE__ */ v.record(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    by_state: /* @__PURE__ */ v.record(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.record(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))),
+    children: /* @__PURE__ */ v.array(/* @__PURE__ */ v.lazy(() => vCategoryNode))
 });
 
 /**
  * A contact in the editor.
  */
-export const vContactForm = v.object({
+export const vContactForm = /* @__PURE__ */ v.object({
     id: vId,
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    path: v.string(),
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000)),
+    path: /* @__PURE__ */ v.string(),
     subgroup_id: vId,
-    slug: v.string(),
+    slug: /* @__PURE__ */ v.string(),
     state: vContactState,
     texts: vPerLangContactText,
-    outdated: v.array(vLang),
-    draft_texts: v.array(vLang),
+    outdated: /* @__PURE__ */ v.array(vLang),
+    draft_texts: /* @__PURE__ */ v.array(vLang),
     card: vCard,
-    logo: v.nullish(vMedia),
-    languages: v.array(v.string()),
-    emergency: v.boolean(),
+    logo: /* @__PURE__ */ v.nullish(vMedia),
+    languages: /* @__PURE__ */ v.array(/* @__PURE__ */ v.string()),
+    emergency: /* @__PURE__ */ v.boolean(),
     free_of_charge: vFreeOfCharge,
-    source_url: v.string(),
-    enterprise: v.nullish(vEnterpriseRef),
-    verify_every_days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3650)),
-    verified_at: v.nullish(vTs),
-    check_due_at: v.nullish(vTs),
-    removable: v.boolean(),
+    source_url: /* @__PURE__ */ v.string(),
+    enterprise: /* @__PURE__ */ v.nullish(vEnterpriseRef),
+    verify_every_days: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(3650)),
+    verified_at: /* @__PURE__ */ v.nullish(vTs),
+    check_due_at: /* @__PURE__ */ v.nullish(vTs),
+    removable: /* @__PURE__ */ v.boolean(),
     updated_at: vTs,
-    updated_by: v.nullish(v.string())
+    updated_by: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string())
 });
 
 /**
  * A picture of the gallery, as the panel shows it.
  */
-export const vGalleryPicture = v.object({
+export const vGalleryPicture = /* @__PURE__ */ v.object({
     media: vMedia,
     texts: vPerLangPictureWords
 });
@@ -5916,1035 +5916,1035 @@ export const vGalleryPicture = v.object({
 /**
  * A group in the panel, with its subgroups.
  */
-export const vGroupNode: v.GenericSchema = v.object({
+export const vGroupNode: v.GenericSchema = /* @__PURE__ */ v.object({
     id: vId,
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    parent_id: v.nullish(vId),
-    slug: v.string(),
-    path: v.string(),
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000)),
+    parent_id: /* @__PURE__ */ v.nullish(vId),
+    slug: /* @__PURE__ */ v.string(),
+    path: /* @__PURE__ */ v.string(),
     kind: vGroupKind,
     state: vNodeState,
-    icon: v.string(),
-    color: v.string(),
-    cover: v.nullish(vMedia),
-    in_menu: v.boolean(),
+    icon: /* @__PURE__ */ v.string(),
+    color: /* @__PURE__ */ v.string(),
+    cover: /* @__PURE__ */ v.nullish(vMedia),
+    in_menu: /* @__PURE__ */ v.boolean(),
     texts: vPerLangNodeText,
-    outdated: v.array(vLang),
-    draft_texts: v.array(vLang),
-    contacts: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-    children: v.array(v.lazy(() => vGroupNode))
+    outdated: /* @__PURE__ */ v.array(vLang),
+    draft_texts: /* @__PURE__ */ v.array(vLang),
+    contacts: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
+    children: /* @__PURE__ */ v.array(/* @__PURE__ */ v.lazy(() => vGroupNode))
 });
 
 /**
  * A picture that can be used again.
  */
-export const vListedMedia = v.intersect([vMedia, v.object({
-        whole: v.boolean(),
+export const vListedMedia = /* @__PURE__ */ v.intersect([vMedia, /* @__PURE__ */ v.object({
+        whole: /* @__PURE__ */ v.boolean(),
         descriptions: vPerLangText
     })]);
 
 /**
  * An assignment of the caller.
  */
-export const vMyAssignment = v.object({
+export const vMyAssignment = /* @__PURE__ */ v.object({
     article_id: vId,
-    title: v.string(),
+    title: /* @__PURE__ */ v.string(),
     original_lang: vLang,
     lang: vLang,
     part: vAssignmentPart,
-    state: v.nullish(vTextState),
-    outdated: v.boolean(),
-    assigned_by: v.nullish(vPersonRef),
-    due_on: v.nullish(v.string()),
-    overdue: v.boolean(),
-    note: v.string(),
+    state: /* @__PURE__ */ v.nullish(vTextState),
+    outdated: /* @__PURE__ */ v.boolean(),
+    assigned_by: /* @__PURE__ */ v.nullish(vPersonRef),
+    due_on: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+    overdue: /* @__PURE__ */ v.boolean(),
+    note: /* @__PURE__ */ v.string(),
     assigned_at: vTs
 });
 
 /**
  * A new absence.
  */
-export const vNewAbsence = v.strictObject({
+export const vNewAbsence = /* @__PURE__ */ v.strictObject({
     from: vTs,
     until: vTs,
-    substitute_id: v.nullish(vId)
+    substitute_id: /* @__PURE__ */ v.nullish(vId)
 });
 
 /**
  * Request for a preview.
  */
-export const vNewHomePreview = v.strictObject({
+export const vNewHomePreview = /* @__PURE__ */ v.strictObject({
     document: vHomeDocument,
     lang: vLang,
-    at: v.nullish(vTs)
+    at: /* @__PURE__ */ v.nullish(vTs)
 });
 
 /**
  * A notification with its texts in the recipient's language: a row of the list and the data of the realtime event.
  */
-export const vNotification = v.object({
+export const vNotification = /* @__PURE__ */ v.object({
     id: vIdNotification,
     kind: vNotificationKind,
-    title: v.string(),
-    text: v.string(),
-    url: v.string(),
+    title: /* @__PURE__ */ v.string(),
+    text: /* @__PURE__ */ v.string(),
+    url: /* @__PURE__ */ v.string(),
     level: vLevel,
     created_at: vTs,
-    read_at: v.nullish(vTs)
+    read_at: /* @__PURE__ */ v.nullish(vTs)
 });
 
 /**
  * The own absence, with the version that a change has to name.
  */
-export const vOwnAbsence = v.object({
-    absence: v.nullish(vAbsenceDetail),
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
+export const vOwnAbsence = /* @__PURE__ */ v.object({
+    absence: /* @__PURE__ */ v.nullish(vAbsenceDetail),
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * The report of an own booking.
  */
-export const vOwnAdReport = v.object({
+export const vOwnAdReport = /* @__PURE__ */ v.object({
     report: vAdReport,
-    shared_at: v.nullish(vTs)
+    shared_at: /* @__PURE__ */ v.nullish(vTs)
 });
 
 /**
  * A request as its sender sees it in the account.
  */
-export const vOwnConsult = v.object({
-    id: v.string(),
-    code: v.string(),
-    topic: v.string(),
-    message: v.string(),
+export const vOwnConsult = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
+    code: /* @__PURE__ */ v.string(),
+    topic: /* @__PURE__ */ v.string(),
+    message: /* @__PURE__ */ v.string(),
     lang: vLang,
     state: vConsultState,
-    replies: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    replies: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
     created_at: vTs
 });
 
 /**
  * A conversation in the account of one of its sides.
  */
-export const vOwnConversation = v.object({
+export const vOwnConversation = /* @__PURE__ */ v.object({
     id: vId,
-    title: v.string(),
+    title: /* @__PURE__ */ v.string(),
     lang: vLang,
     side: vConversationSide,
-    sender_name: v.string(),
+    sender_name: /* @__PURE__ */ v.string(),
     state: vConversationState,
-    waits_for_you: v.boolean(),
+    waits_for_you: /* @__PURE__ */ v.boolean(),
     last_message_at: vTs
 });
 
 /**
  * A decision about content or a report of the caller.
  */
-export const vOwnDecision = v.object({
-    id: v.string(),
-    code: v.string(),
-    subject_title: v.string(),
-    subject_path: v.string(),
+export const vOwnDecision = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
+    code: /* @__PURE__ */ v.string(),
+    subject_title: /* @__PURE__ */ v.string(),
+    subject_path: /* @__PURE__ */ v.string(),
     outcome: vOutcome,
-    reason_label: v.string(),
-    text: v.string(),
+    reason_label: /* @__PURE__ */ v.string(),
+    text: /* @__PURE__ */ v.string(),
     decided_at: vTs,
-    appeal_until: v.nullish(vTs),
-    can_appeal: v.boolean(),
-    appeal_state: v.nullish(vCaseState)
+    appeal_until: /* @__PURE__ */ v.nullish(vTs),
+    can_appeal: /* @__PURE__ */ v.boolean(),
+    appeal_state: /* @__PURE__ */ v.nullish(vCaseState)
 });
 
 /**
  * A booking in the list of its owner.
  */
-export const vOwnAdRow = v.object({
+export const vOwnAdRow = /* @__PURE__ */ v.object({
     id: vId,
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    title: v.string(),
-    package: v.string(),
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000)),
+    title: /* @__PURE__ */ v.string(),
+    package: /* @__PURE__ */ v.string(),
     price: vMoney,
     state: vAdState,
-    change_state: v.nullish(vAdChangeState),
-    start_on: v.nullish(v.string()),
-    end_on: v.nullish(v.string()),
-    due_on: v.nullish(v.string()),
-    langs: v.array(vLang),
-    invoice_number: v.string(),
-    design: v.nullish(vAdDesign),
-    picture: v.nullish(vMedia),
-    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    clicks: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    views_by_day: v.array(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    actions: v.array(vAdAction),
-    decision: v.nullish(vOwnDecision),
+    change_state: /* @__PURE__ */ v.nullish(vAdChangeState),
+    start_on: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+    end_on: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+    due_on: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+    langs: /* @__PURE__ */ v.array(vLang),
+    invoice_number: /* @__PURE__ */ v.string(),
+    design: /* @__PURE__ */ v.nullish(vAdDesign),
+    picture: /* @__PURE__ */ v.nullish(vMedia),
+    views: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    clicks: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    views_by_day: /* @__PURE__ */ v.array(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    actions: /* @__PURE__ */ v.array(vAdAction),
+    decision: /* @__PURE__ */ v.nullish(vOwnDecision),
     updated_at: vTs
 });
 
 /**
  * An invitation as the invited person sees it.
  */
-export const vOwnInvitation = v.object({
+export const vOwnInvitation = /* @__PURE__ */ v.object({
     id: vId,
-    enterprise: v.string(),
+    enterprise: /* @__PURE__ */ v.string(),
     role: vMemberRole,
-    invited_by: v.string(),
+    invited_by: /* @__PURE__ */ v.string(),
     expires_at: vTs
 });
 
 /**
  * A request to join as its sender sees it.
  */
-export const vOwnJoinRequest = v.object({
+export const vOwnJoinRequest = /* @__PURE__ */ v.object({
     id: vId,
     enterprise_id: vId,
-    enterprise: v.string(),
+    enterprise: /* @__PURE__ */ v.string(),
     created_at: vTs
 });
 
 /**
  * A report as its sender sees it in the account.
  */
-export const vOwnReport = v.object({
-    id: v.string(),
-    code: v.string(),
-    subject_title: v.string(),
-    subject_path: v.string(),
-    category: v.nullish(vReportCategory),
-    text: v.string(),
+export const vOwnReport = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
+    code: /* @__PURE__ */ v.string(),
+    subject_title: /* @__PURE__ */ v.string(),
+    subject_path: /* @__PURE__ */ v.string(),
+    category: /* @__PURE__ */ v.nullish(vReportCategory),
+    text: /* @__PURE__ */ v.string(),
     lang: vLang,
     state: vCaseState,
-    outcome: v.nullish(vOutcome),
-    note: v.string(),
-    can_appeal: v.boolean(),
-    appeal_state: v.nullish(vCaseState),
+    outcome: /* @__PURE__ */ v.nullish(vOutcome),
+    note: /* @__PURE__ */ v.string(),
+    can_appeal: /* @__PURE__ */ v.boolean(),
+    appeal_state: /* @__PURE__ */ v.nullish(vCaseState),
     created_at: vTs,
-    decided_at: v.nullish(vTs)
+    decided_at: /* @__PURE__ */ v.nullish(vTs)
 });
 
 /**
  * A service as its owner edits it.
  */
-export const vOwnService = v.object({
+export const vOwnService = /* @__PURE__ */ v.object({
     id: vId,
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    slug: v.string(),
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000)),
+    slug: /* @__PURE__ */ v.string(),
     state: vServiceState,
     form: vServiceForm,
-    live: v.nullish(vServiceForm),
-    pending_fields: v.array(vServiceField),
-    pending_state: v.nullish(vPendingState),
-    pictures: v.array(vMedia),
-    actions: v.array(vServiceAction),
-    decision: v.nullish(vOwnDecision),
-    similar: v.nullish(vSimilarService),
-    submitted_at: v.nullish(vTs),
-    published_at: v.nullish(vTs),
-    valid_until: v.nullish(vTs),
-    days_left: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))),
-    featured_until: v.nullish(vTs),
-    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    contact_clicks: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    live: /* @__PURE__ */ v.nullish(vServiceForm),
+    pending_fields: /* @__PURE__ */ v.array(vServiceField),
+    pending_state: /* @__PURE__ */ v.nullish(vPendingState),
+    pictures: /* @__PURE__ */ v.array(vMedia),
+    actions: /* @__PURE__ */ v.array(vServiceAction),
+    decision: /* @__PURE__ */ v.nullish(vOwnDecision),
+    similar: /* @__PURE__ */ v.nullish(vSimilarService),
+    submitted_at: /* @__PURE__ */ v.nullish(vTs),
+    published_at: /* @__PURE__ */ v.nullish(vTs),
+    valid_until: /* @__PURE__ */ v.nullish(vTs),
+    days_left: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000))),
+    featured_until: /* @__PURE__ */ v.nullish(vTs),
+    views: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    contact_clicks: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
     updated_at: vTs
 });
 
 /**
  * A service in the list of its owner.
  */
-export const vOwnServiceRow = v.object({
+export const vOwnServiceRow = /* @__PURE__ */ v.object({
     id: vId,
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    slug: v.string(),
-    title: v.string(),
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000)),
+    slug: /* @__PURE__ */ v.string(),
+    title: /* @__PURE__ */ v.string(),
     lang: vLang,
-    cover: v.nullish(vPicture),
-    category: v.string(),
+    cover: /* @__PURE__ */ v.nullish(vPicture),
+    category: /* @__PURE__ */ v.string(),
     state: vServiceState,
-    pending_state: v.nullish(vPendingState),
-    valid_until: v.nullish(vTs),
-    days_left: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))),
-    featured_until: v.nullish(vTs),
-    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    contact_clicks: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    langs: v.array(vLang),
-    actions: v.array(vServiceAction),
-    decision: v.nullish(vOwnDecision),
+    pending_state: /* @__PURE__ */ v.nullish(vPendingState),
+    valid_until: /* @__PURE__ */ v.nullish(vTs),
+    days_left: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000))),
+    featured_until: /* @__PURE__ */ v.nullish(vTs),
+    views: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    contact_clicks: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    langs: /* @__PURE__ */ v.array(vLang),
+    actions: /* @__PURE__ */ v.array(vServiceAction),
+    decision: /* @__PURE__ */ v.nullish(vOwnDecision),
     updated_at: vTs
 });
 
 /**
  * One page of a list.
  */
-export const vPageOfAdRow = v.object({
-    items: v.array(v.object({
+export const vPageOfAdRow = /* @__PURE__ */ v.object({
+    items: /* @__PURE__ */ v.array(/* @__PURE__ */ v.object({
         id: vId,
-        version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-        title: v.string(),
-        package: v.string(),
-        placements: v.array(v.string()),
-        langs: v.array(vLang),
-        design: v.nullish(vAdDesign),
-        picture: v.nullish(vMedia),
+        version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000)),
+        title: /* @__PURE__ */ v.string(),
+        package: /* @__PURE__ */ v.string(),
+        placements: /* @__PURE__ */ v.array(/* @__PURE__ */ v.string()),
+        langs: /* @__PURE__ */ v.array(vLang),
+        design: /* @__PURE__ */ v.nullish(vAdDesign),
+        picture: /* @__PURE__ */ v.nullish(vMedia),
         price: vMoney,
         state: vAdState,
-        change_state: v.nullish(vAdChangeState),
-        advertiser: v.string(),
+        change_state: /* @__PURE__ */ v.nullish(vAdChangeState),
+        advertiser: /* @__PURE__ */ v.string(),
         owner: vPersonRef,
         owner_lang: vLang,
-        wished_on: v.nullish(v.string()),
-        start_on: v.nullish(v.string()),
-        end_on: v.nullish(v.string()),
-        due_on: v.nullish(v.string()),
-        billing_fault: v.string(),
-        due_at: v.nullish(vTs),
-        overdue: v.boolean(),
-        lock: v.nullish(vCaseLock),
-        decided: v.boolean(),
-        submitted_at: v.nullish(vTs),
+        wished_on: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+        start_on: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+        end_on: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+        due_on: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+        billing_fault: /* @__PURE__ */ v.string(),
+        due_at: /* @__PURE__ */ v.nullish(vTs),
+        overdue: /* @__PURE__ */ v.boolean(),
+        lock: /* @__PURE__ */ v.nullish(vCaseLock),
+        decided: /* @__PURE__ */ v.boolean(),
+        submitted_at: /* @__PURE__ */ v.nullish(vTs),
         updated_at: vTs
     })),
-    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+    page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    per_page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    total: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))
 });
 
 /**
  * One page of a list.
  */
-export const vPageOfAuditLine = v.object({
-    items: v.array(v.object({
+export const vPageOfAuditLine = /* @__PURE__ */ v.object({
+    items: /* @__PURE__ */ v.array(/* @__PURE__ */ v.object({
         at: vTs,
         actor: vAuditActor,
-        person: v.nullish(vAuditPerson),
-        address: v.string(),
-        action: v.string(),
-        object_type: v.string(),
-        object_id: v.string(),
-        object_name: v.nullish(v.string()),
-        before: v.nullish(v.record(v.string(), v.unknown())),
-        after: v.nullish(v.record(v.string(), v.unknown()))
+        person: /* @__PURE__ */ v.nullish(vAuditPerson),
+        address: /* @__PURE__ */ v.string(),
+        action: /* @__PURE__ */ v.string(),
+        object_type: /* @__PURE__ */ v.string(),
+        object_id: /* @__PURE__ */ v.string(),
+        object_name: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+        before: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.record(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.unknown())),
+        after: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.record(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.unknown()))
     })),
-    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+    page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    per_page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    total: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))
 });
 
 /**
  * One page of a list.
  */
-export const vPageOfCaseRow = v.object({
-    items: v.array(v.object({
-        id: v.string(),
-        code: v.string(),
+export const vPageOfCaseRow = /* @__PURE__ */ v.object({
+    items: /* @__PURE__ */ v.array(/* @__PURE__ */ v.object({
+        id: /* @__PURE__ */ v.string(),
+        code: /* @__PURE__ */ v.string(),
         cause: vCause,
         subject_kind: vSubjectKind,
-        subject_id: v.string(),
-        subject_title: v.string(),
-        subject_path: v.string(),
-        owner: v.nullish(vPersonRef),
-        category: v.nullish(vReportCategory),
-        text: v.string(),
-        place: v.string(),
-        name: v.string(),
-        email: v.string(),
+        subject_id: /* @__PURE__ */ v.string(),
+        subject_title: /* @__PURE__ */ v.string(),
+        subject_path: /* @__PURE__ */ v.string(),
+        owner: /* @__PURE__ */ v.nullish(vPersonRef),
+        category: /* @__PURE__ */ v.nullish(vReportCategory),
+        text: /* @__PURE__ */ v.string(),
+        place: /* @__PURE__ */ v.string(),
+        name: /* @__PURE__ */ v.string(),
+        email: /* @__PURE__ */ v.string(),
         lang: vLang,
-        from_account: v.boolean(),
+        from_account: /* @__PURE__ */ v.boolean(),
         priority: vCasePriority,
         state: vCaseState,
-        assignee: v.nullish(vPersonRef),
-        lock: v.nullish(vCaseLock),
+        assignee: /* @__PURE__ */ v.nullish(vPersonRef),
+        lock: /* @__PURE__ */ v.nullish(vCaseLock),
         due_at: vTs,
-        overdue: v.boolean(),
-        outcomes: v.array(vOutcomeChoice),
-        conflict: v.nullish(v.string()),
-        decision: v.nullish(vDecisionRow),
-        can_undo: v.boolean(),
-        appealed: v.nullish(vAppealedDecision),
-        closed_at: v.nullish(vTs),
+        overdue: /* @__PURE__ */ v.boolean(),
+        outcomes: /* @__PURE__ */ v.array(vOutcomeChoice),
+        conflict: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+        decision: /* @__PURE__ */ v.nullish(vDecisionRow),
+        can_undo: /* @__PURE__ */ v.boolean(),
+        appealed: /* @__PURE__ */ v.nullish(vAppealedDecision),
+        closed_at: /* @__PURE__ */ v.nullish(vTs),
         created_at: vTs,
-        version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
+        version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000))
     })),
-    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+    page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    per_page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    total: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))
 });
 
 /**
  * One page of a list.
  */
-export const vPageOfConsultRow = v.object({
-    items: v.array(v.object({
-        id: v.string(),
-        code: v.string(),
+export const vPageOfConsultRow = /* @__PURE__ */ v.object({
+    items: /* @__PURE__ */ v.array(/* @__PURE__ */ v.object({
+        id: /* @__PURE__ */ v.string(),
+        code: /* @__PURE__ */ v.string(),
         topic: vConsultTopicRef,
-        name: v.string(),
-        excerpt: v.string(),
+        name: /* @__PURE__ */ v.string(),
+        excerpt: /* @__PURE__ */ v.string(),
         lang: vLang,
         state: vConsultState,
         priority: vConsultPriority,
-        tags: v.array(v.string()),
-        assignee: v.nullish(vPersonRef),
+        tags: /* @__PURE__ */ v.array(/* @__PURE__ */ v.string()),
+        assignee: /* @__PURE__ */ v.nullish(vPersonRef),
         due_at: vTs,
-        overdue: v.boolean(),
-        unread: v.boolean(),
-        outcome: v.nullish(vConsultOutcome),
-        merged: v.boolean(),
+        overdue: /* @__PURE__ */ v.boolean(),
+        unread: /* @__PURE__ */ v.boolean(),
+        outcome: /* @__PURE__ */ v.nullish(vConsultOutcome),
+        merged: /* @__PURE__ */ v.boolean(),
         created_at: vTs,
-        version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
+        version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000))
     })),
-    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+    page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    per_page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    total: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))
 });
 
 /**
  * One page of a list.
  */
-export const vPageOfContactRow = v.object({
-    items: v.array(v.object({
+export const vPageOfContactRow = /* @__PURE__ */ v.object({
+    items: /* @__PURE__ */ v.array(/* @__PURE__ */ v.object({
         id: vId,
-        version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-        name: v.string(),
-        path: v.string(),
-        group: v.string(),
+        version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000)),
+        name: /* @__PURE__ */ v.string(),
+        path: /* @__PURE__ */ v.string(),
+        group: /* @__PURE__ */ v.string(),
         state: vContactState,
-        emergency: v.boolean(),
-        phone: v.string(),
-        has_email: v.boolean(),
-        verified_at: v.nullish(vTs),
-        check_due_at: v.nullish(vTs),
-        overdue: v.boolean(),
-        suggestions: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-        langs: v.array(vLang),
-        outdated: v.array(vLang),
-        draft_texts: v.array(vLang)
+        emergency: /* @__PURE__ */ v.boolean(),
+        phone: /* @__PURE__ */ v.string(),
+        has_email: /* @__PURE__ */ v.boolean(),
+        verified_at: /* @__PURE__ */ v.nullish(vTs),
+        check_due_at: /* @__PURE__ */ v.nullish(vTs),
+        overdue: /* @__PURE__ */ v.boolean(),
+        suggestions: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
+        langs: /* @__PURE__ */ v.array(vLang),
+        outdated: /* @__PURE__ */ v.array(vLang),
+        draft_texts: /* @__PURE__ */ v.array(vLang)
     })),
-    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+    page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    per_page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    total: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))
 });
 
 /**
  * One page of a list.
  */
-export const vPageOfContactSuggestionRow = v.object({
-    items: v.array(v.object({
-        id: v.string(),
-        contact_id: v.string(),
-        contact_name: v.string(),
-        contact_path: v.string(),
-        from_listed: v.boolean(),
+export const vPageOfContactSuggestionRow = /* @__PURE__ */ v.object({
+    items: /* @__PURE__ */ v.array(/* @__PURE__ */ v.object({
+        id: /* @__PURE__ */ v.string(),
+        contact_id: /* @__PURE__ */ v.string(),
+        contact_name: /* @__PURE__ */ v.string(),
+        contact_path: /* @__PURE__ */ v.string(),
+        from_listed: /* @__PURE__ */ v.boolean(),
         kind: vContactSuggestionKind,
-        text: v.string(),
-        email: v.string(),
+        text: /* @__PURE__ */ v.string(),
+        email: /* @__PURE__ */ v.string(),
         lang: vLang,
         state: vContactSuggestionState,
         created_at: vTs
     })),
-    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+    page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    per_page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    total: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))
 });
 
 /**
  * One page of a list.
  */
-export const vPageOfInvoiceRow = v.object({
-    items: v.array(v.object({
+export const vPageOfInvoiceRow = /* @__PURE__ */ v.object({
+    items: /* @__PURE__ */ v.array(/* @__PURE__ */ v.object({
         id: vId,
-        version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+        version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000)),
         kind: vInvoiceKind,
         state: vInvoiceState,
-        number: v.string(),
-        customer: v.string(),
+        number: /* @__PURE__ */ v.string(),
+        customer: /* @__PURE__ */ v.string(),
         total: vMoney,
         open: vMoney,
-        issued_on: v.nullish(v.string()),
-        due_on: v.nullish(v.string()),
+        issued_on: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+        due_on: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
         updated_at: vTs
     })),
-    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+    page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    per_page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    total: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))
 });
 
 /**
  * Invoices of an enterprise, and what it owes.
  */
-export const vEnterpriseInvoices = v.object({
-    balances: v.array(vOpenBalance),
+export const vEnterpriseInvoices = /* @__PURE__ */ v.object({
+    balances: /* @__PURE__ */ v.array(vOpenBalance),
     invoices: vPageOfInvoiceRow
 });
 
 /**
  * One page of a list.
  */
-export const vPageOfListedMedia = v.object({
-    items: v.array(v.unknown()),
-    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+export const vPageOfListedMedia = /* @__PURE__ */ v.object({
+    items: /* @__PURE__ */ v.array(/* @__PURE__ */ v.unknown()),
+    page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    per_page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    total: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))
 });
 
 /**
  * One page of a list.
  */
-export const vPageOfMailLine = v.object({
-    items: v.array(v.object({
-        id: v.string(),
-        to: v.string(),
-        subject: v.string(),
+export const vPageOfMailLine = /* @__PURE__ */ v.object({
+    items: /* @__PURE__ */ v.array(/* @__PURE__ */ v.object({
+        id: /* @__PURE__ */ v.string(),
+        to: /* @__PURE__ */ v.string(),
+        subject: /* @__PURE__ */ v.string(),
         state: vMailState,
-        attempts: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-        error: v.string(),
+        attempts: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
+        error: /* @__PURE__ */ v.string(),
         created_at: vTs,
-        next_at: v.nullish(vTs),
-        failed_at: v.nullish(vTs),
-        sent_at: v.nullish(vTs),
-        can_retry: v.boolean()
+        next_at: /* @__PURE__ */ v.nullish(vTs),
+        failed_at: /* @__PURE__ */ v.nullish(vTs),
+        sent_at: /* @__PURE__ */ v.nullish(vTs),
+        can_retry: /* @__PURE__ */ v.boolean()
     })),
-    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+    page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    per_page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    total: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))
 });
 
 /**
  * One page of a list.
  */
-export const vPageOfMyAssignment = v.object({
-    items: v.array(v.object({
+export const vPageOfMyAssignment = /* @__PURE__ */ v.object({
+    items: /* @__PURE__ */ v.array(/* @__PURE__ */ v.object({
         article_id: vId,
-        title: v.string(),
+        title: /* @__PURE__ */ v.string(),
         original_lang: vLang,
         lang: vLang,
         part: vAssignmentPart,
-        state: v.nullish(vTextState),
-        outdated: v.boolean(),
-        assigned_by: v.nullish(vPersonRef),
-        due_on: v.nullish(v.string()),
-        overdue: v.boolean(),
-        note: v.string(),
+        state: /* @__PURE__ */ v.nullish(vTextState),
+        outdated: /* @__PURE__ */ v.boolean(),
+        assigned_by: /* @__PURE__ */ v.nullish(vPersonRef),
+        due_on: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+        overdue: /* @__PURE__ */ v.boolean(),
+        note: /* @__PURE__ */ v.string(),
         assigned_at: vTs
     })),
-    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+    page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    per_page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    total: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))
 });
 
 /**
  * One page of a list.
  */
-export const vPageOfNotification = v.object({
-    items: v.array(v.object({
+export const vPageOfNotification = /* @__PURE__ */ v.object({
+    items: /* @__PURE__ */ v.array(/* @__PURE__ */ v.object({
         id: vIdNotification,
         kind: vNotificationKind,
-        title: v.string(),
-        text: v.string(),
-        url: v.string(),
+        title: /* @__PURE__ */ v.string(),
+        text: /* @__PURE__ */ v.string(),
+        url: /* @__PURE__ */ v.string(),
         level: vLevel,
         created_at: vTs,
-        read_at: v.nullish(vTs)
+        read_at: /* @__PURE__ */ v.nullish(vTs)
     })),
-    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+    page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    per_page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    total: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))
 });
 
 /**
  * One page of a list.
  */
-export const vPageOfOwnAdRow = v.object({
-    items: v.array(v.object({
+export const vPageOfOwnAdRow = /* @__PURE__ */ v.object({
+    items: /* @__PURE__ */ v.array(/* @__PURE__ */ v.object({
         id: vId,
-        version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-        title: v.string(),
-        package: v.string(),
+        version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000)),
+        title: /* @__PURE__ */ v.string(),
+        package: /* @__PURE__ */ v.string(),
         price: vMoney,
         state: vAdState,
-        change_state: v.nullish(vAdChangeState),
-        start_on: v.nullish(v.string()),
-        end_on: v.nullish(v.string()),
-        due_on: v.nullish(v.string()),
-        langs: v.array(vLang),
-        invoice_number: v.string(),
-        design: v.nullish(vAdDesign),
-        picture: v.nullish(vMedia),
-        views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-        clicks: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-        views_by_day: v.array(v.pipe(v.number(), v.integer(), v.minValue(0))),
-        actions: v.array(vAdAction),
-        decision: v.nullish(vOwnDecision),
+        change_state: /* @__PURE__ */ v.nullish(vAdChangeState),
+        start_on: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+        end_on: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+        due_on: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+        langs: /* @__PURE__ */ v.array(vLang),
+        invoice_number: /* @__PURE__ */ v.string(),
+        design: /* @__PURE__ */ v.nullish(vAdDesign),
+        picture: /* @__PURE__ */ v.nullish(vMedia),
+        views: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+        clicks: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+        views_by_day: /* @__PURE__ */ v.array(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+        actions: /* @__PURE__ */ v.array(vAdAction),
+        decision: /* @__PURE__ */ v.nullish(vOwnDecision),
         updated_at: vTs
     })),
-    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+    page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    per_page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    total: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))
 });
 
 /**
  * One page of a list.
  */
-export const vPageOfOwnConsult = v.object({
-    items: v.array(v.object({
-        id: v.string(),
-        code: v.string(),
-        topic: v.string(),
-        message: v.string(),
+export const vPageOfOwnConsult = /* @__PURE__ */ v.object({
+    items: /* @__PURE__ */ v.array(/* @__PURE__ */ v.object({
+        id: /* @__PURE__ */ v.string(),
+        code: /* @__PURE__ */ v.string(),
+        topic: /* @__PURE__ */ v.string(),
+        message: /* @__PURE__ */ v.string(),
         lang: vLang,
         state: vConsultState,
-        replies: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+        replies: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
         created_at: vTs
     })),
-    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+    page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    per_page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    total: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))
 });
 
 /**
  * One page of a list.
  */
-export const vPageOfOwnConversation = v.object({
-    items: v.array(v.object({
+export const vPageOfOwnConversation = /* @__PURE__ */ v.object({
+    items: /* @__PURE__ */ v.array(/* @__PURE__ */ v.object({
         id: vId,
-        title: v.string(),
+        title: /* @__PURE__ */ v.string(),
         lang: vLang,
         side: vConversationSide,
-        sender_name: v.string(),
+        sender_name: /* @__PURE__ */ v.string(),
         state: vConversationState,
-        waits_for_you: v.boolean(),
+        waits_for_you: /* @__PURE__ */ v.boolean(),
         last_message_at: vTs
     })),
-    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+    page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    per_page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    total: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))
 });
 
 /**
  * One page of a list.
  */
-export const vPageOfOwnDecision = v.object({
-    items: v.array(v.object({
-        id: v.string(),
-        code: v.string(),
-        subject_title: v.string(),
-        subject_path: v.string(),
+export const vPageOfOwnDecision = /* @__PURE__ */ v.object({
+    items: /* @__PURE__ */ v.array(/* @__PURE__ */ v.object({
+        id: /* @__PURE__ */ v.string(),
+        code: /* @__PURE__ */ v.string(),
+        subject_title: /* @__PURE__ */ v.string(),
+        subject_path: /* @__PURE__ */ v.string(),
         outcome: vOutcome,
-        reason_label: v.string(),
-        text: v.string(),
+        reason_label: /* @__PURE__ */ v.string(),
+        text: /* @__PURE__ */ v.string(),
         decided_at: vTs,
-        appeal_until: v.nullish(vTs),
-        can_appeal: v.boolean(),
-        appeal_state: v.nullish(vCaseState)
+        appeal_until: /* @__PURE__ */ v.nullish(vTs),
+        can_appeal: /* @__PURE__ */ v.boolean(),
+        appeal_state: /* @__PURE__ */ v.nullish(vCaseState)
     })),
-    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+    page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    per_page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    total: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))
 });
 
 /**
  * One page of a list.
  */
-export const vPageOfOwnReport = v.object({
-    items: v.array(v.object({
-        id: v.string(),
-        code: v.string(),
-        subject_title: v.string(),
-        subject_path: v.string(),
-        category: v.nullish(vReportCategory),
-        text: v.string(),
+export const vPageOfOwnReport = /* @__PURE__ */ v.object({
+    items: /* @__PURE__ */ v.array(/* @__PURE__ */ v.object({
+        id: /* @__PURE__ */ v.string(),
+        code: /* @__PURE__ */ v.string(),
+        subject_title: /* @__PURE__ */ v.string(),
+        subject_path: /* @__PURE__ */ v.string(),
+        category: /* @__PURE__ */ v.nullish(vReportCategory),
+        text: /* @__PURE__ */ v.string(),
         lang: vLang,
         state: vCaseState,
-        outcome: v.nullish(vOutcome),
-        note: v.string(),
-        can_appeal: v.boolean(),
-        appeal_state: v.nullish(vCaseState),
+        outcome: /* @__PURE__ */ v.nullish(vOutcome),
+        note: /* @__PURE__ */ v.string(),
+        can_appeal: /* @__PURE__ */ v.boolean(),
+        appeal_state: /* @__PURE__ */ v.nullish(vCaseState),
         created_at: vTs,
-        decided_at: v.nullish(vTs)
+        decided_at: /* @__PURE__ */ v.nullish(vTs)
     })),
-    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+    page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    per_page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    total: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))
 });
 
 /**
  * One page of a list.
  */
-export const vPageOfOwnServiceRow = v.object({
-    items: v.array(v.object({
+export const vPageOfOwnServiceRow = /* @__PURE__ */ v.object({
+    items: /* @__PURE__ */ v.array(/* @__PURE__ */ v.object({
         id: vId,
-        version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-        slug: v.string(),
-        title: v.string(),
+        version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000)),
+        slug: /* @__PURE__ */ v.string(),
+        title: /* @__PURE__ */ v.string(),
         lang: vLang,
-        cover: v.nullish(vPicture),
-        category: v.string(),
+        cover: /* @__PURE__ */ v.nullish(vPicture),
+        category: /* @__PURE__ */ v.string(),
         state: vServiceState,
-        pending_state: v.nullish(vPendingState),
-        valid_until: v.nullish(vTs),
-        days_left: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))),
-        featured_until: v.nullish(vTs),
-        views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-        contact_clicks: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-        langs: v.array(vLang),
-        actions: v.array(vServiceAction),
-        decision: v.nullish(vOwnDecision),
+        pending_state: /* @__PURE__ */ v.nullish(vPendingState),
+        valid_until: /* @__PURE__ */ v.nullish(vTs),
+        days_left: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000))),
+        featured_until: /* @__PURE__ */ v.nullish(vTs),
+        views: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+        contact_clicks: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+        langs: /* @__PURE__ */ v.array(vLang),
+        actions: /* @__PURE__ */ v.array(vServiceAction),
+        decision: /* @__PURE__ */ v.nullish(vOwnDecision),
         updated_at: vTs
     })),
-    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+    page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    per_page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    total: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))
 });
 
 /**
  * One page of a list.
  */
-export const vPageOfReaderRow = v.object({
-    items: v.array(v.object({
-        id: v.string(),
-        name: v.string(),
-        email: v.string(),
+export const vPageOfReaderRow = /* @__PURE__ */ v.object({
+    items: /* @__PURE__ */ v.array(/* @__PURE__ */ v.object({
+        id: /* @__PURE__ */ v.string(),
+        name: /* @__PURE__ */ v.string(),
+        email: /* @__PURE__ */ v.string(),
         locale: vLang,
         state: vReaderState,
         trust: vTrust,
-        reason: v.nullish(v.string()),
+        reason: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
         created_at: vTs,
-        last_seen_at: v.nullish(vTs),
-        deletion_due_at: v.nullish(vTs),
-        actions: v.array(vReaderAction),
-        version: v.pipe(v.number(), v.integer(), v.maxValue(9007199254740991))
+        last_seen_at: /* @__PURE__ */ v.nullish(vTs),
+        deletion_due_at: /* @__PURE__ */ v.nullish(vTs),
+        actions: /* @__PURE__ */ v.array(vReaderAction),
+        version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(9007199254740991))
     })),
-    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+    page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    per_page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    total: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))
 });
 
 /**
  * One page of a list.
  */
-export const vPageOfRedirect = v.object({
-    items: v.array(v.object({
-        path: v.string(),
-        target: v.nullish(v.string()),
+export const vPageOfRedirect = /* @__PURE__ */ v.object({
+    items: /* @__PURE__ */ v.array(/* @__PURE__ */ v.object({
+        path: /* @__PURE__ */ v.string(),
+        target: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
         kind: vMovedKind,
-        title: v.string(),
+        title: /* @__PURE__ */ v.string(),
         created_at: vTs
     })),
-    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+    page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    per_page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    total: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))
 });
 
 /**
  * One page of a list.
  */
-export const vPageOfServiceRow = v.object({
-    items: v.array(v.object({
+export const vPageOfServiceRow = /* @__PURE__ */ v.object({
+    items: /* @__PURE__ */ v.array(/* @__PURE__ */ v.object({
         id: vId,
-        version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-        title: v.string(),
+        version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000)),
+        title: /* @__PURE__ */ v.string(),
         lang: vLang,
-        langs: v.array(vLang),
-        cover: v.nullish(vPicture),
-        category: v.string(),
-        country: v.string(),
-        price: v.string(),
-        languages: v.array(v.string()),
+        langs: /* @__PURE__ */ v.array(vLang),
+        cover: /* @__PURE__ */ v.nullish(vPicture),
+        category: /* @__PURE__ */ v.string(),
+        country: /* @__PURE__ */ v.string(),
+        price: /* @__PURE__ */ v.string(),
+        languages: /* @__PURE__ */ v.array(/* @__PURE__ */ v.string()),
         state: vServiceState,
-        pending_state: v.nullish(vPendingState),
+        pending_state: /* @__PURE__ */ v.nullish(vPendingState),
         owner: vPersonRef,
         owner_lang: vLang,
         trust: vTrust,
-        reports: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-        due_at: v.nullish(vTs),
-        overdue: v.boolean(),
-        lock: v.nullish(vCaseLock),
-        decided: v.boolean(),
-        submitted_at: v.nullish(vTs),
-        published_at: v.nullish(vTs),
-        valid_until: v.nullish(vTs),
-        featured_until: v.nullish(vTs),
-        views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-        contact_clicks: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+        reports: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
+        due_at: /* @__PURE__ */ v.nullish(vTs),
+        overdue: /* @__PURE__ */ v.boolean(),
+        lock: /* @__PURE__ */ v.nullish(vCaseLock),
+        decided: /* @__PURE__ */ v.boolean(),
+        submitted_at: /* @__PURE__ */ v.nullish(vTs),
+        published_at: /* @__PURE__ */ v.nullish(vTs),
+        valid_until: /* @__PURE__ */ v.nullish(vTs),
+        featured_until: /* @__PURE__ */ v.nullish(vTs),
+        views: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+        contact_clicks: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
         updated_at: vTs
     })),
-    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+    page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    per_page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    total: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))
 });
 
 /**
  * One page of a list.
  */
-export const vPageOfStaffRow = v.object({
-    items: v.array(v.object({
-        id: v.string(),
-        name: v.string(),
-        email: v.string(),
+export const vPageOfStaffRow = /* @__PURE__ */ v.object({
+    items: /* @__PURE__ */ v.array(/* @__PURE__ */ v.object({
+        id: /* @__PURE__ */ v.string(),
+        name: /* @__PURE__ */ v.string(),
+        email: /* @__PURE__ */ v.string(),
         role: vRole,
         state: vStaffState,
-        locales: v.array(vLang),
-        is_self: v.boolean(),
-        two_factor: v.nullish(v.boolean()),
-        passkeys: v.nullish(v.boolean()),
-        last_seen_at: v.nullish(vTs),
-        invited_by: v.nullish(v.string()),
-        suspended_reason: v.nullish(v.string()),
-        active_until: v.nullish(vTs),
-        absence: v.nullish(vAbsenceDetail),
-        withheld: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))),
-        open_work: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0))),
+        locales: /* @__PURE__ */ v.array(vLang),
+        is_self: /* @__PURE__ */ v.boolean(),
+        two_factor: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.boolean()),
+        passkeys: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.boolean()),
+        last_seen_at: /* @__PURE__ */ v.nullish(vTs),
+        invited_by: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+        suspended_reason: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+        active_until: /* @__PURE__ */ v.nullish(vTs),
+        absence: /* @__PURE__ */ v.nullish(vAbsenceDetail),
+        withheld: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(100))),
+        open_work: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
         created_at: vTs,
-        actions: v.array(vStaffAction),
-        roles: v.array(vRole),
-        version: v.pipe(v.number(), v.integer(), v.maxValue(9007199254740991))
+        actions: /* @__PURE__ */ v.array(vStaffAction),
+        roles: /* @__PURE__ */ v.array(vRole),
+        version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(9007199254740991))
     })),
-    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+    page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    per_page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    total: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))
 });
 
 /**
  * A passkey of the caller.
  */
-export const vPasskeyRow = v.object({
-    id: v.string(),
-    name: v.string(),
+export const vPasskeyRow = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
+    name: /* @__PURE__ */ v.string(),
     created_at: vTs,
-    last_used_at: v.nullish(vTs)
+    last_used_at: /* @__PURE__ */ v.nullish(vTs)
 });
 
 /**
  * A change of the e-mail address that waits for its confirmations.
  */
-export const vPendingEmailChange = v.object({
-    email: v.string(),
-    old_confirmed: v.boolean(),
-    new_confirmed: v.boolean(),
+export const vPendingEmailChange = /* @__PURE__ */ v.object({
+    email: /* @__PURE__ */ v.string(),
+    old_confirmed: /* @__PURE__ */ v.boolean(),
+    new_confirmed: /* @__PURE__ */ v.boolean(),
     expires_at: vTs
 });
 
 /**
  * A link that shows the working copy to whoever has it.
  */
-export const vPreviewLink = v.object({
-    url: v.string(),
+export const vPreviewLink = /* @__PURE__ */ v.object({
+    url: /* @__PURE__ */ v.string(),
     expires_at: vTs
 });
 
 /**
  * A private file as its readers see it.
  */
-export const vPrivateFile = v.object({
+export const vPrivateFile = /* @__PURE__ */ v.object({
     id: vId,
-    name: v.string(),
-    bytes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    uploaded_by: v.string(),
+    name: /* @__PURE__ */ v.string(),
+    bytes: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    uploaded_by: /* @__PURE__ */ v.string(),
     created_at: vTs,
-    removable: v.boolean()
+    removable: /* @__PURE__ */ v.boolean()
 });
 
 /**
  * A request with everything that the staff knows of it.
  */
-export const vConsultDetail = v.object({
+export const vConsultDetail = /* @__PURE__ */ v.object({
     request: vConsultRow,
-    message: v.string(),
-    email: v.string(),
-    phone: v.string(),
+    message: /* @__PURE__ */ v.string(),
+    email: /* @__PURE__ */ v.string(),
+    phone: /* @__PURE__ */ v.string(),
     preferred_channel: vConsultChannel,
-    country: v.string(),
-    region: v.string(),
-    town: v.string(),
-    best_time: v.string(),
-    related_title: v.string(),
-    related_path: v.string(),
-    related_contact_id: v.nullish(v.string()),
-    from_account: v.boolean(),
+    country: /* @__PURE__ */ v.string(),
+    region: /* @__PURE__ */ v.string(),
+    town: /* @__PURE__ */ v.string(),
+    best_time: /* @__PURE__ */ v.string(),
+    related_title: /* @__PURE__ */ v.string(),
+    related_path: /* @__PURE__ */ v.string(),
+    related_contact_id: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+    from_account: /* @__PURE__ */ v.boolean(),
     consent_at: vTs,
-    waiting_since: v.nullish(vTs),
-    done_at: v.nullish(vTs),
-    entries: v.array(vConsultEntryRow),
-    files: v.array(vPrivateFile),
-    others: v.array(vConsultRow),
-    steps: v.array(vConsultStep),
-    can_reply: v.boolean(),
-    service_invitation: v.string()
+    waiting_since: /* @__PURE__ */ v.nullish(vTs),
+    done_at: /* @__PURE__ */ v.nullish(vTs),
+    entries: /* @__PURE__ */ v.array(vConsultEntryRow),
+    files: /* @__PURE__ */ v.array(vPrivateFile),
+    others: /* @__PURE__ */ v.array(vConsultRow),
+    steps: /* @__PURE__ */ v.array(vConsultStep),
+    can_reply: /* @__PURE__ */ v.boolean(),
+    service_invitation: /* @__PURE__ */ v.string()
 });
 
 /**
  * An invoice in the account of a customer.
  */
-export const vOwnInvoice = v.object({
+export const vOwnInvoice = /* @__PURE__ */ v.object({
     id: vId,
     kind: vInvoiceKind,
     state: vInvoiceState,
-    number: v.string(),
-    customer: v.string(),
+    number: /* @__PURE__ */ v.string(),
+    customer: /* @__PURE__ */ v.string(),
     total: vMoney,
     open: vMoney,
-    issued_on: v.nullish(v.string()),
-    due_on: v.nullish(v.string()),
-    document: v.nullish(vPrivateFile)
+    issued_on: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+    due_on: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+    document: /* @__PURE__ */ v.nullish(vPrivateFile)
 });
 
 /**
  * A booking as its owner edits it.
  */
-export const vOwnAd = v.object({
+export const vOwnAd = /* @__PURE__ */ v.object({
     id: vId,
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000)),
     state: vAdState,
     package: vAdPackageChoice,
     form: vAdForm,
-    live: v.nullish(vAdForm),
-    change_state: v.nullish(vAdChangeState),
-    pictures: v.array(vMedia),
-    earliest_on: v.string(),
-    start_on: v.nullish(v.string()),
-    end_on: v.nullish(v.string()),
-    due_on: v.nullish(v.string()),
-    invoice: v.nullish(vOwnInvoice),
-    payment: v.nullish(vPaymentDetails),
-    comments: v.array(vOwnDecision),
-    services_featured_until: v.nullish(vTs),
-    paused_by: v.nullish(vAdPauser),
-    pause_from: v.nullish(vTs),
-    actions: v.array(vAdAction),
-    decision: v.nullish(vOwnDecision),
-    history: v.array(vAdHistoryEntry),
-    submitted_at: v.nullish(vTs),
+    live: /* @__PURE__ */ v.nullish(vAdForm),
+    change_state: /* @__PURE__ */ v.nullish(vAdChangeState),
+    pictures: /* @__PURE__ */ v.array(vMedia),
+    earliest_on: /* @__PURE__ */ v.string(),
+    start_on: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+    end_on: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+    due_on: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+    invoice: /* @__PURE__ */ v.nullish(vOwnInvoice),
+    payment: /* @__PURE__ */ v.nullish(vPaymentDetails),
+    comments: /* @__PURE__ */ v.array(vOwnDecision),
+    services_featured_until: /* @__PURE__ */ v.nullish(vTs),
+    paused_by: /* @__PURE__ */ v.nullish(vAdPauser),
+    pause_from: /* @__PURE__ */ v.nullish(vTs),
+    actions: /* @__PURE__ */ v.array(vAdAction),
+    decision: /* @__PURE__ */ v.nullish(vOwnDecision),
+    history: /* @__PURE__ */ v.array(vAdHistoryEntry),
+    submitted_at: /* @__PURE__ */ v.nullish(vTs),
     updated_at: vTs
 });
 
 /**
  * One page of a list.
  */
-export const vPageOfOwnInvoice = v.object({
-    items: v.array(v.object({
+export const vPageOfOwnInvoice = /* @__PURE__ */ v.object({
+    items: /* @__PURE__ */ v.array(/* @__PURE__ */ v.object({
         id: vId,
         kind: vInvoiceKind,
         state: vInvoiceState,
-        number: v.string(),
-        customer: v.string(),
+        number: /* @__PURE__ */ v.string(),
+        customer: /* @__PURE__ */ v.string(),
         total: vMoney,
         open: vMoney,
-        issued_on: v.nullish(v.string()),
-        due_on: v.nullish(v.string()),
-        document: v.nullish(vPrivateFile)
+        issued_on: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+        due_on: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+        document: /* @__PURE__ */ v.nullish(vPrivateFile)
     })),
-    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+    page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    per_page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    total: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))
 });
 
 /**
  * The account as its owner sees it.
  */
-export const vProfile = v.object({
+export const vProfile = /* @__PURE__ */ v.object({
     account: vAccount,
-    email_confirmed_at: v.nullish(vTs),
-    email_change: v.nullish(vPendingEmailChange),
-    second_factor_since: v.nullish(vTs),
-    second_factor_needed: v.boolean(),
-    passkeys: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
-    recovery_codes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
-    deletion_due_at: v.nullish(vTs),
-    photo_max_mb: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200)),
-    deletion_days: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(90)),
-    is_credited: v.boolean(),
-    state_reason: v.nullish(v.string())
+    email_confirmed_at: /* @__PURE__ */ v.nullish(vTs),
+    email_change: /* @__PURE__ */ v.nullish(vPendingEmailChange),
+    second_factor_since: /* @__PURE__ */ v.nullish(vTs),
+    second_factor_needed: /* @__PURE__ */ v.boolean(),
+    passkeys: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000)),
+    recovery_codes: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(100)),
+    deletion_due_at: /* @__PURE__ */ v.nullish(vTs),
+    photo_max_mb: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(200)),
+    deletion_days: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(90)),
+    is_credited: /* @__PURE__ */ v.boolean(),
+    state_reason: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string())
 });
 
 /**
  * The end of a publication that has begun or is scheduled.
  */
-export const vPublicationEnd = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    unpublish_at: v.nullish(vTs)
+export const vPublicationEnd = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
+    unpublish_at: /* @__PURE__ */ v.nullish(vTs)
 });
 
 /**
  * A reader's account in the list.
  */
-export const vReaderRow = v.object({
-    id: v.string(),
-    name: v.string(),
-    email: v.string(),
+export const vReaderRow = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
+    name: /* @__PURE__ */ v.string(),
+    email: /* @__PURE__ */ v.string(),
     locale: vLang,
     state: vReaderState,
     trust: vTrust,
-    reason: v.nullish(v.string()),
+    reason: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
     created_at: vTs,
-    last_seen_at: v.nullish(vTs),
-    deletion_due_at: v.nullish(vTs),
-    actions: v.array(vReaderAction),
-    version: v.pipe(v.number(), v.integer(), v.maxValue(9007199254740991))
+    last_seen_at: /* @__PURE__ */ v.nullish(vTs),
+    deletion_due_at: /* @__PURE__ */ v.nullish(vTs),
+    actions: /* @__PURE__ */ v.array(vReaderAction),
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(9007199254740991))
 });
 
 /**
  * An objection to a record.
  */
-export const vRecordDispute = v.object({
+export const vRecordDispute = /* @__PURE__ */ v.object({
     kind: vDisputeKind,
-    text: v.string(),
-    by: v.string(),
-    report: v.nullish(v.string()),
+    text: /* @__PURE__ */ v.string(),
+    by: /* @__PURE__ */ v.string(),
+    report: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
     at: vTs
 });
 
 /**
  * The evidence of a record.
  */
-export const vRecordEvidence = v.object({
-    files: v.array(vPrivateFile),
-    addable: v.boolean(),
-    left: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
+export const vRecordEvidence = /* @__PURE__ */ v.object({
+    files: /* @__PURE__ */ v.array(vPrivateFile),
+    addable: /* @__PURE__ */ v.boolean(),
+    left: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(100))
 });
 
 /**
  * An old address in the panel's list.
  */
-export const vRedirect = v.object({
-    path: v.string(),
-    target: v.nullish(v.string()),
+export const vRedirect = /* @__PURE__ */ v.object({
+    path: /* @__PURE__ */ v.string(),
+    target: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
     kind: vMovedKind,
-    title: v.string(),
+    title: /* @__PURE__ */ v.string(),
     created_at: vTs
 });
 
 /**
  * The service that a renewal link is about.
  */
-export const vRenewalSubject = v.object({
-    title: v.string(),
+export const vRenewalSubject = /* @__PURE__ */ v.object({
+    title: /* @__PURE__ */ v.string(),
     lang: vLang,
     state: vServiceState,
-    valid_until: v.nullish(vTs),
-    renewable: v.boolean()
+    valid_until: /* @__PURE__ */ v.nullish(vTs),
+    renewable: /* @__PURE__ */ v.boolean()
 });
 
 /**
  * Manifest and contents of a proven backup.
  */
-export const vRestorableBackup = v.object({
+export const vRestorableBackup = /* @__PURE__ */ v.object({
     made_at: vTs,
-    program: v.string(),
-    sealed: v.boolean(),
-    secrets: v.boolean(),
-    files: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    articles: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    contacts: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    services: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    enterprises: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    ads: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    accounts: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    pictures: v.pipe(v.number(), v.integer(), v.minValue(0))
+    program: /* @__PURE__ */ v.string(),
+    sealed: /* @__PURE__ */ v.boolean(),
+    secrets: /* @__PURE__ */ v.boolean(),
+    files: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    bytes: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    articles: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    contacts: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    services: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    enterprises: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    ads: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    accounts: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    pictures: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))
 });
 
 /**
  * A member as the staff sees them.
  */
-export const vReviewedMember = v.object({
+export const vReviewedMember = /* @__PURE__ */ v.object({
     person: vPersonRef,
     role: vMemberRole,
     since: vTs
@@ -6953,224 +6953,224 @@ export const vReviewedMember = v.object({
 /**
  * A revision in a list.
  */
-export const vRevisionRow = v.object({
-    revision: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+export const vRevisionRow = /* @__PURE__ */ v.object({
+    revision: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000)),
     lang: vLang,
-    title: v.string(),
+    title: /* @__PURE__ */ v.string(),
     saved_at: vTs,
-    saved_by: v.nullish(vPersonRef)
+    saved_by: /* @__PURE__ */ v.nullish(vPersonRef)
 });
 
 /**
  * A revision with its text.
  */
-export const vRevisionDetail = v.intersect([vRevisionRow, v.object({
-        subtitle: v.string(),
-        excerpt: v.string(),
-        body: v.string()
+export const vRevisionDetail = /* @__PURE__ */ v.intersect([vRevisionRow, /* @__PURE__ */ v.object({
+        subtitle: /* @__PURE__ */ v.string(),
+        excerpt: /* @__PURE__ */ v.string(),
+        body: /* @__PURE__ */ v.string()
     })]);
 
 /**
  * The second step of a sign-in is awaited.
  */
-export const vSecondStep = v.object({
-    second_factor_token: v.string(),
+export const vSecondStep = /* @__PURE__ */ v.object({
+    second_factor_token: /* @__PURE__ */ v.string(),
     expires_at: vTs
 });
 
 /**
  * A section in the panel.
  */
-export const vSectionRow = v.object({
+export const vSectionRow = /* @__PURE__ */ v.object({
     id: vId,
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    slug: v.string(),
-    path: v.string(),
-    texts: v.object({}),
-    cover: v.nullish(vMedia),
-    shortcuts: v.array(vShortcutPick),
-    articles: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000)),
+    slug: /* @__PURE__ */ v.string(),
+    path: /* @__PURE__ */ v.string(),
+    texts: /* @__PURE__ */ v.object({}),
+    cover: /* @__PURE__ */ v.nullish(vMedia),
+    shortcuts: /* @__PURE__ */ v.array(vShortcutPick),
+    articles: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * A category of services in the panel, with its subcategories.
  */
-export const vServiceCategoryNode: v.GenericSchema = v.object({
+export const vServiceCategoryNode: v.GenericSchema = /* @__PURE__ */ v.object({
     id: vId,
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    parent_id: v.nullish(vId),
-    slug: v.string(),
-    path: v.string(),
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000)),
+    parent_id: /* @__PURE__ */ v.nullish(vId),
+    slug: /* @__PURE__ */ v.string(),
+    path: /* @__PURE__ */ v.string(),
     state: vNodeState,
-    icon: v.string(),
-    color: v.string(),
-    cover: v.nullish(vMedia),
-    in_menu: v.boolean(),
+    icon: /* @__PURE__ */ v.string(),
+    color: /* @__PURE__ */ v.string(),
+    cover: /* @__PURE__ */ v.nullish(vMedia),
+    in_menu: /* @__PURE__ */ v.boolean(),
     texts: vPerLangNodeText,
-    outdated: v.array(vLang),
-    draft_texts: v.array(vLang),
+    outdated: /* @__PURE__ */ v.array(vLang),
+    draft_texts: /* @__PURE__ */ v.array(vLang),
     rules: vCategoryRules,
     synonyms: vPerLangText900,
-    services: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    by_country: v.array(vCountryCount),
-    children: v.array(v.lazy(() => vServiceCategoryNode))
+    services: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    by_country: /* @__PURE__ */ v.array(vCountryCount),
+    children: /* @__PURE__ */ v.array(/* @__PURE__ */ v.lazy(() => vServiceCategoryNode))
 });
 
 /**
  * Documents about the credentials of a service.
  */
-export const vServiceDocuments = v.object({
-    files: v.array(vPrivateFile),
-    files_left: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
+export const vServiceDocuments = /* @__PURE__ */ v.object({
+    files: /* @__PURE__ */ v.array(vPrivateFile),
+    files_left: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(100))
 });
 
 /**
  * The mode in force.
  */
-export const vServiceModeNow = v.object({
+export const vServiceModeNow = /* @__PURE__ */ v.object({
     mode: vServiceMode,
-    since: v.nullish(vTs)
+    since: /* @__PURE__ */ v.nullish(vTs)
 });
 
 /**
  * Owner of a service with the history that matters for a decision.
  */
-export const vServiceOwner = v.object({
+export const vServiceOwner = /* @__PURE__ */ v.object({
     person: vPersonRef,
     lang: vLang,
     since: vTs,
-    email_confirmed: v.boolean(),
+    email_confirmed: /* @__PURE__ */ v.boolean(),
     trust: vTrust,
-    trust_settable: v.boolean(),
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    active: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-    most_active: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-    approvals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-    restrictions: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-    reports: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-    decisions: v.array(vFormerDecision)
+    trust_settable: /* @__PURE__ */ v.boolean(),
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000)),
+    active: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
+    most_active: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
+    approvals: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
+    restrictions: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
+    reports: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
+    decisions: /* @__PURE__ */ v.array(vFormerDecision)
 });
 
 /**
  * How many services a person may have and submit.
  */
-export const vServiceQuota = v.object({
+export const vServiceQuota = /* @__PURE__ */ v.object({
     trust: vTrust,
-    active: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-    most_active: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-    submissions_left: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-    next_submission_at: v.nullish(vTs),
-    review_hours: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10000)),
+    active: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
+    most_active: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
+    submissions_left: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
+    next_submission_at: /* @__PURE__ */ v.nullish(vTs),
+    review_hours: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(10000)),
     counts: vOwnServiceCounts,
-    photo_max_mb: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
-    email_confirmed: v.boolean(),
-    terms_accepted: v.boolean()
+    photo_max_mb: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000)),
+    email_confirmed: /* @__PURE__ */ v.boolean(),
+    terms_accepted: /* @__PURE__ */ v.boolean()
 });
 
 /**
  * A service in the list of the staff.
  */
-export const vServiceRow = v.object({
+export const vServiceRow = /* @__PURE__ */ v.object({
     id: vId,
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    title: v.string(),
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000)),
+    title: /* @__PURE__ */ v.string(),
     lang: vLang,
-    langs: v.array(vLang),
-    cover: v.nullish(vPicture),
-    category: v.string(),
-    country: v.string(),
-    price: v.string(),
-    languages: v.array(v.string()),
+    langs: /* @__PURE__ */ v.array(vLang),
+    cover: /* @__PURE__ */ v.nullish(vPicture),
+    category: /* @__PURE__ */ v.string(),
+    country: /* @__PURE__ */ v.string(),
+    price: /* @__PURE__ */ v.string(),
+    languages: /* @__PURE__ */ v.array(/* @__PURE__ */ v.string()),
     state: vServiceState,
-    pending_state: v.nullish(vPendingState),
+    pending_state: /* @__PURE__ */ v.nullish(vPendingState),
     owner: vPersonRef,
     owner_lang: vLang,
     trust: vTrust,
-    reports: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-    due_at: v.nullish(vTs),
-    overdue: v.boolean(),
-    lock: v.nullish(vCaseLock),
-    decided: v.boolean(),
-    submitted_at: v.nullish(vTs),
-    published_at: v.nullish(vTs),
-    valid_until: v.nullish(vTs),
-    featured_until: v.nullish(vTs),
-    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    contact_clicks: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    reports: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
+    due_at: /* @__PURE__ */ v.nullish(vTs),
+    overdue: /* @__PURE__ */ v.boolean(),
+    lock: /* @__PURE__ */ v.nullish(vCaseLock),
+    decided: /* @__PURE__ */ v.boolean(),
+    submitted_at: /* @__PURE__ */ v.nullish(vTs),
+    published_at: /* @__PURE__ */ v.nullish(vTs),
+    valid_until: /* @__PURE__ */ v.nullish(vTs),
+    featured_until: /* @__PURE__ */ v.nullish(vTs),
+    views: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    contact_clicks: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
     updated_at: vTs
 });
 
 /**
  * A service with everything that a decision on it needs.
  */
-export const vServiceReview = v.object({
+export const vServiceReview = /* @__PURE__ */ v.object({
     service: vServiceRow,
-    path: v.string(),
+    path: /* @__PURE__ */ v.string(),
     form: vServiceForm,
-    live: v.nullish(vServiceForm),
-    pending_fields: v.array(vServiceField),
-    pictures: v.array(vMedia),
-    documents: v.array(vPrivateFile),
-    names: v.array(vNamedValue),
-    owner: v.nullish(vServiceOwner),
-    case: v.nullish(vCaseRow),
-    reports: v.array(vCaseRow),
-    decisions: v.array(vFormerDecision),
-    merge_targets: v.array(vSimilarService),
-    actions: v.array(vStaffServiceAction)
+    live: /* @__PURE__ */ v.nullish(vServiceForm),
+    pending_fields: /* @__PURE__ */ v.array(vServiceField),
+    pictures: /* @__PURE__ */ v.array(vMedia),
+    documents: /* @__PURE__ */ v.array(vPrivateFile),
+    names: /* @__PURE__ */ v.array(vNamedValue),
+    owner: /* @__PURE__ */ v.nullish(vServiceOwner),
+    case: /* @__PURE__ */ v.nullish(vCaseRow),
+    reports: /* @__PURE__ */ v.array(vCaseRow),
+    decisions: /* @__PURE__ */ v.array(vFormerDecision),
+    merge_targets: /* @__PURE__ */ v.array(vSimilarService),
+    actions: /* @__PURE__ */ v.array(vStaffServiceAction)
 });
 
 /**
  * A saved service, and fields whose change waits for a review.
  */
-export const vServiceSaved = v.object({
+export const vServiceSaved = /* @__PURE__ */ v.object({
     service: vOwnService,
-    live: v.boolean()
+    live: /* @__PURE__ */ v.boolean()
 });
 
 /**
  * A session of the caller.
  */
-export const vSessionRow = v.object({
-    id: v.string(),
+export const vSessionRow = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
     device: vSessionDevice,
     created_at: vTs,
     last_seen_at: vTs,
     expires_at: vTs,
-    current: v.boolean()
+    current: /* @__PURE__ */ v.boolean()
 });
 
 /**
  * A reader's account with its sign-ins, reports and log.
  */
-export const vReaderDetail = v.object({
+export const vReaderDetail = /* @__PURE__ */ v.object({
     reader: vReaderRow,
-    email_confirmed_at: v.nullish(vTs),
-    two_factor: v.boolean(),
-    passkeys: v.boolean(),
-    sessions: v.array(vSessionRow),
-    reports: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    recent: v.array(vAuditLine)
+    email_confirmed_at: /* @__PURE__ */ v.nullish(vTs),
+    two_factor: /* @__PURE__ */ v.boolean(),
+    passkeys: /* @__PURE__ */ v.boolean(),
+    sessions: /* @__PURE__ */ v.array(vSessionRow),
+    reports: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    recent: /* @__PURE__ */ v.array(vAuditLine)
 });
 
 /**
  * A restoration from the set-up page.
  */
-export const vSetupRestoration = v.object({
+export const vSetupRestoration = /* @__PURE__ */ v.object({
     stage: vSetupRestoreStage,
-    size: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    received: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    checked: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    part_bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    problem: v.nullish(vSetupRestoreProblem),
-    backup: v.nullish(vRestorableBackup)
+    size: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    received: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    checked: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    part_bytes: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    problem: /* @__PURE__ */ v.nullish(vSetupRestoreProblem),
+    backup: /* @__PURE__ */ v.nullish(vRestorableBackup)
 });
 
 /**
  * A fresh sign-in.
  */
-export const vSignIn = v.object({
-    access_token: v.string(),
+export const vSignIn = /* @__PURE__ */ v.object({
+    access_token: /* @__PURE__ */ v.string(),
     expires_at: vTs,
     user: vAccount
 });
@@ -7178,118 +7178,118 @@ export const vSignIn = v.object({
 /**
  * The address is confirmed.
  */
-export const vEmailConfirmed = v.object({
-    sign_in: v.nullish(vSignIn),
-    next: v.string()
+export const vEmailConfirmed = /* @__PURE__ */ v.object({
+    sign_in: /* @__PURE__ */ v.nullish(vSignIn),
+    next: /* @__PURE__ */ v.string()
 });
 
 /**
  * Response to a right password.
  */
-export const vLoginAnswer = v.union([vSignIn, vSecondStep]);
+export const vLoginAnswer = /* @__PURE__ */ v.union([vSignIn, vSecondStep]);
 
 /**
  * A query that took long.
  */
-export const vSlowQueryLine = v.object({
+export const vSlowQueryLine = /* @__PURE__ */ v.object({
     at: vTs,
-    duration_ms: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    sql: v.string()
+    duration_ms: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    sql: /* @__PURE__ */ v.string()
 });
 
 /**
  * Another absence.
  */
-export const vStaffAbsenceChange = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    absence: v.nullish(vNewAbsence)
+export const vStaffAbsenceChange = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
+    absence: /* @__PURE__ */ v.nullish(vNewAbsence)
 });
 
 /**
  * Somebody of the staff in a list. Whoever does not manage staff sees who they are and what they do, nothing more.
  */
-export const vStaffRow = v.object({
-    id: v.string(),
-    name: v.string(),
-    email: v.string(),
+export const vStaffRow = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
+    name: /* @__PURE__ */ v.string(),
+    email: /* @__PURE__ */ v.string(),
     role: vRole,
     state: vStaffState,
-    locales: v.array(vLang),
-    is_self: v.boolean(),
-    two_factor: v.nullish(v.boolean()),
-    passkeys: v.nullish(v.boolean()),
-    last_seen_at: v.nullish(vTs),
-    invited_by: v.nullish(v.string()),
-    suspended_reason: v.nullish(v.string()),
-    active_until: v.nullish(vTs),
-    absence: v.nullish(vAbsenceDetail),
-    withheld: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))),
-    open_work: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    locales: /* @__PURE__ */ v.array(vLang),
+    is_self: /* @__PURE__ */ v.boolean(),
+    two_factor: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.boolean()),
+    passkeys: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.boolean()),
+    last_seen_at: /* @__PURE__ */ v.nullish(vTs),
+    invited_by: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+    suspended_reason: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+    active_until: /* @__PURE__ */ v.nullish(vTs),
+    absence: /* @__PURE__ */ v.nullish(vAbsenceDetail),
+    withheld: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(100))),
+    open_work: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
     created_at: vTs,
-    actions: v.array(vStaffAction),
-    roles: v.array(vRole),
-    version: v.pipe(v.number(), v.integer(), v.maxValue(9007199254740991))
+    actions: /* @__PURE__ */ v.array(vStaffAction),
+    roles: /* @__PURE__ */ v.array(vRole),
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(9007199254740991))
 });
 
 /**
  * End of the work for the portal.
  */
-export const vStaffTermChange = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    active_until: v.nullish(vTs)
+export const vStaffTermChange = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
+    active_until: /* @__PURE__ */ v.nullish(vTs)
 });
 
 /**
  * The database in detail.
  */
-export const vSystemDatabase = v.object({
-    migrations: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-    free_bytes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9000000000000000)),
-    tables: v.array(vTableSize),
-    slow_query_ms: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-    slow_count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9000000000000000)),
-    slow_queries: v.array(vSlowQueryLine)
+export const vSystemDatabase = /* @__PURE__ */ v.object({
+    migrations: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
+    free_bytes: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(9000000000000000)),
+    tables: /* @__PURE__ */ v.array(vTableSize),
+    slow_query_ms: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
+    slow_count: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(9000000000000000)),
+    slow_queries: /* @__PURE__ */ v.array(vSlowQueryLine)
 });
 
 /**
  * A scheduled job.
  */
-export const vSystemJob = v.object({
-    id: v.string(),
-    name: v.string(),
-    every_s: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    running: v.boolean(),
-    last_at: v.nullish(vTs),
-    duration_ms: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))),
-    succeeded_at: v.nullish(vTs),
-    failures: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    error: v.string(),
-    failed_at: v.nullish(vTs),
+export const vSystemJob = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
+    name: /* @__PURE__ */ v.string(),
+    every_s: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    running: /* @__PURE__ */ v.boolean(),
+    last_at: /* @__PURE__ */ v.nullish(vTs),
+    duration_ms: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000))),
+    succeeded_at: /* @__PURE__ */ v.nullish(vTs),
+    failures: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    error: /* @__PURE__ */ v.string(),
+    failed_at: /* @__PURE__ */ v.nullish(vTs),
     next_at: vTs
 });
 
 /**
  * All jobs.
  */
-export const vSystemJobs = v.object({
-    items: v.array(vSystemJob)
+export const vSystemJobs = /* @__PURE__ */ v.object({
+    items: /* @__PURE__ */ v.array(vSystemJob)
 });
 
 /**
  * The program at a glance.
  */
-export const vSystemOverview = v.object({
-    version: v.string(),
+export const vSystemOverview = /* @__PURE__ */ v.object({
+    version: /* @__PURE__ */ v.string(),
     started_at: vTs,
     now: vTs,
-    memory_bytes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9000000000000000)),
-    sockets: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    kept_pages: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    health: v.array(vHealthLine),
+    memory_bytes: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(9000000000000000)),
+    sockets: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    kept_pages: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    health: /* @__PURE__ */ v.array(vHealthLine),
     storage: vSystemStorage,
-    backups: v.array(vBackupFile),
-    backup_failure: v.nullish(vBackupFailure),
-    nightly_backups: v.boolean(),
+    backups: /* @__PURE__ */ v.array(vBackupFile),
+    backup_failure: /* @__PURE__ */ v.nullish(vBackupFailure),
+    nightly_backups: /* @__PURE__ */ v.boolean(),
     sessions: vSessionCounts,
     mail: vMailQueue
 });
@@ -7297,52 +7297,52 @@ export const vSystemOverview = v.object({
 /**
  * An import in the list of the latest ones.
  */
-export const vTableImport = v.object({
+export const vTableImport = /* @__PURE__ */ v.object({
     id: vId,
-    file_name: v.string(),
+    file_name: /* @__PURE__ */ v.string(),
     at: vTs,
-    by: v.nullish(v.string()),
-    created: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10000)),
-    changed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10000)),
-    undone_at: v.nullish(vTs),
-    undone_by: v.nullish(v.string())
+    by: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+    created: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(10000)),
+    changed: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(10000)),
+    undone_at: /* @__PURE__ */ v.nullish(vTs),
+    undone_by: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string())
 });
 
 /**
  * The latest imports of a kind, newest first.
  */
-export const vTableImports = v.object({
-    items: v.array(vTableImport),
-    kept_days: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))
+export const vTableImports = /* @__PURE__ */ v.object({
+    items: /* @__PURE__ */ v.array(vTableImport),
+    kept_days: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000))
 });
 
 /**
  * State of a test e-mail.
  */
-export const vTestMessage = v.object({
-    state: v.string(),
-    attempts: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-    error: v.string(),
+export const vTestMessage = /* @__PURE__ */ v.object({
+    state: /* @__PURE__ */ v.string(),
+    attempts: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
+    error: /* @__PURE__ */ v.string(),
     created_at: vTs,
-    sent_at: v.nullish(vTs)
+    sent_at: /* @__PURE__ */ v.nullish(vTs)
 });
 
 /**
  * Transport of e-mails.
  */
-export const vMailDetail = v.object({
-    transport: v.string(),
-    from: v.string(),
-    to: v.string(),
-    last: v.nullish(vTestMessage)
+export const vMailDetail = /* @__PURE__ */ v.object({
+    transport: /* @__PURE__ */ v.string(),
+    from: /* @__PURE__ */ v.string(),
+    to: /* @__PURE__ */ v.string(),
+    last: /* @__PURE__ */ v.nullish(vTestMessage)
 });
 
 /**
  * State of the first configuration.
  */
-export const vSiteSettings = v.object({
-    finished: v.boolean(),
-    done: v.array(vSiteSettingsStep),
+export const vSiteSettings = /* @__PURE__ */ v.object({
+    finished: /* @__PURE__ */ v.boolean(),
+    done: /* @__PURE__ */ v.array(vSiteSettingsStep),
     site: vSiteDetail,
     mail: vMailDetail
 });
@@ -7350,256 +7350,256 @@ export const vSiteSettings = v.object({
 /**
  * One language of an article in a list.
  */
-export const vTextRow = v.object({
+export const vTextRow = /* @__PURE__ */ v.object({
     lang: vLang,
-    title: v.string(),
+    title: /* @__PURE__ */ v.string(),
     state: vTextState,
-    complete: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
-    outdated: v.boolean(),
-    changed: v.boolean(),
-    publish_at: v.nullish(vTs),
-    unpublish_at: v.nullish(vTs),
+    complete: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(100)),
+    outdated: /* @__PURE__ */ v.boolean(),
+    changed: /* @__PURE__ */ v.boolean(),
+    publish_at: /* @__PURE__ */ v.nullish(vTs),
+    unpublish_at: /* @__PURE__ */ v.nullish(vTs),
     state_since: vTs,
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    actions: v.array(vTextAction),
-    publish_problems: v.record(v.string(), v.array(vFieldProblem))
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000)),
+    actions: /* @__PURE__ */ v.array(vTextAction),
+    publish_problems: /* @__PURE__ */ v.record(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.array(vFieldProblem))
 });
 
 /**
  * An article in a list.
  */
-export const vArticleRow = v.object({
+export const vArticleRow = /* @__PURE__ */ v.object({
     id: vId,
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    slug: v.string(),
-    path: v.nullish(v.string()),
-    title: v.string(),
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000)),
+    slug: /* @__PURE__ */ v.string(),
+    path: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+    title: /* @__PURE__ */ v.string(),
     lang: vLang,
     original_lang: vLang,
     state: vTextState,
     kind: vArticleKind,
-    category: v.nullish(vNamedLink),
-    subcategory: v.nullish(vNamedLink),
-    section: v.nullish(vNamedLink),
-    authors: v.array(v.string()),
-    owner: v.nullish(vPersonRef),
-    reviewer: v.nullish(vPersonRef),
-    texts: v.array(vTextRow),
-    pinned_until: v.nullish(vTs),
-    breaking_until: v.nullish(vTs),
-    readers: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))),
-    published_at: v.nullish(vTs),
+    category: /* @__PURE__ */ v.nullish(vNamedLink),
+    subcategory: /* @__PURE__ */ v.nullish(vNamedLink),
+    section: /* @__PURE__ */ v.nullish(vNamedLink),
+    authors: /* @__PURE__ */ v.array(/* @__PURE__ */ v.string()),
+    owner: /* @__PURE__ */ v.nullish(vPersonRef),
+    reviewer: /* @__PURE__ */ v.nullish(vPersonRef),
+    texts: /* @__PURE__ */ v.array(vTextRow),
+    pinned_until: /* @__PURE__ */ v.nullish(vTs),
+    breaking_until: /* @__PURE__ */ v.nullish(vTs),
+    readers: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000))),
+    published_at: /* @__PURE__ */ v.nullish(vTs),
     updated_at: vTs,
-    updated_by: v.nullish(vPersonRef),
-    deleted_at: v.nullish(vTs),
-    cover: v.nullish(vPicture),
-    own: v.boolean(),
-    assignments: v.array(vAssignment)
+    updated_by: /* @__PURE__ */ v.nullish(vPersonRef),
+    deleted_at: /* @__PURE__ */ v.nullish(vTs),
+    cover: /* @__PURE__ */ v.nullish(vPicture),
+    own: /* @__PURE__ */ v.boolean(),
+    assignments: /* @__PURE__ */ v.array(vAssignment)
 });
 
 /**
  * One page of a list.
  */
-export const vPageOfArticleRow = v.object({
-    items: v.array(v.object({
+export const vPageOfArticleRow = /* @__PURE__ */ v.object({
+    items: /* @__PURE__ */ v.array(/* @__PURE__ */ v.object({
         id: vId,
-        version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-        slug: v.string(),
-        path: v.nullish(v.string()),
-        title: v.string(),
+        version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000)),
+        slug: /* @__PURE__ */ v.string(),
+        path: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+        title: /* @__PURE__ */ v.string(),
         lang: vLang,
         original_lang: vLang,
         state: vTextState,
         kind: vArticleKind,
-        category: v.nullish(vNamedLink),
-        subcategory: v.nullish(vNamedLink),
-        section: v.nullish(vNamedLink),
-        authors: v.array(v.string()),
-        owner: v.nullish(vPersonRef),
-        reviewer: v.nullish(vPersonRef),
-        texts: v.array(vTextRow),
-        pinned_until: v.nullish(vTs),
-        breaking_until: v.nullish(vTs),
-        readers: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))),
-        published_at: v.nullish(vTs),
+        category: /* @__PURE__ */ v.nullish(vNamedLink),
+        subcategory: /* @__PURE__ */ v.nullish(vNamedLink),
+        section: /* @__PURE__ */ v.nullish(vNamedLink),
+        authors: /* @__PURE__ */ v.array(/* @__PURE__ */ v.string()),
+        owner: /* @__PURE__ */ v.nullish(vPersonRef),
+        reviewer: /* @__PURE__ */ v.nullish(vPersonRef),
+        texts: /* @__PURE__ */ v.array(vTextRow),
+        pinned_until: /* @__PURE__ */ v.nullish(vTs),
+        breaking_until: /* @__PURE__ */ v.nullish(vTs),
+        readers: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000))),
+        published_at: /* @__PURE__ */ v.nullish(vTs),
         updated_at: vTs,
-        updated_by: v.nullish(vPersonRef),
-        deleted_at: v.nullish(vTs),
-        cover: v.nullish(vPicture),
-        own: v.boolean(),
-        assignments: v.array(vAssignment)
+        updated_by: /* @__PURE__ */ v.nullish(vPersonRef),
+        deleted_at: /* @__PURE__ */ v.nullish(vTs),
+        cover: /* @__PURE__ */ v.nullish(vPicture),
+        own: /* @__PURE__ */ v.boolean(),
+        assignments: /* @__PURE__ */ v.array(vAssignment)
     })),
-    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+    page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    per_page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    total: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))
 });
 
 /**
  * A transition of one language.
  */
-export const vTextTransition = v.strictObject({
+export const vTextTransition = /* @__PURE__ */ v.strictObject({
     action: vTextAction,
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    note: v.nullish(v.pipe(v.string(), v.maxLength(2000))),
-    publish_at: v.nullish(vTs),
-    unpublish_at: v.nullish(vTs),
-    archived_as: v.nullish(vArchivedAs)
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
+    note: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(2000))),
+    publish_at: /* @__PURE__ */ v.nullish(vTs),
+    unpublish_at: /* @__PURE__ */ v.nullish(vTs),
+    archived_as: /* @__PURE__ */ v.nullish(vArchivedAs)
 });
 
 /**
  * A wish of the person.
  */
-export const vTranslationWish = v.object({
+export const vTranslationWish = /* @__PURE__ */ v.object({
     article_id: vId,
     lang: vLang,
-    title: v.string(),
+    title: /* @__PURE__ */ v.string(),
     title_lang: vLang,
-    path: v.string(),
+    path: /* @__PURE__ */ v.string(),
     created_at: vTs
 });
 
 /**
  * Offer to undo the caller's last decision on a text.
  */
-export const vUndoOffer = v.object({
-    seconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(600)),
-    notified: v.boolean()
+export const vUndoOffer = /* @__PURE__ */ v.object({
+    seconds: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(600)),
+    notified: /* @__PURE__ */ v.boolean()
 });
 
 /**
  * One language of an article.
  */
-export const vTextDetail = v.object({
+export const vTextDetail = /* @__PURE__ */ v.object({
     lang: vLang,
-    title: v.string(),
-    subtitle: v.string(),
-    excerpt: v.string(),
-    body: v.string(),
-    cover_alt: v.string(),
-    cover_caption: v.string(),
-    seo_title: v.string(),
-    seo_description: v.string(),
+    title: /* @__PURE__ */ v.string(),
+    subtitle: /* @__PURE__ */ v.string(),
+    excerpt: /* @__PURE__ */ v.string(),
+    body: /* @__PURE__ */ v.string(),
+    cover_alt: /* @__PURE__ */ v.string(),
+    cover_caption: /* @__PURE__ */ v.string(),
+    seo_title: /* @__PURE__ */ v.string(),
+    seo_description: /* @__PURE__ */ v.string(),
     state: vTextState,
     origin: vOrigin,
-    outdated: v.boolean(),
-    changed: v.boolean(),
-    complete: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
-    publish_at: v.nullish(vTs),
-    unpublish_at: v.nullish(vTs),
-    state_reason: v.string(),
-    revision: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    live: v.nullish(vLiveFacts),
+    outdated: /* @__PURE__ */ v.boolean(),
+    changed: /* @__PURE__ */ v.boolean(),
+    complete: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(100)),
+    publish_at: /* @__PURE__ */ v.nullish(vTs),
+    unpublish_at: /* @__PURE__ */ v.nullish(vTs),
+    state_reason: /* @__PURE__ */ v.string(),
+    revision: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000)),
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000)),
+    live: /* @__PURE__ */ v.nullish(vLiveFacts),
     updated_at: vTs,
-    updated_by: v.nullish(vPersonRef),
-    problems: v.record(v.string(), v.array(vFieldProblem)),
-    publish_problems: v.record(v.string(), v.array(vFieldProblem)),
-    needs_second_person: v.boolean(),
-    actions: v.array(vTextAction),
-    undo: v.nullish(vUndoOffer)
+    updated_by: /* @__PURE__ */ v.nullish(vPersonRef),
+    problems: /* @__PURE__ */ v.record(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.array(vFieldProblem)),
+    publish_problems: /* @__PURE__ */ v.record(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.array(vFieldProblem)),
+    needs_second_person: /* @__PURE__ */ v.boolean(),
+    actions: /* @__PURE__ */ v.array(vTextAction),
+    undo: /* @__PURE__ */ v.nullish(vUndoOffer)
 });
 
 /**
  * An article with all its languages.
  */
-export const vArticleDetail = v.object({
+export const vArticleDetail = /* @__PURE__ */ v.object({
     id: vId,
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    slug: v.string(),
-    slug_auto: v.boolean(),
-    path: v.nullish(v.string()),
-    was_published: v.boolean(),
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000)),
+    slug: /* @__PURE__ */ v.string(),
+    slug_auto: /* @__PURE__ */ v.boolean(),
+    path: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+    was_published: /* @__PURE__ */ v.boolean(),
     original_lang: vLang,
-    category_id: v.nullish(vId),
-    subcategory_id: v.nullish(vId),
-    section_id: v.nullish(vId),
+    category_id: /* @__PURE__ */ v.nullish(vId),
+    subcategory_id: /* @__PURE__ */ v.nullish(vId),
+    section_id: /* @__PURE__ */ v.nullish(vId),
     kind: vArticleKind,
-    cover: v.nullish(vMedia),
-    cover_decorative: v.boolean(),
-    source_name: v.string(),
-    source_url: v.string(),
-    canonical_url: v.string(),
-    sponsored: v.boolean(),
-    sponsor: v.nullish(vEnterpriseRef),
+    cover: /* @__PURE__ */ v.nullish(vMedia),
+    cover_decorative: /* @__PURE__ */ v.boolean(),
+    source_name: /* @__PURE__ */ v.string(),
+    source_url: /* @__PURE__ */ v.string(),
+    canonical_url: /* @__PURE__ */ v.string(),
+    sponsored: /* @__PURE__ */ v.boolean(),
+    sponsor: /* @__PURE__ */ v.nullish(vEnterpriseRef),
     ai_assistance: vAiAssistance,
-    event_start: v.nullish(vTs),
-    event_end: v.nullish(vTs),
-    event_place: v.string(),
-    event_url: v.string(),
-    pinned_until: v.nullish(vTs),
-    breaking_until: v.nullish(vTs),
+    event_start: /* @__PURE__ */ v.nullish(vTs),
+    event_end: /* @__PURE__ */ v.nullish(vTs),
+    event_place: /* @__PURE__ */ v.string(),
+    event_url: /* @__PURE__ */ v.string(),
+    pinned_until: /* @__PURE__ */ v.nullish(vTs),
+    breaking_until: /* @__PURE__ */ v.nullish(vTs),
     tags: vArticleTags,
-    authors: v.array(vCredit),
-    gallery: v.array(vGalleryPicture),
-    related: v.array(vRelatedArticle),
-    owner: v.nullish(vPersonRef),
-    reviewer: v.nullish(vPersonRef),
-    archived_as: v.nullish(vArchivedAs),
-    texts: v.array(vTextDetail),
-    published_at: v.nullish(vTs),
+    authors: /* @__PURE__ */ v.array(vCredit),
+    gallery: /* @__PURE__ */ v.array(vGalleryPicture),
+    related: /* @__PURE__ */ v.array(vRelatedArticle),
+    owner: /* @__PURE__ */ v.nullish(vPersonRef),
+    reviewer: /* @__PURE__ */ v.nullish(vPersonRef),
+    archived_as: /* @__PURE__ */ v.nullish(vArchivedAs),
+    texts: /* @__PURE__ */ v.array(vTextDetail),
+    published_at: /* @__PURE__ */ v.nullish(vTs),
     created_at: vTs,
     updated_at: vTs,
-    updated_by: v.nullish(vPersonRef),
-    deleted_at: v.nullish(vTs),
-    editable: v.boolean(),
-    writable: v.array(vLang),
-    describable: v.array(vLang),
-    assignments: v.array(vAssignment)
+    updated_by: /* @__PURE__ */ v.nullish(vPersonRef),
+    deleted_at: /* @__PURE__ */ v.nullish(vTs),
+    editable: /* @__PURE__ */ v.boolean(),
+    writable: /* @__PURE__ */ v.array(vLang),
+    describable: /* @__PURE__ */ v.array(vLang),
+    assignments: /* @__PURE__ */ v.array(vAssignment)
 });
 
 /**
  * Result of an undo or of its check.
  */
-export const vUndoReport = v.object({
-    restored: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10000)),
-    removed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10000)),
-    gone: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10000)),
-    kept: v.array(vKeptObject)
+export const vUndoReport = /* @__PURE__ */ v.object({
+    restored: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(10000)),
+    removed: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(10000)),
+    gone: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(10000)),
+    kept: /* @__PURE__ */ v.array(vKeptObject)
 });
 
 /**
  * Number of unread notifications.
  */
-export const vUnread = v.object({
-    unread: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4294967295))
+export const vUnread = /* @__PURE__ */ v.object({
+    unread: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(4294967295))
 });
 
 /**
  * The form of an upload, for the description.
  */
-export const vUploadForm = v.object({
-    file: v.string(),
-    x: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000))),
-    y: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000))),
-    width: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000))),
-    height: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000)))
+export const vUploadForm = /* @__PURE__ */ v.object({
+    file: /* @__PURE__ */ v.string(),
+    x: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(100000))),
+    y: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(100000))),
+    width: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(100000))),
+    height: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(100000)))
 });
 
 /**
  * Tax at one rate.
  */
-export const vVatLine = v.object({
-    basis_points: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10000)),
-    net_minor: v.pipe(v.number(), v.integer(), v.minValue(-99999999999), v.maxValue(99999999999)),
-    vat_minor: v.pipe(v.number(), v.integer(), v.minValue(-99999999999), v.maxValue(99999999999))
+export const vVatLine = /* @__PURE__ */ v.object({
+    basis_points: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(10000)),
+    net_minor: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(-99999999999), /* @__PURE__ */ v.maxValue(99999999999)),
+    vat_minor: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(-99999999999), /* @__PURE__ */ v.maxValue(99999999999))
 });
 
 /**
  * The order of a buyer who books the package today.
  */
-export const vAdTestOrder = v.object({
-    start_on: v.nullish(v.string()),
-    end_on: v.nullish(v.string()),
+export const vAdTestOrder = /* @__PURE__ */ v.object({
+    start_on: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+    end_on: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
     price: vMoney,
-    vat_lines: v.array(vVatLine),
-    due_on: v.nullish(v.string()),
+    vat_lines: /* @__PURE__ */ v.array(vVatLine),
+    due_on: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
     invoice: vAdTestInvoice
 });
 
 /**
  * Treatment of value added tax.
  */
-export const vVatMode = v.picklist([
+export const vVatMode = /* @__PURE__ */ v.picklist([
     'site',
     'exempt',
     'reverse_charge'
@@ -7608,62 +7608,62 @@ export const vVatMode = v.picklist([
 /**
  * Everything of an invoice that the staff writes.
  */
-export const vInvoiceForm = v.strictObject({
-    enterprise_id: v.nullish(vId),
+export const vInvoiceForm = /* @__PURE__ */ v.strictObject({
+    enterprise_id: /* @__PURE__ */ v.nullish(vId),
     customer: vInvoiceCustomer,
-    email: v.pipe(v.string(), v.maxLength(254)),
+    email: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(254)),
     lang: vLang,
     currency: vCurrency,
     vat_mode: vVatMode,
-    lines: v.pipe(v.array(vInvoiceLine), v.minLength(1), v.maxLength(20)),
-    note: v.pipe(v.string(), v.maxLength(500))
+    lines: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vInvoiceLine), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(20)),
+    note: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(500))
 });
 
 /**
  * A change of a draft.
  */
-export const vInvoiceChange = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+export const vInvoiceChange = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
     form: vInvoiceForm
 });
 
 /**
  * An invoice as the staff sees it.
  */
-export const vInvoiceDetail = v.intersect([vInvoiceRow, v.object({
+export const vInvoiceDetail = /* @__PURE__ */ v.intersect([vInvoiceRow, /* @__PURE__ */ v.object({
         form: vInvoiceForm,
-        enterprise: v.nullish(vEnterpriseRef),
+        enterprise: /* @__PURE__ */ v.nullish(vEnterpriseRef),
         issuer: vIssuer,
-        vat_lines: v.array(vVatLine),
-        reference: v.string(),
-        cancels: v.string(),
-        document: v.nullish(vPrivateFile),
-        reminders: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)),
-        payments: v.array(vInvoicePaymentRow),
-        actions: v.array(vInvoiceAction)
+        vat_lines: /* @__PURE__ */ v.array(vVatLine),
+        reference: /* @__PURE__ */ v.string(),
+        cancels: /* @__PURE__ */ v.string(),
+        document: /* @__PURE__ */ v.nullish(vPrivateFile),
+        reminders: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(10)),
+        payments: /* @__PURE__ */ v.array(vInvoicePaymentRow),
+        actions: /* @__PURE__ */ v.array(vInvoiceAction)
     })]);
 
 /**
  * The normal rate of value added tax of a country, valid until the next one begins.
  */
-export const vVatRate = v.object({
+export const vVatRate = /* @__PURE__ */ v.object({
     id: vId,
     country: vCountry,
-    basis_points: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10000)),
-    valid_from: v.string()
+    basis_points: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(10000)),
+    valid_from: /* @__PURE__ */ v.string()
 });
 
 /**
  * The code of a letter, or the secret of a link.
  */
-export const vVerificationCode = v.strictObject({
-    code: v.pipe(v.string(), v.minLength(1), v.maxLength(100))
+export const vVerificationCode = /* @__PURE__ */ v.strictObject({
+    code: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(100))
 });
 
 /**
  * Way in which an enterprise shows that it is what it says.
  */
-export const vVerificationMethod = v.picklist([
+export const vVerificationMethod = /* @__PURE__ */ v.picklist([
     'register_extract',
     'domain_mail',
     'letter_code',
@@ -7673,46 +7673,46 @@ export const vVerificationMethod = v.picklist([
 /**
  * A request to be sent.
  */
-export const vNewVerification = v.strictObject({
+export const vNewVerification = /* @__PURE__ */ v.strictObject({
     method: vVerificationMethod,
-    message: v.pipe(v.string(), v.maxLength(1000)),
-    address: v.pipe(v.string(), v.maxLength(254))
+    message: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(1000)),
+    address: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(254))
 });
 
 /**
  * A request for a verification that waits for a check.
  */
-export const vVerificationCheck = v.object({
+export const vVerificationCheck = /* @__PURE__ */ v.object({
     method: vVerificationMethod,
-    message: v.string(),
+    message: /* @__PURE__ */ v.string(),
     requested_at: vTs,
-    address: v.string(),
-    proven_at: v.nullish(vTs),
-    letter_code: v.string(),
-    files: v.array(vPrivateFile)
+    address: /* @__PURE__ */ v.string(),
+    proven_at: /* @__PURE__ */ v.nullish(vTs),
+    letter_code: /* @__PURE__ */ v.string(),
+    files: /* @__PURE__ */ v.array(vPrivateFile)
 });
 
 /**
  * Parts of an enterprise that only those see who verify.
  */
-export const vEnterpriseInsight = v.object({
-    members: v.array(vReviewedMember),
-    note: v.string(),
-    check: v.nullish(vVerificationCheck)
+export const vEnterpriseInsight = /* @__PURE__ */ v.object({
+    members: /* @__PURE__ */ v.array(vReviewedMember),
+    note: /* @__PURE__ */ v.string(),
+    check: /* @__PURE__ */ v.nullish(vVerificationCheck)
 });
 
 /**
  * A refusal of a verification.
  */
-export const vVerificationRefusal = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    reason: v.pipe(v.string(), v.minLength(20), v.maxLength(2000))
+export const vVerificationRefusal = /* @__PURE__ */ v.strictObject({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000)),
+    reason: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(20), /* @__PURE__ */ v.maxLength(2000))
 });
 
 /**
  * State of the verification of an enterprise, beside its state.
  */
-export const vVerificationState = v.picklist([
+export const vVerificationState = /* @__PURE__ */ v.picklist([
     'none',
     'requested',
     'verified',
@@ -7723,135 +7723,135 @@ export const vVerificationState = v.picklist([
 /**
  * An enterprise in the list.
  */
-export const vEnterpriseRow = v.object({
+export const vEnterpriseRow = /* @__PURE__ */ v.object({
     id: vId,
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    name: v.string(),
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000)),
+    name: /* @__PURE__ */ v.string(),
     lang: vLang,
-    legal_name: v.string(),
+    legal_name: /* @__PURE__ */ v.string(),
     kind: vEnterpriseKind,
-    country: v.string(),
-    town: v.string(),
-    uid: v.string(),
+    country: /* @__PURE__ */ v.string(),
+    town: /* @__PURE__ */ v.string(),
+    uid: /* @__PURE__ */ v.string(),
     state: vEnterpriseState,
     verification: vVerificationState,
-    verified_until: v.nullish(vTs),
+    verified_until: /* @__PURE__ */ v.nullish(vTs),
     trust: vTrust,
-    services: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-    path: v.nullish(v.string()),
+    services: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
+    path: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
     updated_at: vTs
 });
 
 /**
  * One enterprise as the staff sees it.
  */
-export const vEnterpriseReview = v.intersect([vEnterpriseRow, v.object({
+export const vEnterpriseReview = /* @__PURE__ */ v.intersect([vEnterpriseRow, /* @__PURE__ */ v.object({
         form: vEnterpriseForm,
-        registers: v.array(vRegisterLink),
-        newest_services: v.array(vReviewedService),
-        insight: v.nullish(vEnterpriseInsight),
-        actions: v.array(vStaffEnterpriseAction),
+        registers: /* @__PURE__ */ v.array(vRegisterLink),
+        newest_services: /* @__PURE__ */ v.array(vReviewedService),
+        insight: /* @__PURE__ */ v.nullish(vEnterpriseInsight),
+        actions: /* @__PURE__ */ v.array(vStaffEnterpriseAction),
         owner_lang: vLang,
-        case: v.nullish(vCaseRow)
+        case: /* @__PURE__ */ v.nullish(vCaseRow)
     })]);
 
 /**
  * An enterprise in the list of a member.
  */
-export const vOwnEnterpriseRow = v.object({
+export const vOwnEnterpriseRow = /* @__PURE__ */ v.object({
     id: vId,
-    name: v.string(),
+    name: /* @__PURE__ */ v.string(),
     lang: vLang,
-    town: v.string(),
-    logo: v.nullish(vPicture),
+    town: /* @__PURE__ */ v.string(),
+    logo: /* @__PURE__ */ v.nullish(vPicture),
     state: vEnterpriseState,
     verification: vVerificationState,
     role: vMemberRole,
-    join_requests: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    join_requests: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
     updated_at: vTs
 });
 
 /**
  * Enterprises, invitations and requests of a person.
  */
-export const vOwnEnterprises = v.object({
-    enterprises: v.array(vOwnEnterpriseRow),
-    invitations: v.array(vOwnInvitation),
-    join_requests: v.array(vOwnJoinRequest),
-    most: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
-    picture_max_mb: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))
+export const vOwnEnterprises = /* @__PURE__ */ v.object({
+    enterprises: /* @__PURE__ */ v.array(vOwnEnterpriseRow),
+    invitations: /* @__PURE__ */ v.array(vOwnInvitation),
+    join_requests: /* @__PURE__ */ v.array(vOwnJoinRequest),
+    most: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000)),
+    picture_max_mb: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000))
 });
 
 /**
  * The verification as owners see it.
  */
-export const vOwnVerification = v.object({
+export const vOwnVerification = /* @__PURE__ */ v.object({
     state: vVerificationState,
-    valid_until: v.nullish(vTs),
-    method: v.nullish(vVerificationMethod),
-    waiting: v.boolean(),
-    requested_at: v.nullish(vTs),
-    address: v.string(),
-    proven: v.boolean(),
-    reason: v.string(),
-    files: v.array(vPrivateFile),
-    files_left: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
+    valid_until: /* @__PURE__ */ v.nullish(vTs),
+    method: /* @__PURE__ */ v.nullish(vVerificationMethod),
+    waiting: /* @__PURE__ */ v.boolean(),
+    requested_at: /* @__PURE__ */ v.nullish(vTs),
+    address: /* @__PURE__ */ v.string(),
+    proven: /* @__PURE__ */ v.boolean(),
+    reason: /* @__PURE__ */ v.string(),
+    files: /* @__PURE__ */ v.array(vPrivateFile),
+    files_left: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(100))
 });
 
 /**
  * An enterprise as a member sees it.
  */
-export const vOwnEnterprise = v.object({
+export const vOwnEnterprise = /* @__PURE__ */ v.object({
     id: vId,
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    name: v.string(),
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000)),
+    name: /* @__PURE__ */ v.string(),
     lang: vLang,
     state: vEnterpriseState,
     role: vMemberRole,
     form: vEnterpriseForm,
-    pictures: v.array(vMedia),
-    billing: v.nullish(vBilling),
+    pictures: /* @__PURE__ */ v.array(vMedia),
+    billing: /* @__PURE__ */ v.nullish(vBilling),
     verification: vOwnVerification,
-    members: v.array(vEnterpriseMember),
-    invitations: v.array(vEnterpriseInvitation),
-    join_requests: v.array(vEnterpriseJoinRequest),
-    most_members: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
-    actions: v.array(vEnterpriseAction),
-    decision: v.nullish(vOwnDecision),
+    members: /* @__PURE__ */ v.array(vEnterpriseMember),
+    invitations: /* @__PURE__ */ v.array(vEnterpriseInvitation),
+    join_requests: /* @__PURE__ */ v.array(vEnterpriseJoinRequest),
+    most_members: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000)),
+    actions: /* @__PURE__ */ v.array(vEnterpriseAction),
+    decision: /* @__PURE__ */ v.nullish(vOwnDecision),
     updated_at: vTs
 });
 
 /**
  * One page of a list.
  */
-export const vPageOfEnterpriseRow = v.object({
-    items: v.array(v.object({
+export const vPageOfEnterpriseRow = /* @__PURE__ */ v.object({
+    items: /* @__PURE__ */ v.array(/* @__PURE__ */ v.object({
         id: vId,
-        version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-        name: v.string(),
+        version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000)),
+        name: /* @__PURE__ */ v.string(),
         lang: vLang,
-        legal_name: v.string(),
+        legal_name: /* @__PURE__ */ v.string(),
         kind: vEnterpriseKind,
-        country: v.string(),
-        town: v.string(),
-        uid: v.string(),
+        country: /* @__PURE__ */ v.string(),
+        town: /* @__PURE__ */ v.string(),
+        uid: /* @__PURE__ */ v.string(),
         state: vEnterpriseState,
         verification: vVerificationState,
-        verified_until: v.nullish(vTs),
+        verified_until: /* @__PURE__ */ v.nullish(vTs),
         trust: vTrust,
-        services: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-        path: v.nullish(v.string()),
+        services: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
+        path: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
         updated_at: vTs
     })),
-    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+    page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    per_page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    total: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))
 });
 
 /**
  * State of a version.
  */
-export const vVersionState = v.picklist([
+export const vVersionState = /* @__PURE__ */ v.picklist([
     'draft',
     'approved',
     'effective',
@@ -7861,42 +7861,42 @@ export const vVersionState = v.picklist([
 /**
  * A version without its texts.
  */
-export const vLegalVersionRow = v.object({
-    number: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+export const vLegalVersionRow = /* @__PURE__ */ v.object({
+    number: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000)),
     state: vVersionState,
-    effective_from: v.nullish(vTs),
-    approved_at: v.nullish(vTs),
+    effective_from: /* @__PURE__ */ v.nullish(vTs),
+    approved_at: /* @__PURE__ */ v.nullish(vTs),
     updated_at: vTs,
-    starting_text: v.nullish(v.string()),
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
+    starting_text: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * A version with its texts.
  */
-export const vLegalVersionDetail = v.intersect([vLegalVersionRow, v.object({
-        texts: v.object({})
+export const vLegalVersionDetail = /* @__PURE__ */ v.intersect([vLegalVersionRow, /* @__PURE__ */ v.object({
+        texts: /* @__PURE__ */ v.object({})
     })]);
 
 /**
  * A record in the version that was read.
  */
-export const vVersionedRecord = v.strictObject({
+export const vVersionedRecord = /* @__PURE__ */ v.strictObject({
     id: vId,
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(1), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * Records that are to be confirmed together.
  */
-export const vBulkConfirmation = v.strictObject({
-    records: v.pipe(v.array(vVersionedRecord), v.minLength(1), v.maxLength(100))
+export const vBulkConfirmation = /* @__PURE__ */ v.strictObject({
+    records: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.array(vVersionedRecord), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(100))
 });
 
 /**
  * Kind of a warning.
  */
-export const vWarningKind = v.picklist([
+export const vWarningKind = /* @__PURE__ */ v.picklist([
     'language_missing',
     'language_outdated',
     'placeholder_empty',
@@ -7908,45 +7908,45 @@ export const vWarningKind = v.picklist([
 /**
  * Something that is missing in a version.
  */
-export const vLegalWarning = v.object({
+export const vLegalWarning = /* @__PURE__ */ v.object({
     kind: vWarningKind,
-    lang: v.nullish(vLang),
-    placeholder: v.nullish(v.string())
+    lang: /* @__PURE__ */ v.nullish(vLang),
+    placeholder: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string())
 });
 
 /**
  * A page in the panel's list.
  */
-export const vLegalPageRow = v.object({
+export const vLegalPageRow = /* @__PURE__ */ v.object({
     id: vId,
-    name: v.string(),
-    path: v.string(),
-    fixed: v.boolean(),
-    requires_acceptance: v.boolean(),
-    in_footer: v.boolean(),
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    titles: v.record(v.string(), v.string()),
-    languages: v.array(vLang),
-    draft_texts: v.array(vLang),
-    draft: v.nullish(vLegalVersionRow),
-    approved: v.nullish(vLegalVersionRow),
-    effective: v.nullish(vLegalVersionRow),
-    warnings: v.array(vLegalWarning)
+    name: /* @__PURE__ */ v.string(),
+    path: /* @__PURE__ */ v.string(),
+    fixed: /* @__PURE__ */ v.boolean(),
+    requires_acceptance: /* @__PURE__ */ v.boolean(),
+    in_footer: /* @__PURE__ */ v.boolean(),
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000)),
+    titles: /* @__PURE__ */ v.record(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.string()),
+    languages: /* @__PURE__ */ v.array(vLang),
+    draft_texts: /* @__PURE__ */ v.array(vLang),
+    draft: /* @__PURE__ */ v.nullish(vLegalVersionRow),
+    approved: /* @__PURE__ */ v.nullish(vLegalVersionRow),
+    effective: /* @__PURE__ */ v.nullish(vLegalVersionRow),
+    warnings: /* @__PURE__ */ v.array(vLegalWarning)
 });
 
 /**
  * A page with its texts and its history.
  */
-export const vLegalPageDetail = v.intersect([vLegalPageRow, v.object({
-        text: v.nullish(vLegalVersionDetail),
-        versions: v.array(vLegalVersionRow),
-        placeholders: v.array(v.string())
+export const vLegalPageDetail = /* @__PURE__ */ v.intersect([vLegalPageRow, /* @__PURE__ */ v.object({
+        text: /* @__PURE__ */ v.nullish(vLegalVersionDetail),
+        versions: /* @__PURE__ */ v.array(vLegalVersionRow),
+        placeholders: /* @__PURE__ */ v.array(/* @__PURE__ */ v.string())
     })]);
 
 /**
  * Kind of a work.
  */
-export const vWorkKind = v.picklist([
+export const vWorkKind = /* @__PURE__ */ v.picklist([
     'article',
     'contact',
     'legal_page',
@@ -7956,126 +7956,126 @@ export const vWorkKind = v.picklist([
 /**
  * A part in a work that is to be recorded, of somebody without an account.
  */
-export const vRecordRequest = v.strictObject({
+export const vRecordRequest = /* @__PURE__ */ v.strictObject({
     work: vWorkKind,
-    work_id: v.pipe(v.string(), v.maxLength(40)),
-    lang: v.nullish(vLang),
-    name: v.pipe(v.string(), v.minLength(2), v.maxLength(120)),
-    url: v.optional(v.pipe(v.string(), v.maxLength(500))),
+    work_id: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(40)),
+    lang: /* @__PURE__ */ v.nullish(vLang),
+    name: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(2), /* @__PURE__ */ v.maxLength(120)),
+    url: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.maxLength(500))),
     role: vCreditRole
 });
 
 /**
  * The work of a record.
  */
-export const vRecordWork = v.object({
+export const vRecordWork = /* @__PURE__ */ v.object({
     kind: vWorkKind,
-    id: v.string(),
-    title: v.string(),
-    picture: v.nullish(vPicture),
-    hidden: v.boolean()
+    id: /* @__PURE__ */ v.string(),
+    title: /* @__PURE__ */ v.string(),
+    picture: /* @__PURE__ */ v.nullish(vPicture),
+    hidden: /* @__PURE__ */ v.boolean()
 });
 
 /**
  * One page of a list.
  */
-export const vPageOfRecordRow = v.object({
-    items: v.array(v.object({
+export const vPageOfRecordRow = /* @__PURE__ */ v.object({
+    items: /* @__PURE__ */ v.array(/* @__PURE__ */ v.object({
         id: vId,
         work: vRecordWork,
         person: vRecordPerson,
         role: vCreditRole,
-        lang: v.nullish(vLang),
+        lang: /* @__PURE__ */ v.nullish(vLang),
         state: vCreditState,
         licence: vLicence,
-        licence_until: v.nullish(v.string()),
-        share_percent: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))),
-        fee: v.nullish(vMoney),
+        licence_until: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+        share_percent: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(100))),
+        fee: /* @__PURE__ */ v.nullish(vMoney),
         fee_state: vFeeState,
         created_at: vTs,
-        actions: v.array(vRecordAction),
-        certifiable: v.boolean(),
-        version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
+        actions: /* @__PURE__ */ v.array(vRecordAction),
+        certifiable: /* @__PURE__ */ v.boolean(),
+        version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000))
     })),
-    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+    page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    per_page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    total: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))
 });
 
 /**
  * A record in the list.
  */
-export const vRecordRow = v.object({
+export const vRecordRow = /* @__PURE__ */ v.object({
     id: vId,
     work: vRecordWork,
     person: vRecordPerson,
     role: vCreditRole,
-    lang: v.nullish(vLang),
+    lang: /* @__PURE__ */ v.nullish(vLang),
     state: vCreditState,
     licence: vLicence,
-    licence_until: v.nullish(v.string()),
-    share_percent: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))),
-    fee: v.nullish(vMoney),
+    licence_until: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.string()),
+    share_percent: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(100))),
+    fee: /* @__PURE__ */ v.nullish(vMoney),
     fee_state: vFeeState,
     created_at: vTs,
-    actions: v.array(vRecordAction),
-    certifiable: v.boolean(),
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
+    actions: /* @__PURE__ */ v.array(vRecordAction),
+    certifiable: /* @__PURE__ */ v.boolean(),
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 /**
  * A record as the person whom it names sees it in the account.
  */
-export const vOwnRecord = v.object({
+export const vOwnRecord = /* @__PURE__ */ v.object({
     record: vRecordRow,
-    dispute: v.nullish(vRecordDispute),
-    decision_note: v.string(),
-    decided_at: v.nullish(vTs),
-    evidence: v.nullish(vRecordEvidence),
-    others: v.array(vRecordRow)
+    dispute: /* @__PURE__ */ v.nullish(vRecordDispute),
+    decision_note: /* @__PURE__ */ v.string(),
+    decided_at: /* @__PURE__ */ v.nullish(vTs),
+    evidence: /* @__PURE__ */ v.nullish(vRecordEvidence),
+    others: /* @__PURE__ */ v.array(vRecordRow)
 });
 
 /**
  * One page of a list.
  */
-export const vPageOfOwnRecord = v.object({
-    items: v.array(v.object({
+export const vPageOfOwnRecord = /* @__PURE__ */ v.object({
+    items: /* @__PURE__ */ v.array(/* @__PURE__ */ v.object({
         record: vRecordRow,
-        dispute: v.nullish(vRecordDispute),
-        decision_note: v.string(),
-        decided_at: v.nullish(vTs),
-        evidence: v.nullish(vRecordEvidence),
-        others: v.array(vRecordRow)
+        dispute: /* @__PURE__ */ v.nullish(vRecordDispute),
+        decision_note: /* @__PURE__ */ v.string(),
+        decided_at: /* @__PURE__ */ v.nullish(vTs),
+        evidence: /* @__PURE__ */ v.nullish(vRecordEvidence),
+        others: /* @__PURE__ */ v.array(vRecordRow)
     })),
-    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+    page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    per_page: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    total: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))
 });
 
 /**
  * A record with everything that its form shows.
  */
-export const vRecordDetail = v.object({
+export const vRecordDetail = /* @__PURE__ */ v.object({
     record: vRecordRow,
     credit_lines: vPerLangText120,
-    licence_url: v.string(),
-    source_url: v.string(),
-    declared_original: v.boolean(),
+    licence_url: /* @__PURE__ */ v.string(),
+    source_url: /* @__PURE__ */ v.string(),
+    declared_original: /* @__PURE__ */ v.boolean(),
     ai_assistance: vAiAssistance,
-    note: v.string(),
-    dispute: v.nullish(vRecordDispute),
-    decision_note: v.string(),
-    decided_at: v.nullish(vTs),
-    evidence: v.nullish(vRecordEvidence),
-    others: v.array(vRecordPart),
-    share_left: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
-    history: v.array(vAuditLine)
+    note: /* @__PURE__ */ v.string(),
+    dispute: /* @__PURE__ */ v.nullish(vRecordDispute),
+    decision_note: /* @__PURE__ */ v.string(),
+    decided_at: /* @__PURE__ */ v.nullish(vTs),
+    evidence: /* @__PURE__ */ v.nullish(vRecordEvidence),
+    others: /* @__PURE__ */ v.array(vRecordPart),
+    share_left: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(100)),
+    history: /* @__PURE__ */ v.array(vAuditLine)
 });
 
 /**
  * Their part in an article.
  */
-export const vWorkPart = v.picklist([
+export const vWorkPart = /* @__PURE__ */ v.picklist([
     'write',
     'review',
     'translate'
@@ -8084,10 +8084,10 @@ export const vWorkPart = v.picklist([
 /**
  * One piece of open work.
  */
-export const vOpenWork = v.object({
-    article_id: v.string(),
+export const vOpenWork = /* @__PURE__ */ v.object({
+    article_id: /* @__PURE__ */ v.string(),
     part: vWorkPart,
-    title: v.string(),
+    title: /* @__PURE__ */ v.string(),
     lang: vLang,
     state: vTextState
 });
@@ -8095,42 +8095,42 @@ export const vOpenWork = v.object({
 /**
  * Somebody of the staff, with what they have in hand and what they did last.
  */
-export const vStaffDetail = v.object({
+export const vStaffDetail = /* @__PURE__ */ v.object({
     person: vStaffRow,
-    sessions: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    permissions: v.array(vStaffPermission),
+    sessions: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    permissions: /* @__PURE__ */ v.array(vStaffPermission),
     open: vOpenWorkCounts,
-    work: v.array(vOpenWork),
-    recent: v.array(vAuditLine)
+    work: /* @__PURE__ */ v.array(vOpenWork),
+    recent: /* @__PURE__ */ v.array(vAuditLine)
 });
 
 /**
  * Resolution of a search without results.
  */
-export const vZeroResultChange = v.strictObject({
+export const vZeroResultChange = /* @__PURE__ */ v.strictObject({
     locale: vLang,
-    query: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
-    solved: v.boolean()
+    query: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.minLength(1), /* @__PURE__ */ v.maxLength(60)),
+    solved: /* @__PURE__ */ v.boolean()
 });
 
 /**
  * A search without results in the last 90 days.
  */
-export const vZeroResultSearch = v.object({
+export const vZeroResultSearch = /* @__PURE__ */ v.object({
     locale: vLang,
-    query: v.string(),
-    searches: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    last_day: v.string(),
-    solved: v.boolean()
+    query: /* @__PURE__ */ v.string(),
+    searches: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    readers: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000)),
+    last_day: /* @__PURE__ */ v.string(),
+    solved: /* @__PURE__ */ v.boolean()
 });
 
 export const vUpdateProfileBody = vProfileChange;
 
-export const vListOwnAdsQuery = v.object({
-    state: v.optional(vAdState),
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+export const vListOwnAdsQuery = /* @__PURE__ */ v.object({
+    state: /* @__PURE__ */ v.optional(vAdState),
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
 export const vCreateAdBody = vNewAd;
@@ -8141,207 +8141,207 @@ export const vUploadAdPosterBody = vUploadForm;
 
 export const vUploadAdStripBody = vUploadForm;
 
-export const vRemoveAdPath = v.object({
-    id: v.string()
+export const vRemoveAdPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vRemoveAdQuery = v.object({
-    version: v.pipe(v.number(), v.integer())
+export const vRemoveAdQuery = /* @__PURE__ */ v.object({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer())
 });
 
-export const vGetOwnAdPath = v.object({
-    id: v.string()
+export const vGetOwnAdPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vUpdateAdBody = vAdChange;
 
-export const vUpdateAdPath = v.object({
-    id: v.string()
+export const vUpdateAdPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vGetOwnAdReportPath = v.object({
-    id: v.string()
+export const vGetOwnAdReportPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vUnshareAdReportPath = v.object({
-    id: v.string()
+export const vUnshareAdReportPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vShareAdReportPath = v.object({
-    id: v.string()
+export const vShareAdReportPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vGetOwnAdReportFilePath = v.object({
-    id: v.string()
+export const vGetOwnAdReportFilePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vStepAdBody = vAdStepCall;
 
-export const vStepAdPath = v.object({
-    id: v.string()
+export const vStepAdPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vDownloadArchiveBody = vPasswordConfirmation;
 
-export const vListOwnAuthorshipRecordsQuery = v.object({
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+export const vListOwnAuthorshipRecordsQuery = /* @__PURE__ */ v.object({
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
 export const vDisputeOwnAuthorshipRecordBody = vRecordDisputeRequest;
 
-export const vDisputeOwnAuthorshipRecordPath = v.object({
-    id: v.string()
+export const vDisputeOwnAuthorshipRecordPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vAddOwnAuthorshipEvidenceBody = vPrivateUploadForm;
 
-export const vAddOwnAuthorshipEvidencePath = v.object({
-    id: v.string()
+export const vAddOwnAuthorshipEvidencePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vListOwnConsultRequestsQuery = v.object({
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+export const vListOwnConsultRequestsQuery = /* @__PURE__ */ v.object({
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
-export const vListOwnDecisionsQuery = v.object({
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+export const vListOwnDecisionsQuery = /* @__PURE__ */ v.object({
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
-export const vCreateAppealLinkPath = v.object({
-    id: v.string()
+export const vCreateAppealLinkPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vRequestAccountDeletionBody = vPasswordConfirmation;
 
 export const vRequestEmailChangeBody = vNewEmail;
 
-export const vDeclineEnterpriseInvitationPath = v.object({
-    id: v.string()
+export const vDeclineEnterpriseInvitationPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vAcceptEnterpriseInvitationPath = v.object({
-    id: v.string()
+export const vAcceptEnterpriseInvitationPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vWithdrawJoinRequestPath = v.object({
-    id: v.string()
+export const vWithdrawJoinRequestPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vCreateEnterpriseBody = vEnterpriseForm;
 
 export const vUploadEnterprisePictureBody = vUploadForm;
 
-export const vRemoveEnterprisePath = v.object({
-    id: v.string()
+export const vRemoveEnterprisePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vRemoveEnterpriseQuery = v.object({
-    version: v.pipe(v.number(), v.integer())
+export const vRemoveEnterpriseQuery = /* @__PURE__ */ v.object({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer())
 });
 
-export const vGetOwnEnterprisePath = v.object({
-    id: v.string()
+export const vGetOwnEnterprisePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vUpdateEnterpriseBody = vEnterpriseChange;
 
-export const vUpdateEnterprisePath = v.object({
-    id: v.string()
+export const vUpdateEnterprisePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vUpdateEnterpriseBillingBody = vBillingChange;
 
-export const vUpdateEnterpriseBillingPath = v.object({
-    id: v.string()
+export const vUpdateEnterpriseBillingPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vCloseEnterpriseBody = vEnterpriseVersion;
 
-export const vCloseEnterprisePath = v.object({
-    id: v.string()
+export const vCloseEnterprisePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vInviteToEnterpriseBody = vNewEnterpriseInvitation;
 
-export const vInviteToEnterprisePath = v.object({
-    id: v.string()
+export const vInviteToEnterprisePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vWithdrawEnterpriseInvitationPath = v.object({
-    id: v.string(),
-    invitation: v.string()
+export const vWithdrawEnterpriseInvitationPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
+    invitation: /* @__PURE__ */ v.string()
 });
 
 export const vAskToJoinEnterpriseBody = vNewJoinRequest;
 
-export const vAskToJoinEnterprisePath = v.object({
-    id: v.string()
+export const vAskToJoinEnterprisePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vDeclineJoinRequestPath = v.object({
-    id: v.string(),
-    request: v.string()
+export const vDeclineJoinRequestPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
+    request: /* @__PURE__ */ v.string()
 });
 
 export const vAcceptJoinRequestBody = vEnterpriseRoleChange;
 
-export const vAcceptJoinRequestPath = v.object({
-    id: v.string(),
-    request: v.string()
+export const vAcceptJoinRequestPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
+    request: /* @__PURE__ */ v.string()
 });
 
-export const vRemoveEnterpriseMemberPath = v.object({
-    id: v.string(),
-    member: v.string()
+export const vRemoveEnterpriseMemberPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
+    member: /* @__PURE__ */ v.string()
 });
 
 export const vSetEnterpriseRoleBody = vEnterpriseRoleChange;
 
-export const vSetEnterpriseRolePath = v.object({
-    id: v.string(),
-    member: v.string()
+export const vSetEnterpriseRolePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
+    member: /* @__PURE__ */ v.string()
 });
 
 export const vSubmitEnterpriseBody = vEnterpriseVersion;
 
-export const vSubmitEnterprisePath = v.object({
-    id: v.string()
+export const vSubmitEnterprisePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vWithdrawEnterpriseVerificationPath = v.object({
-    id: v.string()
+export const vWithdrawEnterpriseVerificationPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vRequestEnterpriseVerificationBody = vNewVerification;
 
-export const vRequestEnterpriseVerificationPath = v.object({
-    id: v.string()
+export const vRequestEnterpriseVerificationPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vEnterEnterpriseCodeBody = vVerificationCode;
 
-export const vEnterEnterpriseCodePath = v.object({
-    id: v.string()
+export const vEnterEnterpriseCodePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vConfirmEnterpriseLinkBody = vVerificationCode;
 
-export const vConfirmEnterpriseLinkPath = v.object({
-    id: v.string()
+export const vConfirmEnterpriseLinkPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vAddEnterpriseEvidenceBody = vPrivateUploadForm;
 
-export const vAddEnterpriseEvidencePath = v.object({
-    id: v.string()
+export const vAddEnterpriseEvidencePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vListOwnInvoicesQuery = v.object({
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+export const vListOwnInvoicesQuery = /* @__PURE__ */ v.object({
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
 export const vAddPasskeyBody = vNewPasskey;
@@ -8350,23 +8350,23 @@ export const vStartPasskeyBody = vPasswordConfirmation;
 
 export const vRenamePasskeyBody = vPasskeyChange;
 
-export const vRenamePasskeyPath = v.object({
-    id: v.string()
+export const vRenamePasskeyPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vRemovePasskeyBody = vPasswordConfirmation;
 
-export const vRemovePasskeyPath = v.object({
-    id: v.string()
+export const vRemovePasskeyPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vChangePasswordBody = vPasswordChange;
 
 export const vSetPhotoBody = vUploadForm;
 
-export const vListOwnReportsQuery = v.object({
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+export const vListOwnReportsQuery = /* @__PURE__ */ v.object({
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
 export const vStartSecondFactorBody = vPasswordConfirmation;
@@ -8377,92 +8377,92 @@ export const vConfirmSecondFactorBody = vAuthenticatorCode;
 
 export const vDisableSecondFactorBody = vPasswordAndCode;
 
-export const vListOwnConversationsQuery = v.object({
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+export const vListOwnConversationsQuery = /* @__PURE__ */ v.object({
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
-export const vCreateConversationLinkPath = v.object({
-    id: v.string()
+export const vCreateConversationLinkPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vListOwnServicesQuery = v.object({
-    state: v.optional(vServiceState),
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+export const vListOwnServicesQuery = /* @__PURE__ */ v.object({
+    state: /* @__PURE__ */ v.optional(vServiceState),
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
 export const vCreateServiceBody = vServiceForm;
 
 export const vUploadServicePhotoBody = vUploadForm;
 
-export const vRemoveServicePath = v.object({
-    id: v.string()
+export const vRemoveServicePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vRemoveServiceQuery = v.object({
-    version: v.pipe(v.number(), v.integer())
+export const vRemoveServiceQuery = /* @__PURE__ */ v.object({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer())
 });
 
-export const vGetOwnServicePath = v.object({
-    id: v.string()
+export const vGetOwnServicePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vUpdateServiceBody = vServiceChange;
 
-export const vUpdateServicePath = v.object({
-    id: v.string()
+export const vUpdateServicePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vGetServiceDocumentsPath = v.object({
-    id: v.string()
+export const vGetServiceDocumentsPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vAddServiceDocumentBody = vPrivateUploadForm;
 
-export const vAddServiceDocumentPath = v.object({
-    id: v.string()
+export const vAddServiceDocumentPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vStepServiceBody = vServiceStepCall;
 
-export const vStepServicePath = v.object({
-    id: v.string()
+export const vStepServicePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vEndSessionPath = v.object({
-    id: v.string()
+export const vEndSessionPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vAgreeToTermsBody = vTermsConsent;
 
-export const vRemoveTranslationWishPath = v.object({
-    id: v.string(),
+export const vRemoveTranslationWishPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
     lang: vLang
 });
 
-export const vAddTranslationWishPath = v.object({
-    id: v.string(),
+export const vAddTranslationWishPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
     lang: vLang
 });
 
-export const vRecordAdViewPath = v.object({
-    offer: v.string()
+export const vRecordAdViewPath = /* @__PURE__ */ v.object({
+    offer: /* @__PURE__ */ v.string()
 });
 
-export const vFillAdSlotsQuery = v.object({
-    page: v.picklist([
+export const vFillAdSlotsQuery = /* @__PURE__ */ v.object({
+    page: /* @__PURE__ */ v.picklist([
         'home',
         'article_lists',
         'article',
         'services',
         'contacts'
     ]),
-    places: v.string(),
-    sections: v.optional(v.string()),
-    categories: v.optional(v.string()),
-    country: v.optional(v.string()),
-    device: v.picklist([
+    places: /* @__PURE__ */ v.string(),
+    sections: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    categories: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    country: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    device: /* @__PURE__ */ v.picklist([
         'any',
         'mobile',
         'desktop'
@@ -8475,8 +8475,8 @@ export const vConfirmEmailBody = vEmailConfirmation;
 
 export const vResendEmailConfirmationBody = vMailRequest;
 
-export const vOpenInvitationQuery = v.object({
-    token: v.string()
+export const vOpenInvitationQuery = /* @__PURE__ */ v.object({
+    token: /* @__PURE__ */ v.string()
 });
 
 export const vAcceptInvitationBody = vInvitationAcceptance;
@@ -8495,30 +8495,30 @@ export const vRegisterAccountBody = vNewAccount;
 
 export const vSendConsultRequestBody = vNewConsult;
 
-export const vGetContactCheckPath = v.object({
-    token: v.string()
+export const vGetContactCheckPath = /* @__PURE__ */ v.object({
+    token: /* @__PURE__ */ v.string()
 });
 
 export const vAnswerContactCheckBody = vCheckAnswer;
 
-export const vAnswerContactCheckPath = v.object({
-    token: v.string()
+export const vAnswerContactCheckPath = /* @__PURE__ */ v.object({
+    token: /* @__PURE__ */ v.string()
 });
 
 export const vSendContactSuggestionBody = vNewContactSuggestion;
 
-export const vSendContactSuggestionPath = v.object({
-    id: v.string()
+export const vSendContactSuggestionPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vListRegionsPath = v.object({
+export const vListRegionsPath = /* @__PURE__ */ v.object({
     code: vCountry
 });
 
-export const vListNotificationsQuery = v.object({
-    since: v.optional(vIdNotification),
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+export const vListNotificationsQuery = /* @__PURE__ */ v.object({
+    since: /* @__PURE__ */ v.optional(vIdNotification),
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
 export const vChangeNotificationPreferencesBody = vPreferenceChoices;
@@ -8529,152 +8529,152 @@ export const vMarkNotificationsReadBody = vReadMarks;
 
 export const vSetOwnAbsenceBody = vStaffAbsenceChange;
 
-export const vListReadersQuery = v.object({
-    q: v.optional(v.string()),
-    state: v.optional(v.picklist([
+export const vListReadersQuery = /* @__PURE__ */ v.object({
+    q: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    state: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'active',
         'restricted',
         'suspended',
         'unconfirmed',
         'deletion_requested'
     ])),
-    trust: v.optional(v.picklist([
+    trust: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'new',
         'normal',
         'trusted'
     ])),
-    sort: v.optional(v.picklist([
+    sort: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         '-created',
         'created',
         'name',
         '-name'
     ])),
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
 export const vChangeReadersBody = vReaderBulkChange;
 
-export const vExportReadersQuery = v.object({
-    q: v.optional(v.string()),
-    state: v.optional(v.picklist([
+export const vExportReadersQuery = /* @__PURE__ */ v.object({
+    q: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    state: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'active',
         'restricted',
         'suspended',
         'unconfirmed',
         'deletion_requested'
     ])),
-    trust: v.optional(v.picklist([
+    trust: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'new',
         'normal',
         'trusted'
     ])),
-    sort: v.optional(v.picklist([
+    sort: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         '-created',
         'created',
         'name',
         '-name'
     ])),
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
-export const vGetReaderPath = v.object({
-    id: v.string()
+export const vGetReaderPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vCloseReaderBody = vReaderMeasure;
 
-export const vCloseReaderPath = v.object({
-    id: v.string()
+export const vCloseReaderPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vEndReaderSessionsBody = vReaderVersion;
 
-export const vEndReaderSessionsPath = v.object({
-    id: v.string()
+export const vEndReaderSessionsPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vLiftReaderBody = vReaderVersion;
 
-export const vLiftReaderPath = v.object({
-    id: v.string()
+export const vLiftReaderPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vRestrictReaderBody = vReaderMeasure;
 
-export const vRestrictReaderPath = v.object({
-    id: v.string()
+export const vRestrictReaderPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vSuspendReaderBody = vReaderMeasure;
 
-export const vSuspendReaderPath = v.object({
-    id: v.string()
+export const vSuspendReaderPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vSetReaderTrustBody = vTrustChange;
 
-export const vSetReaderTrustPath = v.object({
-    id: v.string()
+export const vSetReaderTrustPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vCreateAdPackageBody = vAdPackageForm;
 
 export const vOrderAdPackagesBody = vAdPackageOrder;
 
-export const vRemoveAdPackagePath = v.object({
-    id: v.string()
+export const vRemoveAdPackagePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vRemoveAdPackageQuery = v.object({
-    version: v.pipe(v.number(), v.integer())
+export const vRemoveAdPackageQuery = /* @__PURE__ */ v.object({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer())
 });
 
 export const vChangeAdPackageBody = vAdPackageForm;
 
-export const vChangeAdPackagePath = v.object({
-    id: v.string()
+export const vChangeAdPackagePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vCopyAdPackagePath = v.object({
-    id: v.string()
+export const vCopyAdPackagePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vGetAdPackageFiguresPath = v.object({
-    id: v.string()
+export const vGetAdPackageFiguresPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vPreviewAdPackagePath = v.object({
-    id: v.string()
+export const vPreviewAdPackagePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vPreviewAdPackageQuery = v.object({
+export const vPreviewAdPackageQuery = /* @__PURE__ */ v.object({
     lang: vLang
 });
 
 export const vStepAdPackageBody = vAdPackageStep;
 
-export const vStepAdPackagePath = v.object({
-    id: v.string()
+export const vStepAdPackagePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vGetAdTestOrderPath = v.object({
-    id: v.string()
+export const vGetAdTestOrderPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vGetAdTestInvoicePath = v.object({
-    id: v.string()
+export const vGetAdTestInvoicePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vChangeAdPlacementBody = vAdPlacementForm;
 
-export const vChangeAdPlacementPath = v.object({
-    id: v.string()
+export const vChangeAdPlacementPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vListAdsQuery = v.object({
-    tab: v.optional(v.picklist([
+export const vListAdsQuery = /* @__PURE__ */ v.object({
+    tab: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'queue',
         'changes',
         'changes_requested',
@@ -8689,16 +8689,16 @@ export const vListAdsQuery = v.object({
         'rejected',
         'archived'
     ])),
-    q: v.optional(v.string()),
-    package: v.optional(vId),
-    placement: v.optional(v.string()),
-    owner: v.optional(vId),
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+    q: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    package: /* @__PURE__ */ v.optional(vId),
+    placement: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    owner: /* @__PURE__ */ v.optional(vId),
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
-export const vExportAdsQuery = v.object({
-    tab: v.optional(v.picklist([
+export const vExportAdsQuery = /* @__PURE__ */ v.object({
+    tab: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'queue',
         'changes',
         'changes_requested',
@@ -8713,104 +8713,104 @@ export const vExportAdsQuery = v.object({
         'rejected',
         'archived'
     ])),
-    q: v.optional(v.string()),
-    package: v.optional(vId),
-    placement: v.optional(v.string()),
-    owner: v.optional(vId),
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+    q: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    package: /* @__PURE__ */ v.optional(vId),
+    placement: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    owner: /* @__PURE__ */ v.optional(vId),
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
-export const vGetAdCalendarQuery = v.object({
-    from: v.optional(v.string()),
-    days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+export const vGetAdCalendarQuery = /* @__PURE__ */ v.object({
+    from: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    days: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
-export const vGetAdPath = v.object({
-    id: v.string()
+export const vGetAdPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vBillAdBody = vAdVersion;
 
-export const vBillAdPath = v.object({
-    id: v.string()
+export const vBillAdPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vCancelAdBody = vAdVersion;
 
-export const vCancelAdPath = v.object({
-    id: v.string()
+export const vCancelAdPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vExtendAdBody = vAdExtension;
 
-export const vExtendAdPath = v.object({
-    id: v.string()
+export const vExtendAdPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vLiftAdBody = vAdVersion;
 
-export const vLiftAdPath = v.object({
-    id: v.string()
+export const vLiftAdPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vCheckAdLinkPath = v.object({
-    id: v.string()
+export const vCheckAdLinkPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vCheckAdLinkQuery = v.object({
-    url: v.string()
+export const vCheckAdLinkQuery = /* @__PURE__ */ v.object({
+    url: /* @__PURE__ */ v.string()
 });
 
 export const vPauseAdBody = vAdVersion;
 
-export const vPauseAdPath = v.object({
-    id: v.string()
+export const vPauseAdPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vGetAdReportPath = v.object({
-    id: v.string()
+export const vGetAdReportPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vGetAdReportFilePath = v.object({
-    id: v.string()
+export const vGetAdReportFilePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vResumeAdBody = vAdVersion;
 
-export const vResumeAdPath = v.object({
-    id: v.string()
+export const vResumeAdPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vSuspendAdBody = vStaffMeasure;
 
-export const vSuspendAdPath = v.object({
-    id: v.string()
+export const vSuspendAdPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vSwapAdBody = vAdSwap;
 
-export const vSwapAdPath = v.object({
-    id: v.string()
+export const vSwapAdPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vTrustAdBody = vAdVersion;
 
-export const vTrustAdPath = v.object({
-    id: v.string()
+export const vTrustAdPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vListArticlesQuery = v.object({
-    q: v.optional(v.string()),
-    state: v.optional(vTextState),
-    category: v.optional(vId),
-    section: v.optional(vId),
-    kind: v.optional(vArticleKind),
-    author: v.optional(vId),
-    missing: v.optional(vLang),
-    own: v.optional(v.boolean()),
-    bin: v.optional(v.boolean()),
-    sort: v.optional(v.picklist([
+export const vListArticlesQuery = /* @__PURE__ */ v.object({
+    q: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    state: /* @__PURE__ */ v.optional(vTextState),
+    category: /* @__PURE__ */ v.optional(vId),
+    section: /* @__PURE__ */ v.optional(vId),
+    kind: /* @__PURE__ */ v.optional(vArticleKind),
+    author: /* @__PURE__ */ v.optional(vId),
+    missing: /* @__PURE__ */ v.optional(vLang),
+    own: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.boolean()),
+    bin: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.boolean()),
+    sort: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         '-updated',
         'updated',
         'waiting',
@@ -8821,25 +8821,25 @@ export const vListArticlesQuery = v.object({
         '-readers',
         'readers'
     ])),
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
 export const vCreateArticleBody = vNewArticleRequest;
 
 export const vChangeArticlesBody = vBulkChange;
 
-export const vExportArticlesQuery = v.object({
-    q: v.optional(v.string()),
-    state: v.optional(vTextState),
-    category: v.optional(vId),
-    section: v.optional(vId),
-    kind: v.optional(vArticleKind),
-    author: v.optional(vId),
-    missing: v.optional(vLang),
-    own: v.optional(v.boolean()),
-    bin: v.optional(v.boolean()),
-    sort: v.optional(v.picklist([
+export const vExportArticlesQuery = /* @__PURE__ */ v.object({
+    q: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    state: /* @__PURE__ */ v.optional(vTextState),
+    category: /* @__PURE__ */ v.optional(vId),
+    section: /* @__PURE__ */ v.optional(vId),
+    kind: /* @__PURE__ */ v.optional(vArticleKind),
+    author: /* @__PURE__ */ v.optional(vId),
+    missing: /* @__PURE__ */ v.optional(vLang),
+    own: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.boolean()),
+    bin: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.boolean()),
+    sort: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         '-updated',
         'updated',
         'waiting',
@@ -8850,281 +8850,281 @@ export const vExportArticlesQuery = v.object({
         '-readers',
         'readers'
     ])),
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
-export const vRemoveRedirectQuery = v.object({
-    path: v.string()
+export const vRemoveRedirectQuery = /* @__PURE__ */ v.object({
+    path: /* @__PURE__ */ v.string()
 });
 
-export const vListRedirectsQuery = v.object({
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+export const vListRedirectsQuery = /* @__PURE__ */ v.object({
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
-export const vListRelatedCandidatesQuery = v.object({
-    q: v.optional(v.string())
+export const vListRelatedCandidatesQuery = /* @__PURE__ */ v.object({
+    q: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string())
 });
 
-export const vRemoveArticlePath = v.object({
-    id: v.string()
+export const vRemoveArticlePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vRemoveArticleQuery = v.object({
-    version: v.pipe(v.number(), v.integer())
+export const vRemoveArticleQuery = /* @__PURE__ */ v.object({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer())
 });
 
-export const vGetArticlePath = v.object({
-    id: v.string()
+export const vGetArticlePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vChangeArticleBody = vArticleChange;
 
-export const vChangeArticlePath = v.object({
-    id: v.string()
+export const vChangeArticlePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vWithdrawAssignmentPath = v.object({
-    id: v.string(),
+export const vWithdrawAssignmentPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
     lang: vLang,
     part: vAssignmentPart
 });
 
-export const vWithdrawAssignmentQuery = v.object({
-    version: v.pipe(v.number(), v.integer())
+export const vWithdrawAssignmentQuery = /* @__PURE__ */ v.object({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer())
 });
 
 export const vAssignWorkBody = vAssignmentChange;
 
-export const vAssignWorkPath = v.object({
-    id: v.string(),
+export const vAssignWorkPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
     lang: vLang,
     part: vAssignmentPart
 });
 
-export const vListCommentsPath = v.object({
-    id: v.string()
+export const vListCommentsPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vAddCommentBody = vNewComment;
 
-export const vAddCommentPath = v.object({
-    id: v.string()
+export const vAddCommentPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vChangeCommentBody = vCommentChange;
 
-export const vChangeCommentPath = v.object({
-    id: v.string(),
-    comment: v.string()
+export const vChangeCommentPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
+    comment: /* @__PURE__ */ v.string()
 });
 
-export const vListCorrectionsPath = v.object({
-    id: v.string()
+export const vListCorrectionsPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vAddCorrectionBody = vNewCorrection;
 
-export const vAddCorrectionPath = v.object({
-    id: v.string()
+export const vAddCorrectionPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vRemoveCorrectionPath = v.object({
-    id: v.string(),
-    correction: v.string()
+export const vRemoveCorrectionPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
+    correction: /* @__PURE__ */ v.string()
 });
 
-export const vRemoveCorrectionQuery = v.object({
-    version: v.pipe(v.number(), v.integer())
+export const vRemoveCorrectionQuery = /* @__PURE__ */ v.object({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer())
 });
 
 export const vChangeCorrectionBody = vCorrectionChange;
 
-export const vChangeCorrectionPath = v.object({
-    id: v.string(),
-    correction: v.string()
+export const vChangeCorrectionPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
+    correction: /* @__PURE__ */ v.string()
 });
 
 export const vSetArticleFlagsBody = vEditorialFlags;
 
-export const vSetArticleFlagsPath = v.object({
-    id: v.string()
+export const vSetArticleFlagsPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vListArticleHistoryPath = v.object({
-    id: v.string()
+export const vListArticleHistoryPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vEraseArticlePath = v.object({
-    id: v.string()
+export const vEraseArticlePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vCreatePreviewBody = vNewPreview;
 
-export const vCreatePreviewPath = v.object({
-    id: v.string()
+export const vCreatePreviewPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vRestoreArticlePath = v.object({
-    id: v.string()
+export const vRestoreArticlePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vSaveTextBody = vTextChange;
 
-export const vSaveTextPath = v.object({
-    id: v.string(),
+export const vSaveTextPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
     lang: vLang
 });
 
 export const vAdvanceTextBody = vTextTransition;
 
-export const vAdvanceTextPath = v.object({
-    id: v.string(),
+export const vAdvanceTextPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
     lang: vLang
 });
 
 export const vSetPublicationEndBody = vPublicationEnd;
 
-export const vSetPublicationEndPath = v.object({
-    id: v.string(),
+export const vSetPublicationEndPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
     lang: vLang
 });
 
 export const vDescribeGalleryBody = vGalleryTextsChange;
 
-export const vDescribeGalleryPath = v.object({
-    id: v.string(),
+export const vDescribeGalleryPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
     lang: vLang
 });
 
-export const vListRevisionsPath = v.object({
-    id: v.string(),
+export const vListRevisionsPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
     lang: vLang
 });
 
-export const vGetRevisionPath = v.object({
-    id: v.string(),
+export const vGetRevisionPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
     lang: vLang,
-    revision: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+    revision: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 export const vRestoreRevisionBody = vTextVersion;
 
-export const vRestoreRevisionPath = v.object({
-    id: v.string(),
+export const vRestoreRevisionPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
     lang: vLang,
-    revision: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+    revision: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000000))
 });
 
 export const vUndoTextDecisionBody = vTextVersion;
 
-export const vUndoTextDecisionPath = v.object({
-    id: v.string(),
+export const vUndoTextDecisionPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
     lang: vLang
 });
 
-export const vDiscardUnwrittenArticlePath = v.object({
-    id: v.string()
+export const vDiscardUnwrittenArticlePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vListAssignmentCandidatesQuery = v.object({
+export const vListAssignmentCandidatesQuery = /* @__PURE__ */ v.object({
     lang: vLang,
     part: vAssignmentPart
 });
 
-export const vListMyAssignmentsQuery = v.object({
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+export const vListMyAssignmentsQuery = /* @__PURE__ */ v.object({
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
-export const vListAuditQuery = v.object({
-    person: v.optional(vId),
-    actor: v.optional(vAuditActor),
-    action: v.optional(v.string()),
-    object_type: v.optional(v.string()),
-    object_id: v.optional(v.string()),
-    from: v.optional(v.string()),
-    to: v.optional(v.string()),
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+export const vListAuditQuery = /* @__PURE__ */ v.object({
+    person: /* @__PURE__ */ v.optional(vId),
+    actor: /* @__PURE__ */ v.optional(vAuditActor),
+    action: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    object_type: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    object_id: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    from: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    to: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
-export const vExportAuditCsvQuery = v.object({
-    person: v.optional(vId),
-    actor: v.optional(vAuditActor),
-    action: v.optional(v.string()),
-    object_type: v.optional(v.string()),
-    object_id: v.optional(v.string()),
-    from: v.optional(v.string()),
-    to: v.optional(v.string()),
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+export const vExportAuditCsvQuery = /* @__PURE__ */ v.object({
+    person: /* @__PURE__ */ v.optional(vId),
+    actor: /* @__PURE__ */ v.optional(vAuditActor),
+    action: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    object_type: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    object_id: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    from: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    to: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
-export const vExportAuditJsonQuery = v.object({
-    person: v.optional(vId),
-    actor: v.optional(vAuditActor),
-    action: v.optional(v.string()),
-    object_type: v.optional(v.string()),
-    object_id: v.optional(v.string()),
-    from: v.optional(v.string()),
-    to: v.optional(v.string()),
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+export const vExportAuditJsonQuery = /* @__PURE__ */ v.object({
+    person: /* @__PURE__ */ v.optional(vId),
+    actor: /* @__PURE__ */ v.optional(vAuditActor),
+    action: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    object_type: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    object_id: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    from: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    to: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
-export const vListAuthorsQuery = v.object({
-    q: v.optional(v.string()),
-    account: v.optional(v.picklist(['with', 'without'])),
-    sort: v.optional(v.picklist(['name', '-name'])),
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+export const vListAuthorsQuery = /* @__PURE__ */ v.object({
+    q: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    account: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist(['with', 'without'])),
+    sort: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist(['name', '-name'])),
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
 export const vCreateAuthorBody = vNewByline;
 
-export const vRemoveAuthorPath = v.object({
-    id: v.string()
+export const vRemoveAuthorPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vRemoveAuthorQuery = v.object({
-    version: v.pipe(v.number(), v.integer())
+export const vRemoveAuthorQuery = /* @__PURE__ */ v.object({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer())
 });
 
-export const vGetAuthorPath = v.object({
-    id: v.string()
+export const vGetAuthorPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vChangeAuthorBody = vAuthorChange;
 
-export const vChangeAuthorPath = v.object({
-    id: v.string()
+export const vChangeAuthorPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vSetAuthorAccountBody = vAuthorAccountChange;
 
-export const vSetAuthorAccountPath = v.object({
-    id: v.string()
+export const vSetAuthorAccountPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vPreviewAuthorMergePath = v.object({
-    id: v.string()
+export const vPreviewAuthorMergePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vPreviewAuthorMergeQuery = v.object({
+export const vPreviewAuthorMergeQuery = /* @__PURE__ */ v.object({
     into_id: vId
 });
 
 export const vMergeAuthorBody = vAuthorMerge;
 
-export const vMergeAuthorPath = v.object({
-    id: v.string()
+export const vMergeAuthorPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vListAuthorshipRecordsQuery = v.object({
-    person: v.optional(v.string()),
-    role: v.optional(v.picklist([
+export const vListAuthorshipRecordsQuery = /* @__PURE__ */ v.object({
+    person: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    role: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'author',
         'co_author',
         'translator',
@@ -9135,7 +9135,7 @@ export const vListAuthorshipRecordsQuery = v.object({
         'source',
         'reviewer'
     ])),
-    licence: v.optional(v.picklist([
+    licence: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'own',
         'work_for_hire',
         'cc_by_4',
@@ -9145,87 +9145,87 @@ export const vListAuthorshipRecordsQuery = v.object({
         'permission',
         'unknown'
     ])),
-    check: v.optional(v.picklist(['without', 'ending'])),
-    state: v.optional(v.picklist([
+    check: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist(['without', 'ending'])),
+    state: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'proposed',
         'confirmed',
         'disputed',
         'corrected',
         'revoked'
     ])),
-    work: v.optional(v.picklist([
+    work: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'article',
         'contact',
         'legal_page',
         'media'
     ])),
-    from: v.optional(v.string()),
-    to: v.optional(v.string()),
-    sort: v.optional(v.picklist([
+    from: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    to: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    sort: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         '-created',
         'created',
         'licence'
     ])),
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
 export const vCreateAuthorshipRecordBody = vRecordRequest;
 
 export const vConfirmAuthorshipRecordsBody = vBulkConfirmation;
 
-export const vExportAuthorshipFeesQuery = v.object({
-    month: v.string()
+export const vExportAuthorshipFeesQuery = /* @__PURE__ */ v.object({
+    month: /* @__PURE__ */ v.string()
 });
 
-export const vGetAuthorshipRecordPath = v.object({
-    id: v.string()
+export const vGetAuthorshipRecordPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vChangeAuthorshipRecordBody = vRecordChange;
 
-export const vChangeAuthorshipRecordPath = v.object({
-    id: v.string()
+export const vChangeAuthorshipRecordPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vGetAuthorshipCertificatePath = v.object({
-    id: v.string()
+export const vGetAuthorshipCertificatePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vConfirmAuthorshipRecordBody = vRecordVersion;
 
-export const vConfirmAuthorshipRecordPath = v.object({
-    id: v.string()
+export const vConfirmAuthorshipRecordPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vDecideAuthorshipRecordBody = vRecordDecision;
 
-export const vDecideAuthorshipRecordPath = v.object({
-    id: v.string()
+export const vDecideAuthorshipRecordPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vDisputeAuthorshipRecordBody = vRecordDisputeRequest;
 
-export const vDisputeAuthorshipRecordPath = v.object({
-    id: v.string()
+export const vDisputeAuthorshipRecordPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vAddAuthorshipEvidenceBody = vPrivateUploadForm;
 
-export const vAddAuthorshipEvidencePath = v.object({
-    id: v.string()
+export const vAddAuthorshipEvidencePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vRestoreAuthorshipRecordBody = vRecordVersion;
 
-export const vRestoreAuthorshipRecordPath = v.object({
-    id: v.string()
+export const vRestoreAuthorshipRecordPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vRevokeAuthorshipRecordBody = vRecordReason;
 
-export const vRevokeAuthorshipRecordPath = v.object({
-    id: v.string()
+export const vRevokeAuthorshipRecordPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vChangeBrandingBody = vBrandChange;
@@ -9234,19 +9234,19 @@ export const vUploadLogoBody = vUploadForm;
 
 export const vUploadSharePictureBody = vUploadForm;
 
-export const vPreviewBrandingQuery = v.object({
-    main: v.optional(v.string()),
-    accent: v.optional(v.string())
+export const vPreviewBrandingQuery = /* @__PURE__ */ v.object({
+    main: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    accent: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string())
 });
 
-export const vListCasesQuery = v.object({
-    state: v.optional(v.picklist([
+export const vListCasesQuery = /* @__PURE__ */ v.object({
+    state: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'open',
         'assigned',
         'decided',
         'closed'
     ])),
-    kind: v.optional(v.picklist([
+    kind: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'article',
         'contact',
         'service',
@@ -9254,113 +9254,113 @@ export const vListCasesQuery = v.object({
         'ad',
         'page'
     ])),
-    cause: v.optional(v.picklist([
+    cause: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'submission',
         'change',
         'report',
         'appeal',
         'inspection'
     ])),
-    holder: v.optional(v.picklist([
+    holder: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'me',
         'others',
         'nobody'
     ])),
-    due: v.optional(v.picklist([
+    due: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'overdue',
         'day',
         'week'
     ])),
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
-export const vGetCaseStatisticsQuery = v.object({
-    from: v.optional(v.string()),
-    to: v.optional(v.string())
+export const vGetCaseStatisticsQuery = /* @__PURE__ */ v.object({
+    from: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    to: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string())
 });
 
-export const vExportCaseStatisticsQuery = v.object({
-    from: v.optional(v.string()),
-    to: v.optional(v.string())
+export const vExportCaseStatisticsQuery = /* @__PURE__ */ v.object({
+    from: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    to: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string())
 });
 
-export const vGetCasePath = v.object({
-    id: v.string()
+export const vGetCasePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vCloseCaseBody = vCaseVersion;
 
-export const vCloseCasePath = v.object({
-    id: v.string()
+export const vCloseCasePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vDecideCaseBody = vCaseDecision;
 
-export const vDecideCasePath = v.object({
-    id: v.string()
+export const vDecideCasePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vReleaseCaseBody = vCaseVersion;
 
-export const vReleaseCasePath = v.object({
-    id: v.string()
+export const vReleaseCasePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vTakeCaseBody = vCaseVersion;
 
-export const vTakeCasePath = v.object({
-    id: v.string()
+export const vTakeCasePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vSetCaseTermsBody = vCaseTerms;
 
-export const vSetCaseTermsPath = v.object({
-    id: v.string()
+export const vSetCaseTermsPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vUndoDecisionBody = vCaseVersion;
 
-export const vUndoDecisionPath = v.object({
-    id: v.string()
+export const vUndoDecisionPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vCreateCategoryBody = vNewCategory;
 
 export const vChangeCategoryBody = vCategoryChange;
 
-export const vChangeCategoryPath = v.object({
-    id: v.string()
+export const vChangeCategoryPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vMergeCategoryBody = vNodeMerge;
 
-export const vMergeCategoryPath = v.object({
-    id: v.string()
+export const vMergeCategoryPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vMoveCategoryBody = vNodeMove;
 
-export const vMoveCategoryPath = v.object({
-    id: v.string()
+export const vMoveCategoryPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vSetCategoryStateBody = vNodeStateChange;
 
-export const vSetCategoryStatePath = v.object({
-    id: v.string()
+export const vSetCategoryStatePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vGetConsultReportQuery = v.object({
-    month: v.optional(v.string())
+export const vGetConsultReportQuery = /* @__PURE__ */ v.object({
+    month: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string())
 });
 
-export const vExportConsultReportQuery = v.object({
-    month: v.optional(v.string())
+export const vExportConsultReportQuery = /* @__PURE__ */ v.object({
+    month: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string())
 });
 
-export const vListConsultRequestsQuery = v.object({
-    state: v.optional(v.picklist([
+export const vListConsultRequestsQuery = /* @__PURE__ */ v.object({
+    state: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'unconfirmed',
         'new',
         'assigned',
@@ -9370,36 +9370,36 @@ export const vListConsultRequestsQuery = v.object({
         'reopened',
         'spam'
     ])),
-    topic: v.optional(v.string()),
-    holder: v.optional(v.picklist([
+    topic: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    holder: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'me',
         'others',
         'nobody'
     ])),
-    due: v.optional(v.picklist([
+    due: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'overdue',
         'day',
         'week'
     ])),
-    priority: v.optional(v.picklist([
+    priority: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'low',
         'normal',
         'high',
         'urgent'
     ])),
-    lang: v.optional(v.picklist([
+    lang: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'en',
         'uk',
         'de'
     ])),
-    tag: v.optional(v.string()),
-    q: v.optional(v.string()),
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+    tag: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    q: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
-export const vExportConsultRequestsQuery = v.object({
-    state: v.optional(v.picklist([
+export const vExportConsultRequestsQuery = /* @__PURE__ */ v.object({
+    state: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'unconfirmed',
         'new',
         'assigned',
@@ -9409,112 +9409,112 @@ export const vExportConsultRequestsQuery = v.object({
         'reopened',
         'spam'
     ])),
-    topic: v.optional(v.string()),
-    holder: v.optional(v.picklist([
+    topic: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    holder: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'me',
         'others',
         'nobody'
     ])),
-    due: v.optional(v.picklist([
+    due: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'overdue',
         'day',
         'week'
     ])),
-    priority: v.optional(v.picklist([
+    priority: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'low',
         'normal',
         'high',
         'urgent'
     ])),
-    lang: v.optional(v.picklist([
+    lang: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'en',
         'uk',
         'de'
     ])),
-    tag: v.optional(v.string()),
-    q: v.optional(v.string()),
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+    tag: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    q: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
-export const vGetConsultRequestPath = v.object({
-    id: v.string()
+export const vGetConsultRequestPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vUpdateConsultRequestBody = vConsultChange;
 
-export const vUpdateConsultRequestPath = v.object({
-    id: v.string()
+export const vUpdateConsultRequestPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vDraftArticleFromConsultRequestBody = vConsultArticleIdea;
 
-export const vDraftArticleFromConsultRequestPath = v.object({
-    id: v.string()
+export const vDraftArticleFromConsultRequestPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vAssignConsultRequestBody = vConsultAssignment;
 
-export const vAssignConsultRequestPath = v.object({
-    id: v.string()
+export const vAssignConsultRequestPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vSuggestFromConsultRequestBody = vConsultContactSuggestion;
 
-export const vSuggestFromConsultRequestPath = v.object({
-    id: v.string()
+export const vSuggestFromConsultRequestPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vAddConsultEntryBody = vNewConsultEntry;
 
-export const vAddConsultEntryPath = v.object({
-    id: v.string()
+export const vAddConsultEntryPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vMergeConsultRequestBody = vConsultMerge;
 
-export const vMergeConsultRequestPath = v.object({
-    id: v.string()
+export const vMergeConsultRequestPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vReadConsultRequestPath = v.object({
-    id: v.string()
+export const vReadConsultRequestPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vReplyToConsultRequestBody = vConsultReply;
 
-export const vReplyToConsultRequestPath = v.object({
-    id: v.string()
+export const vReplyToConsultRequestPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vStepConsultRequestBody = vConsultStepCall;
 
-export const vStepConsultRequestPath = v.object({
-    id: v.string()
+export const vStepConsultRequestPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vAddConsultTemplateBody = vReplyTemplateForm;
 
-export const vRemoveConsultTemplatePath = v.object({
-    id: v.string()
+export const vRemoveConsultTemplatePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vRemoveConsultTemplateQuery = v.object({
-    version: v.pipe(v.number(), v.integer())
+export const vRemoveConsultTemplateQuery = /* @__PURE__ */ v.object({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer())
 });
 
 export const vUpdateConsultTemplateBody = vReplyTemplateForm;
 
-export const vUpdateConsultTemplatePath = v.object({
-    id: v.string()
+export const vUpdateConsultTemplatePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vAddConsultTopicBody = vConsultTopicForm;
 
 export const vUpdateConsultTopicBody = vConsultTopicForm;
 
-export const vUpdateConsultTopicPath = v.object({
-    id: v.string()
+export const vUpdateConsultTopicPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vRequestContactChecksBody = vContactCheckRequest;
@@ -9523,57 +9523,57 @@ export const vCreateContactGroupBody = vNewGroup;
 
 export const vChangeContactGroupBody = vGroupChange;
 
-export const vChangeContactGroupPath = v.object({
-    id: v.string()
+export const vChangeContactGroupPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vMergeContactGroupBody = vNodeMerge;
 
-export const vMergeContactGroupPath = v.object({
-    id: v.string()
+export const vMergeContactGroupPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vMoveContactGroupBody = vNodeMove;
 
-export const vMoveContactGroupPath = v.object({
-    id: v.string()
+export const vMoveContactGroupPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vSetContactGroupStateBody = vNodeStateChange;
 
-export const vSetContactGroupStatePath = v.object({
-    id: v.string()
+export const vSetContactGroupStatePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vListContactSuggestionsQuery = v.object({
-    state: v.optional(vContactSuggestionState),
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+export const vListContactSuggestionsQuery = /* @__PURE__ */ v.object({
+    state: /* @__PURE__ */ v.optional(vContactSuggestionState),
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
 export const vDecideContactSuggestionBody = vContactSuggestionDecision;
 
-export const vDecideContactSuggestionPath = v.object({
-    id: v.string()
+export const vDecideContactSuggestionPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vListContactsQuery = v.object({
-    q: v.optional(v.string()),
-    group: v.optional(vId),
-    state: v.optional(vContactState),
-    missing: v.optional(vLang),
-    outdated: v.optional(vLang),
-    held_back: v.optional(vLang),
-    due: v.optional(v.boolean()),
-    sort: v.optional(v.picklist([
+export const vListContactsQuery = /* @__PURE__ */ v.object({
+    q: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    group: /* @__PURE__ */ v.optional(vId),
+    state: /* @__PURE__ */ v.optional(vContactState),
+    missing: /* @__PURE__ */ v.optional(vLang),
+    outdated: /* @__PURE__ */ v.optional(vLang),
+    held_back: /* @__PURE__ */ v.optional(vLang),
+    due: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.boolean()),
+    sort: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'checks',
         'name',
         '-name',
         'verified',
         '-verified'
     ])),
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
 export const vCreateContactBody = vContactChange;
@@ -9582,62 +9582,62 @@ export const vImportContactsBody = vNewTableImport;
 
 export const vUndoContactImportBody = vTableImportUndo;
 
-export const vUndoContactImportPath = v.object({
-    id: v.string()
+export const vUndoContactImportPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vRemoveContactPath = v.object({
-    id: v.string()
+export const vRemoveContactPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vRemoveContactQuery = v.object({
-    version: v.pipe(v.number(), v.integer())
+export const vRemoveContactQuery = /* @__PURE__ */ v.object({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer())
 });
 
-export const vGetContactPath = v.object({
-    id: v.string()
+export const vGetContactPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vChangeContactBody = vContactChange;
 
-export const vChangeContactPath = v.object({
-    id: v.string()
+export const vChangeContactPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vConfirmContactBody = vContactVersion;
 
-export const vConfirmContactPath = v.object({
-    id: v.string()
+export const vConfirmContactPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vSetContactStateBody = vContactStateChange;
 
-export const vSetContactStatePath = v.object({
-    id: v.string()
+export const vSetContactStatePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vUndoContactConfirmationBody = vContactVersion;
 
-export const vUndoContactConfirmationPath = v.object({
-    id: v.string()
+export const vUndoContactConfirmationPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vListEnterprisesQuery = v.object({
-    state: v.optional(v.picklist([
+export const vListEnterprisesQuery = /* @__PURE__ */ v.object({
+    state: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'draft',
         'submitted',
         'active',
         'suspended',
         'closed'
     ])),
-    verification: v.optional(v.picklist([
+    verification: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'none',
         'requested',
         'verified',
         'expired',
         'refused'
     ])),
-    kind: v.optional(v.picklist([
+    kind: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'company',
         'self_employed',
         'association',
@@ -9645,33 +9645,33 @@ export const vListEnterprisesQuery = v.object({
         'media',
         'other'
     ])),
-    country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
-    q: v.optional(v.string()),
-    sort: v.optional(v.picklist([
+    country: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.regex(/^[A-Z]{2}$/))),
+    q: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    sort: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         '-updated',
         'updated',
         'name'
     ])),
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
-export const vExportEnterprisesQuery = v.object({
-    state: v.optional(v.picklist([
+export const vExportEnterprisesQuery = /* @__PURE__ */ v.object({
+    state: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'draft',
         'submitted',
         'active',
         'suspended',
         'closed'
     ])),
-    verification: v.optional(v.picklist([
+    verification: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'none',
         'requested',
         'verified',
         'expired',
         'refused'
     ])),
-    kind: v.optional(v.picklist([
+    kind: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'company',
         'self_employed',
         'association',
@@ -9679,87 +9679,87 @@ export const vExportEnterprisesQuery = v.object({
         'media',
         'other'
     ])),
-    country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
-    q: v.optional(v.string()),
-    sort: v.optional(v.picklist([
+    country: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.regex(/^[A-Z]{2}$/))),
+    q: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    sort: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         '-updated',
         'updated',
         'name'
     ])),
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
 export const vImportEnterprisesBody = vNewTableImport;
 
 export const vUndoEnterpriseImportBody = vTableImportUndo;
 
-export const vUndoEnterpriseImportPath = v.object({
-    id: v.string()
+export const vUndoEnterpriseImportPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vGetEnterprisePath = v.object({
-    id: v.string()
+export const vGetEnterprisePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vListEnterpriseAdsPath = v.object({
-    id: v.string()
+export const vListEnterpriseAdsPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vListEnterpriseAdsQuery = v.object({
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+export const vListEnterpriseAdsQuery = /* @__PURE__ */ v.object({
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
-export const vListEnterpriseInvoicesPath = v.object({
-    id: v.string()
+export const vListEnterpriseInvoicesPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vListEnterpriseInvoicesQuery = v.object({
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+export const vListEnterpriseInvoicesQuery = /* @__PURE__ */ v.object({
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
 export const vLiftEnterpriseBody = vEnterpriseVersion;
 
-export const vLiftEnterprisePath = v.object({
-    id: v.string()
+export const vLiftEnterprisePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vMergeEnterpriseBody = vEnterpriseMerge;
 
-export const vMergeEnterprisePath = v.object({
-    id: v.string()
+export const vMergeEnterprisePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vSetEnterpriseNoteBody = vEnterpriseNoteChange;
 
-export const vSetEnterpriseNotePath = v.object({
-    id: v.string()
+export const vSetEnterpriseNotePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vRefuseEnterpriseBody = vVerificationRefusal;
 
-export const vRefuseEnterprisePath = v.object({
-    id: v.string()
+export const vRefuseEnterprisePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vSuspendEnterpriseBody = vStaffMeasure;
 
-export const vSuspendEnterprisePath = v.object({
-    id: v.string()
+export const vSuspendEnterprisePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vSetEnterpriseTrustBody = vEnterpriseTrustChange;
 
-export const vSetEnterpriseTrustPath = v.object({
-    id: v.string()
+export const vSetEnterpriseTrustPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vVerifyEnterpriseBody = vEnterpriseVersion;
 
-export const vVerifyEnterprisePath = v.object({
-    id: v.string()
+export const vVerifyEnterprisePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vComposeHomeAutomaticallyBody = vHomeVersionRef;
@@ -9778,42 +9778,42 @@ export const vUnscheduleHomeBody = vHomeVersionRef;
 
 export const vCreateHouseAdBody = vHouseAdForm;
 
-export const vRemoveHouseAdPath = v.object({
-    id: v.string()
+export const vRemoveHouseAdPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vRemoveHouseAdQuery = v.object({
-    version: v.pipe(v.number(), v.integer())
+export const vRemoveHouseAdQuery = /* @__PURE__ */ v.object({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer())
 });
 
 export const vChangeHouseAdBody = vHouseAdForm;
 
-export const vChangeHouseAdPath = v.object({
-    id: v.string()
+export const vChangeHouseAdPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vListInvitationsQuery = v.object({
-    group: v.optional(v.picklist(['admins', 'managers']))
+export const vListInvitationsQuery = /* @__PURE__ */ v.object({
+    group: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist(['admins', 'managers']))
 });
 
 export const vCreateInvitationBody = vNewInvitation;
 
-export const vWithdrawInvitationPath = v.object({
-    id: v.string()
+export const vWithdrawInvitationPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vWithdrawInvitationQuery = v.object({
-    version: v.pipe(v.number(), v.integer())
+export const vWithdrawInvitationQuery = /* @__PURE__ */ v.object({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer())
 });
 
 export const vResendInvitationBody = vExpectedVersion;
 
-export const vResendInvitationPath = v.object({
-    id: v.string()
+export const vResendInvitationPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vListInvoicesQuery = v.object({
-    state: v.optional(v.picklist([
+export const vListInvoicesQuery = /* @__PURE__ */ v.object({
+    state: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'draft',
         'issued',
         'sent',
@@ -9822,15 +9822,15 @@ export const vListInvoicesQuery = v.object({
         'overdue',
         'cancelled'
     ])),
-    q: v.optional(v.string()),
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+    q: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
 export const vCreateInvoiceBody = vInvoiceForm;
 
-export const vExportInvoicesQuery = v.object({
-    state: v.optional(v.picklist([
+export const vExportInvoicesQuery = /* @__PURE__ */ v.object({
+    state: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'draft',
         'issued',
         'sent',
@@ -9839,70 +9839,70 @@ export const vExportInvoicesQuery = v.object({
         'overdue',
         'cancelled'
     ])),
-    q: v.optional(v.string()),
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+    q: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
 export const vImportBankFileBody = vNewBankFile;
 
 export const vChangeCreditorBody = vCreditorChange;
 
-export const vGetInvoiceCustomerPath = v.object({
-    id: v.string()
+export const vGetInvoiceCustomerPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vCreateVatRateBody = vNewVatRate;
 
-export const vRemoveVatRatePath = v.object({
-    id: v.string()
+export const vRemoveVatRatePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vRemoveInvoicePath = v.object({
-    id: v.string()
+export const vRemoveInvoicePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vRemoveInvoiceQuery = v.object({
-    version: v.pipe(v.number(), v.integer())
+export const vRemoveInvoiceQuery = /* @__PURE__ */ v.object({
+    version: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer())
 });
 
-export const vGetInvoicePath = v.object({
-    id: v.string()
+export const vGetInvoicePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vChangeInvoiceBody = vInvoiceChange;
 
-export const vChangeInvoicePath = v.object({
-    id: v.string()
+export const vChangeInvoicePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vCancelInvoiceBody = vInvoiceVersion;
 
-export const vCancelInvoicePath = v.object({
-    id: v.string()
+export const vCancelInvoicePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vIssueInvoiceBody = vInvoiceVersion;
 
-export const vIssueInvoicePath = v.object({
-    id: v.string()
+export const vIssueInvoicePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vRecordInvoicePaymentBody = vInvoicePaymentEntry;
 
-export const vRecordInvoicePaymentPath = v.object({
-    id: v.string()
+export const vRecordInvoicePaymentPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vReverseInvoicePaymentBody = vInvoicePaymentReversal;
 
-export const vReverseInvoicePaymentPath = v.object({
-    id: v.string(),
-    payment: v.string()
+export const vReverseInvoicePaymentPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
+    payment: /* @__PURE__ */ v.string()
 });
 
-export const vResendInvoicePath = v.object({
-    id: v.string()
+export const vResendInvoicePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vChangeOperatorBody = vOperatorChange;
@@ -9911,115 +9911,115 @@ export const vOrderLegalPagesBody = vLegalOrder;
 
 export const vCreateLegalPageBody = vNewLegalPage;
 
-export const vRemoveLegalPagePath = v.object({
-    id: v.string()
+export const vRemoveLegalPagePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vGetLegalPagePath = v.object({
-    id: v.string()
+export const vGetLegalPagePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vChangeLegalPageBody = vLegalPageChange;
 
-export const vChangeLegalPagePath = v.object({
-    id: v.string()
+export const vChangeLegalPagePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vApproveLegalDraftBody = vLegalApproval;
 
-export const vApproveLegalDraftPath = v.object({
-    id: v.string()
+export const vApproveLegalDraftPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vDiscardLegalDraftBody = vLegalVersionRef;
 
-export const vDiscardLegalDraftPath = v.object({
-    id: v.string()
+export const vDiscardLegalDraftPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vSaveLegalDraftBody = vLegalDraftChange;
 
-export const vSaveLegalDraftPath = v.object({
-    id: v.string()
+export const vSaveLegalDraftPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vWithdrawLegalApprovalBody = vLegalVersionRef;
 
-export const vWithdrawLegalApprovalPath = v.object({
-    id: v.string()
+export const vWithdrawLegalApprovalPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vGetLegalVersionPath = v.object({
-    id: v.string(),
-    number: v.string()
+export const vGetLegalVersionPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string(),
+    number: /* @__PURE__ */ v.string()
 });
 
 export const vFillLegalPagesBody = vNewStartingTexts;
 
-export const vListMediaQuery = v.object({
-    q: v.optional(v.string()),
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+export const vListMediaQuery = /* @__PURE__ */ v.object({
+    q: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
 export const vUploadMediaBody = vUploadForm;
 
-export const vGetMediaPath = v.object({
-    id: v.string()
+export const vGetMediaPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vCropMediaBody = vCropChoice;
 
-export const vCropMediaPath = v.object({
-    id: v.string()
+export const vCropMediaPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vUpdateReasonCodeBody = vReasonCodeChange;
 
-export const vUpdateReasonCodePath = v.object({
-    id: v.string()
+export const vUpdateReasonCodePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vCreateSectionBody = vSectionChange;
 
-export const vRemoveSectionPath = v.object({
-    id: v.string()
+export const vRemoveSectionPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vChangeSectionBody = vSectionChange;
 
-export const vChangeSectionPath = v.object({
-    id: v.string()
+export const vChangeSectionPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vCreateServiceCategoryBody = vNewServiceCategory;
 
 export const vChangeServiceCategoryBody = vServiceCategoryChange;
 
-export const vChangeServiceCategoryPath = v.object({
-    id: v.string()
+export const vChangeServiceCategoryPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vMergeServiceCategoryBody = vNodeMerge;
 
-export const vMergeServiceCategoryPath = v.object({
-    id: v.string()
+export const vMergeServiceCategoryPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vMoveServiceCategoryBody = vNodeMove;
 
-export const vMoveServiceCategoryPath = v.object({
-    id: v.string()
+export const vMoveServiceCategoryPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vSetServiceCategoryStateBody = vNodeStateChange;
 
-export const vSetServiceCategoryStatePath = v.object({
-    id: v.string()
+export const vSetServiceCategoryStatePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vListServicesQuery = v.object({
-    tab: v.optional(v.picklist([
+export const vListServicesQuery = /* @__PURE__ */ v.object({
+    tab: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'submitted',
         'changes',
         'changes_requested',
@@ -10030,25 +10030,25 @@ export const vListServicesQuery = v.object({
         'rejected',
         'archived'
     ])),
-    q: v.optional(v.string()),
-    category: v.optional(vId),
-    country: v.optional(vCountry),
-    language: v.optional(v.string()),
-    owner: v.optional(vId),
-    reported: v.optional(v.boolean()),
-    sort: v.optional(v.picklist([
+    q: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    category: /* @__PURE__ */ v.optional(vId),
+    country: /* @__PURE__ */ v.optional(vCountry),
+    language: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    owner: /* @__PURE__ */ v.optional(vId),
+    reported: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.boolean()),
+    sort: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'queue',
         '-updated',
         'updated',
         'valid_until',
         '-valid_until'
     ])),
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
-export const vExportServicesQuery = v.object({
-    tab: v.optional(v.picklist([
+export const vExportServicesQuery = /* @__PURE__ */ v.object({
+    tab: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'submitted',
         'changes',
         'changes_requested',
@@ -10059,21 +10059,21 @@ export const vExportServicesQuery = v.object({
         'rejected',
         'archived'
     ])),
-    q: v.optional(v.string()),
-    category: v.optional(vId),
-    country: v.optional(vCountry),
-    language: v.optional(v.string()),
-    owner: v.optional(vId),
-    reported: v.optional(v.boolean()),
-    sort: v.optional(v.picklist([
+    q: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    category: /* @__PURE__ */ v.optional(vId),
+    country: /* @__PURE__ */ v.optional(vCountry),
+    language: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    owner: /* @__PURE__ */ v.optional(vId),
+    reported: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.boolean()),
+    sort: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'queue',
         '-updated',
         'updated',
         'valid_until',
         '-valid_until'
     ])),
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
 export const vChangeServicesBody = vServiceBulkChange;
@@ -10082,75 +10082,75 @@ export const vImportServicesBody = vNewTableImport;
 
 export const vUndoServiceImportBody = vTableImportUndo;
 
-export const vUndoServiceImportPath = v.object({
-    id: v.string()
+export const vUndoServiceImportPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vGetServicePath = v.object({
-    id: v.string()
+export const vGetServicePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vEndServiceBody = vStaffMeasure;
 
-export const vEndServicePath = v.object({
-    id: v.string()
+export const vEndServicePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vExtendServiceBody = vServiceExtension;
 
-export const vExtendServicePath = v.object({
-    id: v.string()
+export const vExtendServicePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vFeatureServiceBody = vServiceFeature;
 
-export const vFeatureServicePath = v.object({
-    id: v.string()
+export const vFeatureServicePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vLiftServiceBody = vServiceVersion;
 
-export const vLiftServicePath = v.object({
-    id: v.string()
+export const vLiftServicePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vMergeServiceBody = vServiceMerge;
 
-export const vMergeServicePath = v.object({
-    id: v.string()
+export const vMergeServicePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vMoveServiceBody = vServiceMove;
 
-export const vMoveServicePath = v.object({
-    id: v.string()
+export const vMoveServicePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vSuspendServiceBody = vStaffMeasure;
 
-export const vSuspendServicePath = v.object({
-    id: v.string()
+export const vSuspendServicePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vSetServiceTrustBody = vTrustChange;
 
-export const vSetServiceTrustPath = v.object({
-    id: v.string()
+export const vSetServiceTrustPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vChangeSiteSettingsBody = vSiteChange;
 
-export const vListStaffQuery = v.object({
-    group: v.optional(v.picklist(['admins', 'managers'])),
-    q: v.optional(v.string()),
-    role: v.optional(v.picklist([
+export const vListStaffQuery = /* @__PURE__ */ v.object({
+    group: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist(['admins', 'managers'])),
+    q: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    role: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'user',
         'author',
         'manager',
         'admin',
         'super-admin'
     ])),
-    state: v.optional(v.picklist([
+    state: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'active',
         'suspended',
         'unconfirmed',
@@ -10158,186 +10158,186 @@ export const vListStaffQuery = v.object({
         'restricted',
         'deletion_requested'
     ])),
-    presence: v.optional(v.picklist(['absent', 'limited'])),
-    sort: v.optional(v.picklist([
+    presence: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist(['absent', 'limited'])),
+    sort: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'role',
         'name',
         '-name',
         'seen',
         '-seen'
     ])),
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
-export const vGetStaffPath = v.object({
-    id: v.string()
+export const vGetStaffPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vSetStaffAbsenceBody = vStaffAbsenceChange;
 
-export const vSetStaffAbsencePath = v.object({
-    id: v.string()
+export const vSetStaffAbsencePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vEndStaffSessionsBody = vExpectedVersion;
 
-export const vEndStaffSessionsPath = v.object({
-    id: v.string()
+export const vEndStaffSessionsPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vSetStaffLanguagesBody = vStaffLanguagesChange;
 
-export const vSetStaffLanguagesPath = v.object({
-    id: v.string()
+export const vSetStaffLanguagesPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vSetStaffPermissionsBody = vStaffPermissionsChange;
 
-export const vSetStaffPermissionsPath = v.object({
-    id: v.string()
+export const vSetStaffPermissionsPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vReassignStaffWorkBody = vStaffReassignment;
 
-export const vReassignStaffWorkPath = v.object({
-    id: v.string()
+export const vReassignStaffWorkPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vReinstateStaffBody = vExpectedVersion;
 
-export const vReinstateStaffPath = v.object({
-    id: v.string()
+export const vReinstateStaffPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vResetStaffSecondFactorBody = vExpectedVersion;
 
-export const vResetStaffSecondFactorPath = v.object({
-    id: v.string()
+export const vResetStaffSecondFactorPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vSetStaffRoleBody = vStaffRoleChange;
 
-export const vSetStaffRolePath = v.object({
-    id: v.string()
+export const vSetStaffRolePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vSuspendStaffBody = vStaffSuspension;
 
-export const vSuspendStaffPath = v.object({
-    id: v.string()
+export const vSuspendStaffPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vSetStaffTermBody = vStaffTermChange;
 
-export const vSetStaffTermPath = v.object({
-    id: v.string()
+export const vSetStaffTermPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vListArticleStatisticsQuery = v.object({
-    days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    article: v.optional(v.string()),
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+export const vListArticleStatisticsQuery = /* @__PURE__ */ v.object({
+    days: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    article: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
-export const vExportArticleStatisticsQuery = v.object({
-    days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    article: v.optional(v.string()),
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+export const vExportArticleStatisticsQuery = /* @__PURE__ */ v.object({
+    days: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    article: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
-export const vGetDailyStatisticsQuery = v.object({
-    days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    article: v.optional(v.string()),
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+export const vGetDailyStatisticsQuery = /* @__PURE__ */ v.object({
+    days: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    article: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
-export const vListZeroResultSearchesQuery = v.object({
-    locale: v.optional(vLang),
-    q: v.optional(v.string()),
-    solved: v.optional(v.boolean()),
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+export const vListZeroResultSearchesQuery = /* @__PURE__ */ v.object({
+    locale: /* @__PURE__ */ v.optional(vLang),
+    q: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    solved: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.boolean()),
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
 export const vSetZeroResultStateBody = vZeroResultChange;
 
-export const vExportZeroResultSearchesQuery = v.object({
-    locale: v.optional(vLang),
-    q: v.optional(v.string()),
-    solved: v.optional(v.boolean()),
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+export const vExportZeroResultSearchesQuery = /* @__PURE__ */ v.object({
+    locale: /* @__PURE__ */ v.optional(vLang),
+    q: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    solved: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.boolean()),
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
-export const vGetSiteStatisticsQuery = v.object({
-    days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+export const vGetSiteStatisticsQuery = /* @__PURE__ */ v.object({
+    days: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
-export const vExportSiteStatisticsQuery = v.object({
-    days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+export const vExportSiteStatisticsQuery = /* @__PURE__ */ v.object({
+    days: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
-export const vRunJobPath = v.object({
-    id: v.string()
+export const vRunJobPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vListMailsQuery = v.object({
-    state: v.optional(v.picklist([
+export const vListMailsQuery = /* @__PURE__ */ v.object({
+    state: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'waiting',
         'refused',
         'sent'
     ])),
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+    page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    per_page: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)))
 });
 
-export const vRetryMailPath = v.object({
-    id: v.string()
+export const vRetryMailPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vSetModeBody = vServiceModeChange;
 
-export const vListTagsQuery = v.object({
+export const vListTagsQuery = /* @__PURE__ */ v.object({
     lang: vLang
 });
 
-export const vRemovePrivateFilePath = v.object({
-    id: v.string()
+export const vRemovePrivateFilePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vGetPrivateFilePath = v.object({
-    id: v.string()
+export const vGetPrivateFilePath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
 export const vSendReportBody = vNewReport;
 
-export const vSuggestSearchesQuery = v.object({
-    q: v.optional(v.string()),
-    type: v.optional(vHitType)
+export const vSuggestSearchesQuery = /* @__PURE__ */ v.object({
+    q: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    type: /* @__PURE__ */ v.optional(vHitType)
 });
 
 export const vSendServiceMessageBody = vNewServiceMessage;
 
-export const vGetServiceRenewalPath = v.object({
-    token: v.string()
+export const vGetServiceRenewalPath = /* @__PURE__ */ v.object({
+    token: /* @__PURE__ */ v.string()
 });
 
-export const vRenewServiceByLinkPath = v.object({
-    token: v.string()
+export const vRenewServiceByLinkPath = /* @__PURE__ */ v.object({
+    token: /* @__PURE__ */ v.string()
 });
 
-export const vGetSetupStateQuery = v.object({
-    token: v.optional(v.string())
+export const vGetSetupStateQuery = /* @__PURE__ */ v.object({
+    token: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string())
 });
 
 export const vCreateFirstAdminBody = vNewFirstAdmin;
 
-export const vGetSetupRestoreQuery = v.object({
-    token: v.string()
+export const vGetSetupRestoreQuery = /* @__PURE__ */ v.object({
+    token: /* @__PURE__ */ v.string()
 });
 
 export const vApproveSetupRestoreBody = vSetupRestoreApproval;
@@ -10346,32 +10346,32 @@ export const vCheckSetupRestoreBody = vSetupRestoreCheck;
 
 export const vSendSetupRestorePartBody = vSetupRestorePartForm;
 
-export const vSendSetupRestorePartQuery = v.object({
-    token: v.string(),
-    size: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    offset: v.pipe(v.number(), v.integer(), v.minValue(0))
+export const vSendSetupRestorePartQuery = /* @__PURE__ */ v.object({
+    token: /* @__PURE__ */ v.string(),
+    size: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0)),
+    offset: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))
 });
 
-export const vRecordReadPath = v.object({
-    id: v.string()
+export const vRecordReadPath = /* @__PURE__ */ v.object({
+    id: /* @__PURE__ */ v.string()
 });
 
-export const vRecordReadQuery = v.object({
-    read: v.optional(v.picklist(['half', 'end'])),
-    from: v.optional(v.string()),
-    visit_from: v.optional(v.string()),
-    staff: v.optional(v.boolean())
+export const vRecordReadQuery = /* @__PURE__ */ v.object({
+    read: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist(['half', 'end'])),
+    from: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    visit_from: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    staff: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.boolean())
 });
 
-export const vRecordVisitQuery = v.object({
-    path: v.optional(v.string()),
-    click: v.optional(v.picklist([
+export const vRecordVisitQuery = /* @__PURE__ */ v.object({
+    path: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    click: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.picklist([
         'phone',
         'route',
         'site'
     ])),
-    missed: v.optional(v.string()),
-    from: v.optional(v.string()),
-    visit_from: v.optional(v.string()),
-    staff: v.optional(v.boolean())
+    missed: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    from: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    visit_from: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.string()),
+    staff: /* @__PURE__ */ v.optional(/* @__PURE__ */ v.boolean())
 });
