@@ -135,7 +135,7 @@ describe("a translation that is asked for", () => {
     await dialog.getByLabel("Person").selectOption({ label: `Taras Translator${mark}` });
     await dialog.getByRole("button", { name: "Send request", exact: true }).click();
     await dialog.waitFor({ state: "detached" });
-    const card = page.getByRole("region", { name: "Requests to others" });
+    const card = page.getByRole("region", { name: "Requests" });
     await card.getByText(`Taras Translator${mark}`).waitFor();
     const mine = () => call<{ total: number }>(world, translator, "GET", "/panel/assignments/mine");
     assert.equal((await mine()).total, 1);

@@ -142,7 +142,7 @@ describe("contacts in the panel", () => {
     await page.waitForFunction(() => document.activeElement?.getAttribute("aria-invalid") === "true");
     await fill(page, /^Coordinates/, "47.3769, 8.5417");
     await part(page, "Opening hours 1 field to correct");
-    await dialog(page).getByText("These times overlap or are in the wrong order.").first().waitFor();
+    await dialog(page).getByText("These times overlap, touch or are in the wrong order.").first().waitFor();
     await fill(page, "Monday, from (2)", "13:00");
     await press(page, "Monday: Same from Tuesday to Friday");
     await dialog(page).getByLabel("Sunday: open or closed").selectOption("Around the clock");
