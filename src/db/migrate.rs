@@ -58,6 +58,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("0045_registration_next", include_str!("migrations/0045_registration_next.sql")),
     ("0046_service_feature_periods", include_str!("migrations/0046_service_feature_periods.sql")),
     ("0047_mail_test", include_str!("migrations/0047_mail_test.sql")),
+    ("0048_ad_notification_kinds", include_str!("migrations/0048_ad_notification_kinds.sql")),
 ];
 
 /// The number of the newest migration that this binary knows.

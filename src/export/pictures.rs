@@ -1,4 +1,5 @@
-//! ExportedPictures that records name, each archived once: the uploaded file where nothing was cut off, else the widest file.
+//! Pictures that the records name, each archived once: the uploaded file where it is kept and nothing was cut off, else the
+//! widest file.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

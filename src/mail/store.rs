@@ -206,16 +206,14 @@ pub(super) fn next_due(read: &Connection) -> Result<Option<Ts>, ApiError> {
 
 /// Marks a letter as sent and erases its values, which may hold a one-time link. Notes when a test letter was sent.
 pub(super) fn mark_sent(write: &mut Write, key: i64) -> Result<(), ApiError> {
-    write
+    let template: Option<String> = write
         .prepare_cached(
             "update mail_out
              set state = 'sent', attempts = attempts + 1, sent_at = :now, args = '{}', path = '', last_error = ''
-             where key = :key",
+             where key = :key
+             returning template",
         )?
-        .execute(named_params! { ":key": key, ":now": write.now() })?;
-    let template: Option<String> = write
-        .prepare_cached("select template from mail_out where key = :key")?
-        .query_row(named_params! { ":key": key }, |row| row.get("template"))
+        .query_row(named_params! { ":key": key, ":now": write.now() }, |row| row.get("template"))
         .optional()?;
     if template.as_deref() == Some(Template::MailTest.as_str()) {
         db::set_setting(write, TEST_SENT, &write.now().to_string())?;

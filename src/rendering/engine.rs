@@ -23,7 +23,7 @@ use crate::base::figures::{Counter, Histogram, SECONDS};
 const STACK_BYTES: usize = 4 * 1024 * 1024;
 
 /// Size of the heap at which cycles are collected for the first time; QuickJS then waits for half as much again each time. The
-/// loaded script takes 2.5 MB: with a smaller size the engine walks through them several times before its first page.
+/// loaded script takes 2.5 MB: with a smaller size the engine walks through its objects several times before its first page.
 const FIRST_COLLECTION_BYTES: usize = 6 * 1024 * 1024;
 
 /// Shortest time between two engines that a thread builds because a script threw an error.

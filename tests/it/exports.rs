@@ -138,6 +138,35 @@ fn an_export_comes_into_another_portal_as_it_was_and_only_once() {
 }
 
 #[test]
+fn the_first_photo_of_a_service_that_readers_see_is_exported() {
+    let directory = tempfile::tempdir().unwrap();
+    let world = filled(directory.path());
+    let db = Connection::open(world.app.config.server.data_dir.join("litfass.db")).unwrap();
+    db.execute_batch(
+        "insert into service_photos (service_key, position, media_key, alts)
+         select p.service_key, p.position + 1, m.key, '{\"en\":\"A bridge\"}' from service_photos p join media m on m.key <> p.media_key;
+         update media set hidden_at = '2026-01-01T00:00:00.000Z'
+         where key in (select p.media_key from service_photos p where p.alts not like '%bridge%');",
+    )
+    .unwrap();
+    let archive = exported(&world, directory.path());
+    let other = directory.path().join("other");
+
+    let (code, _, err) = litfass(&other, &["import", "archive", archive.to_str().unwrap()]);
+
+    assert_eq!((code, err.as_str()), (0, ""));
+    let there = Connection::open(other.join("litfass.db")).unwrap();
+    let alts: Vec<String> = there
+        .prepare("select alts from service_photos")
+        .unwrap()
+        .query_map([], |row| row.get(0))
+        .unwrap()
+        .collect::<Result<_, _>>()
+        .unwrap();
+    assert_eq!(alts, [r#"{"en":"A bridge"}"#]);
+}
+
+#[test]
 fn an_export_adds_nothing_to_the_portal_that_it_comes_from() {
     let directory = tempfile::tempdir().unwrap();
     let world = filled(directory.path());

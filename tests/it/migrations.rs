@@ -216,6 +216,8 @@ fn the_latest_test_email_of_an_earlier_database_is_remembered() {
         let sql = "insert into mail_out (id, to_address, mailbox, to_name, locale, template, args, path, state, next_at, created_at, sent_at)
                    values (?1, 'a@example.ch', 'a@example.ch', 'Ada', 'en', ?2, '{}', '', ?3, '', '', ?4)";
         old.execute(sql, rusqlite::params!["m1", "mail_test", state, sent_at]).unwrap();
+        old.execute(sql, rusqlite::params!["m0", "mail_test", state, sent_at.map(|_| "2026-11-01T08:00:00.000Z")])
+            .unwrap();
         old.execute(sql, rusqlite::params!["m2", "reset_password", "sent", "2026-11-09T08:00:00.000Z"]).unwrap();
         drop(old);
 
@@ -226,4 +228,38 @@ fn the_latest_test_email_of_an_earlier_database_is_remembered() {
         let found: Vec<String> = statement.query_map([], |row| row.get(0)).unwrap().collect::<Result<_, _>>().unwrap();
         assert_eq!(found, remembered, "{state}");
     }
+}
+
+#[test]
+fn choices_for_bookings_hold_for_the_kinds_that_were_part_of_them() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("litfass.db");
+    let old = database_before(&path, "0048_ad_notification_kinds");
+    old.execute_batch(
+        "insert into users (id, email, password_hash, role, state, created_at, updated_at) values ('u1', 'a@example.ch', '', 'user', 'active', '', '');
+         insert into notification_preferences (user_key, kind, channel, enabled)
+         select u.key, c.kind, c.channel, c.enabled from users u
+         join (select 'ad.approved' as kind, 'mail' as channel, 0 as enabled
+               union all select 'ad.cancelled', 'page', 0
+               union all select 'ad.rejected', 'mail', 0) c;",
+    )
+    .unwrap();
+    drop(old);
+
+    migrate(&path, &dir.path().join("backups"), Ts::from_millis(0)).unwrap();
+
+    let db = Connection::open(&path).unwrap();
+    let sql = "select kind || ' ' || channel || ' ' || enabled from notification_preferences order by kind, channel";
+    let mut statement = db.prepare(sql).unwrap();
+    let found: Vec<String> = statement.query_map([], |row| row.get(0)).unwrap().collect::<Result<_, _>>().unwrap();
+    assert_eq!(
+        found,
+        [
+            "ad.approved mail 0",
+            "ad.cancelled page 0",
+            "ad.change_approved mail 0",
+            "ad.rejected mail 0",
+            "ad.unpaid page 0"
+        ]
+    );
 }

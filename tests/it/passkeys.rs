@@ -172,6 +172,7 @@ fn a_passkey_opens_the_account_without_password_and_code() {
     assert_eq!(options["authenticatorSelection"]["userVerification"], "required");
     let kept = olena.get("/api/account/passkeys").expect(200).json();
     assert_eq!((&kept[0]["name"], kept.as_array().unwrap().len()), (&json!("Laptop"), 1));
+    assert_eq!(olena.get("/api/account").expect(200).json()["passkeys"], 1);
     assert!(kept[0]["last_used_at"].is_string());
     assert_eq!(letters(&world, &olena.user.email)[0].0, "passkey_added");
 }

@@ -296,6 +296,7 @@ fn a_page_beyond_the_last_shows_the_last() {
     assert_eq!((&beyond["hits"]["page"], &beyond["hits"]["total"]), (&2.into(), &12.into()));
     assert_eq!(hits(&beyond).len(), 2);
     assert_eq!(world.data("/en/search?q=nothing-like-it&page=9")["hits"]["page"], 1);
+    assert_eq!(world.data("/en/search?q=&page=9")["hits"]["page"], 1);
 }
 
 #[test]

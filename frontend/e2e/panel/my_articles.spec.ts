@@ -410,7 +410,7 @@ describe("a manager's desk", () => {
     assert.equal(answer.status, 200);
     assert.match(await answer.text(), /archive/i);
 
-    await decide(page, "Back to draft", (dialog) => dialog.getByText("it will be removed from the site").waitFor());
+    await decide(page, "Back to draft", (dialog) => dialog.getByText("will be removed from the site").waitFor());
     assert.equal(await state(old.id), "draft");
     await page.context().close();
   });

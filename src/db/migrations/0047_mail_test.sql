@@ -1,4 +1,5 @@
--- When the latest test e-mail was sent, kept beyond the letter, which is removed after a while.
+-- When the latest test e-mail was sent, kept beyond the letter, which is removed after a while. Where it is removed already, the test is
+-- to be repeated.
 
 insert into settings (name, value)
 select 'mail_test_sent_at', max(m.sent_at)

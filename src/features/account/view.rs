@@ -20,7 +20,7 @@ pub fn profile(app: &App, db: &Connection, user_key: i64) -> Result<Profile, Api
         email_change: email_changes::find(db, user_key, now)?,
         second_factor_since: second_factor::since(db, user_key)?,
         second_factor_needed: may_work && app.config.access.needs_second_factor(user.role),
-        passkeys: u32::try_from(passkey::list(db, user_key)?.len()).unwrap_or(u32::MAX),
+        passkeys: passkey::count(db, user_key)?,
         recovery_codes: second_factor::count_codes(db, user_key)?,
         deletion_due_at: deletion::find_due_at(db, user_key)?,
         photo_max_mb: limits.upload_user_mb,

@@ -49,7 +49,7 @@ fn search(db: &PageDb, request: Request) -> Result<(SearchPage, Vec<String>), Ap
         filter,
         counts: SearchCounts::default(),
         complete: 0,
-        hits: PageOf::new(Vec::new(), page, 0),
+        hits: PageOf::new(Vec::new(), page.within(0), 0),
         shown_for: None,
         topics: Vec::new(),
         expires_at: None,

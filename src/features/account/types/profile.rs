@@ -19,7 +19,7 @@ pub struct Profile {
     pub email_change: Option<PendingEmailChange>,
     /// When the second factor was turned on, if it is on.
     pub second_factor_since: Option<Ts>,
-    /// True if the role needs a second factor, whether there is one or not.
+    /// True if the person may work in the panel and the role needs a second factor, whether there is one or not.
     pub second_factor_needed: bool,
     /// Number of passkeys, each of which is a second factor.
     #[schema(maximum = 1000)]

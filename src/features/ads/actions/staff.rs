@@ -117,8 +117,8 @@ fn move_end(write: &Write, ad: &mut Ad, days: i64) -> Result<(), ApiError> {
     store::move_slots(write, ad.key, (start_on, end_on))
 }
 
-/// Moves the last day of a booking. Errors: `Invalid` where it would be before the first one or in the past, or where a place is
-/// booked out before.
+/// Moves the last day of a booking. Errors: `Invalid` where it does not move, would be before the first one or in the past, or where
+/// a place is booked out before.
 pub fn extend(write: &mut Write, who: &Worker, (id, today): (&AdId, Date), call: AdExtension) -> Result<(), ApiError> {
     let before = to_moderate(write, who, (id, call.version), StaffAdAction::Extend)?;
     let mut ad = before.clone();

@@ -58,8 +58,8 @@ pub fn decide(
 }
 
 /// Answers a link: everything is right, or the explanation becomes a suggestion. Errors: the explanation is missing; 410
-/// `contact_check_over` for a link that is unknown or no longer valid; 409 `contact_not_live` to confirm what readers do not see as
-/// open.
+/// `contact_check_over` for a link that is unknown or no longer valid; 409 `contact_not_live` for the confirmation of a
+/// contact that is neither published nor due for a check.
 pub fn answer(write: &mut Write, token: &str, answer: &CheckAnswer, lang: Lang) -> Result<(), ApiError> {
     let explanation = text::lines(&answer.text);
     if !answer.is_right && explanation.chars().count() < 5 {

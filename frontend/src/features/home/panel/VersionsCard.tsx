@@ -57,8 +57,12 @@ export function VersionsCard({ desk, composer }: { desk: HomeDetail; composer: C
             <li key={version.number} className="picks__row">
               <span>
                 <b className="numeric">{version.number}</b> {fullTime(lang, version.published_at ?? null)}
-                <br />
-                <span className="muted tiny">{publisher(t, version)}</span>
+                {publisher(t, version) && (
+                  <>
+                    <br />
+                    <span className="muted tiny">{publisher(t, version)}</span>
+                  </>
+                )}
               </span>
               {version.state === "published" ? (
                 <span className="status status--ok">{t("panel.home.is_shown")}</span>
