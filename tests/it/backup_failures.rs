@@ -44,8 +44,8 @@ fn a_failed_backup_is_told_to_super_admins_once_a_day_and_tried_every_hour() {
     let overview = world.again(&root).get("/api/panel/system").expect(200).json();
     assert_eq!(overview["nightly_backups"], false, "those of a test are made by the test");
     let nightly = World::with(|config| config.backup.nightly = true);
-    let overview = nightly.person("Root", Role::SuperAdmin).get("/api/panel/system").expect(200).json();
-    assert_eq!(overview["nightly_backups"], true);
+    let of_nightly = nightly.person("Root", Role::SuperAdmin).get("/api/panel/system").expect(200).json();
+    assert_eq!(of_nightly["nightly_backups"], true);
     let failure = &overview["backup_failure"];
     assert_eq!(failure["fault"], "second_unreachable");
     let detail = failure["detail"].as_str().unwrap();

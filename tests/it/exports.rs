@@ -163,7 +163,7 @@ fn the_first_photo_of_a_service_that_readers_see_is_exported() {
         .unwrap()
         .collect::<Result<_, _>>()
         .unwrap();
-    assert_eq!(alts, [r#"{"en":"A bridge"}"#]);
+    assert_eq!(alts, [r#"{"en":"A bridge","uk":"","de":""}"#]);
 }
 
 #[test]

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 
 use crate::articles::{act, path, tree, written};
 use crate::assignments::told;
+use crate::contacts_panel::{at, call, published, state, subgroup};
 use crate::realtime_end_to_end::Socket;
 use crate::second_factor::turned_on;
 use crate::sign_in::{keep_letters, letters, login};
@@ -249,6 +250,29 @@ fn a_permission_that_was_taken_away_is_refused_everywhere_and_can_be_given_back(
     assert!(line.contains("articles.publish") && line.contains("withheld"), "{line}");
     take(&admin, &manager, &[]).expect(200);
     act(&manager, &article, "de", "approve", json!({})).expect(200);
+}
+
+#[test]
+fn who_may_no_longer_publish_contacts_still_drafts_them() {
+    let world = world();
+    let (admin, manager) = (world.person("Ada", Role::Admin), world.person("Marta", Role::Manager));
+    let group = subgroup(&admin);
+    let live = published(&admin, &group, "Dr Koval");
+    let draft = manager.post("/api/panel/contacts", &call(&group, "Dr Bondar")).expect(200).json();
+    take(&admin, &manager, &["contacts.publish"]).expect(200);
+
+    for next in ["published", "hidden", "closed", "archived"] {
+        manager.post(&at(&draft, "/state"), &state(&draft, next)).expect(403);
+        manager.post(&at(&live, "/state"), &state(&live, next)).expect(403);
+    }
+    let mut change = call(&group, "Dr Koval");
+    change["version"] = live["version"].clone();
+    manager.put(&at(&live, ""), &change).expect(403);
+    let waiting = manager.post(&at(&draft, "/state"), &state(&draft, "in_review")).expect(200).json();
+
+    assert_eq!(waiting["state"], "in_review");
+    take(&admin, &manager, &[]).expect(200);
+    manager.post(&at(&draft, "/state"), &state(&waiting, "published")).expect(200);
 }
 
 #[test]

@@ -71,7 +71,12 @@ async fn create_contact(who: Staff<DraftContacts>, app: App, change: Valid<Conta
 fn may_change(who: &Staff<DraftContacts>, write: &Write, id: &ContactId) -> Result<(), ApiError> {
     let contact = store::get(write, id)?;
     who.covers(contact.owner_key)?;
-    rules::may_change(who.scope, &contact)
+    rules::may_change(publishes(who), &contact)
+}
+
+/// True if the person may publish contacts; the permission can be withdrawn from those who draft them.
+fn publishes(who: &Staff<DraftContacts>) -> bool {
+    who.access.scope::<PublishContacts>().is_some()
 }
 
 /// Changes a contact; authors change their own drafts.
@@ -93,7 +98,7 @@ async fn change_contact(
     .await
 }
 
-/// Sends a draft to review; everything beyond that is for managers.
+/// Sends a draft to review; everything beyond that is for those who publish contacts.
 #[utoipa::path(tag = "contacts", security(("bearer" = [])), params(("id" = String, Path)), request_body = ContactStateChange, responses((status = 200, body = ContactForm), ApiProblem))]
 #[post("/panel/contacts/<id>/state", data = "<change>")]
 async fn set_contact_state(
@@ -103,7 +108,7 @@ async fn set_contact_state(
     change: Valid<ContactStateChange>,
 ) -> Reply<ContactForm> {
     let id = id_of(id)?;
-    rules::may_set_state(who.scope, change.0.state)?;
+    rules::may_set_state(publishes(&who), change.0.state)?;
     app.write(move |write| {
         may_change(&who, write, &id)?;
         let changed = actions::set_state(write, &who.actor(), &id, &change.0);

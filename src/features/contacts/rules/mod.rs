@@ -8,11 +8,11 @@ use super::types::{Contact, ContactState};
 use crate::base::access::Scope;
 use crate::base::error::ApiError;
 
-/// Checks that a person with `scope` may change a contact: authors only drafts. The endpoint has checked the owner.
-/// Errors: `Forbidden`.
-pub fn may_change(scope: Scope, contact: &Contact) -> Result<(), ApiError> {
+/// Checks that a person may change a contact: drafts, and the others if the person `publishes` contacts. The endpoint has checked the
+/// owner. Errors: `Forbidden`.
+pub fn may_change(publishes: bool, contact: &Contact) -> Result<(), ApiError> {
     match contact.state {
-        _ if scope == Scope::Any => Ok(()),
+        _ if publishes => Ok(()),
         ContactState::Draft | ContactState::InReview => Ok(()),
         _ => Err(ApiError::Forbidden),
     }
@@ -23,11 +23,11 @@ pub fn may_be_emergency(scope: Scope, emergency: bool) -> Result<(), ApiError> {
     if scope == Scope::Own && emergency { Err(ApiError::field("emergency", "forbidden")) } else { Ok(()) }
 }
 
-/// Checks that a person with `scope` may move a contact to `state`: authors send their drafts to review and take them back.
+/// Checks that a person may move a contact to `state`: who does not publish contacts sends drafts to review and takes them back.
 /// Errors: `Forbidden`.
-pub fn may_set_state(scope: Scope, state: ContactState) -> Result<(), ApiError> {
-    let is_own_step = matches!(state, ContactState::InReview | ContactState::Draft);
-    if scope == Scope::Own && !is_own_step { Err(ApiError::Forbidden) } else { Ok(()) }
+pub fn may_set_state(publishes: bool, state: ContactState) -> Result<(), ApiError> {
+    let is_drafting = matches!(state, ContactState::InReview | ContactState::Draft);
+    if publishes || is_drafting { Ok(()) } else { Err(ApiError::Forbidden) }
 }
 
 /// True if one state may follow another.

@@ -55,6 +55,7 @@ export function InsightPart({ review, insight, onDone }: InsightProps) {
           onConfirm={async () => onDone(await setTrust(review, trust))}
           onClose={() => setStep(null)}
         >
+          <p>{t("panel.enterprises.text_trust")}</p>
           <Select
             label={t("panel.enterprises.trust")}
             value={trust}
