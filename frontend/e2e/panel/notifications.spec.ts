@@ -88,7 +88,7 @@ describe("the notification menu", () => {
 
   it("stays silent about what was turned off, and forgets what was read", async () => {
     const { page, consoleErrors } = await openSession(browser, world, author, "/uk/profile/account?tab=notifications");
-    const wish = page.getByLabel("Мою статтю треба змінити: На сайті");
+    const wish = page.getByLabel("Мою статтю або мій переклад треба змінити: На сайті");
     const kept = () => page.waitForResponse((response) => response.url().endsWith("/preferences") && response.ok());
     await Promise.all([kept(), wish.uncheck()]);
     assert.ok(await page.getByLabel("Вхід з нового пристрою: На сайті").isDisabled());
