@@ -127,6 +127,12 @@ describe("an enterprise", () => {
     await dialog.getByRole("button", { name: "Change the role" }).click();
     await dialog.waitFor({ state: "detached" });
     assert.equal(await role.inputValue(), "billing");
+
+    const ownRole = page.getByRole("combobox", { name: /^Role of (?!Olha)/ });
+    await ownRole.selectOption("Editor");
+    await dialog.getByText("Only another owner can make you an owner again.").waitFor();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    assert.equal(await ownRole.inputValue(), "owner");
     assert.deepEqual(guest.consoleErrors, []);
     await guest.page.context().close();
   });

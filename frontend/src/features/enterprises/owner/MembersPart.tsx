@@ -11,7 +11,7 @@ import { Confirm } from "../../../ui/panel/Confirm";
 import { ErrorLine } from "../../../ui/panel/ErrorLine";
 import { Select } from "../../../ui/panel/Select";
 import { acceptJoin, declineJoin, removeMember, setRole, withdrawInvitation } from "../api";
-import { BillingRoleDialog } from "./BillingRoleDialog";
+import { isAsked, RoleDialog, type RoleChange } from "./RoleDialog";
 import { InviteForm } from "./InviteForm";
 import { PATH, ROLES } from "./labels";
 
@@ -27,7 +27,7 @@ export function MembersPart({ enterprise, onChanged, onLeft }: Props) {
   const t = useT();
   const lang = useLang();
   const [leaving, setLeaving] = useState<EnterpriseMember | null>(null);
-  const [toBilling, setToBilling] = useState<EnterpriseMember | null>(null);
+  const [asked, setAsked] = useState<RoleChange | null>(null);
   const { busy, error, run } = useSubmission();
   const { id, members, invitations, join_requests, most_members } = enterprise;
   const manages = enterprise.actions.includes("members");
@@ -58,8 +58,9 @@ export function MembersPart({ enterprise, onChanged, onLeft }: Props) {
                 choices={ROLES.map((value) => ({ value, label: t(`enterprises.owner.role_${value}`) }))}
                 onChange={(value) => {
                   const role = ROLES.find((one) => one === value);
-                  if (role === "billing") setToBilling(member);
-                  else if (role) void change(() => setRole(id, member.id, role));
+                  if (!role) return;
+                  if (isAsked({ member, role })) setAsked({ member, role });
+                  else void change(() => setRole(id, member.id, role));
                 }}
               />
             )}
@@ -103,14 +104,7 @@ export function MembersPart({ enterprise, onChanged, onLeft }: Props) {
           onInvited={onChanged}
         />
       )}
-      {toBilling && (
-        <BillingRoleDialog
-          enterpriseId={id}
-          member={toBilling}
-          onChanged={onChanged}
-          onClose={() => setToBilling(null)}
-        />
-      )}
+      {asked && <RoleDialog {...asked} enterpriseId={id} onChanged={onChanged} onClose={() => setAsked(null)} />}
       {leaving && (
         <Confirm
           title={t(leaving.is_you ? "enterprises.owner.leave" : "enterprises.owner.member_remove", {
