@@ -109,6 +109,21 @@ fn a_reader_without_account_reports_and_is_told_at_once() {
 }
 
 #[test]
+fn the_receipt_names_the_page_or_the_whole_site() {
+    let world = World::with(sign_in::keep_letters);
+    let mut titles = Vec::new();
+    for (about, to) in [("/last/articles", "page@readers.example"), ("/", "site@readers.example")] {
+        let mut sent = report(about);
+        sent["email"] = json!(to);
+        world.submit("/api/reports", &sent).expect(200);
+        titles.push(letters(&world, to).pop().unwrap().1["title"].clone());
+    }
+
+    let whole_site = litfass::locale::words(litfass::base::lang::Lang::En, "reports.whole_site");
+    assert_eq!(titles, [json!("/last/articles"), json!(whole_site)]);
+}
+
+#[test]
 fn what_is_missing_stands_at_its_field_and_robots_are_refused() {
     let world = World::new();
     let (_, article) = published(&world);

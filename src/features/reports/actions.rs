@@ -86,13 +86,11 @@ fn confirm(write: &mut Write, new: &NewCase, id: &CaseId, config: &Config) -> Re
     if new.email.is_empty() {
         return Ok(());
     }
-    let (title, path) = match new.subject.kind {
-        SubjectKind::Page => (words(new.lang, "reports.whole_site"), String::new()),
-        SubjectKind::Article
-        | SubjectKind::Contact
-        | SubjectKind::Service
-        | SubjectKind::Enterprise
-        | SubjectKind::Ad => (new.subject.title.clone(), new.subject.path.clone()),
+    let is_whole_site = new.subject.kind == SubjectKind::Page && new.subject.path == subject::WHOLE_SITE;
+    let (title, path) = if is_whole_site {
+        (words(new.lang, "reports.whole_site"), String::new())
+    } else {
+        (new.subject.title.clone(), new.subject.path.clone())
     };
     let letter = Letter::new(&new.email, "", new.lang, Template::ReportReceipt)
         .with("code", case_code(id))
