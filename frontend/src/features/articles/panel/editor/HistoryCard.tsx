@@ -11,7 +11,7 @@ import { FoldCard } from "./FoldCard";
 import type { AutosaveStore, AutosaveState } from "./AutosaveStore";
 import { RevisionsDialog } from "./RevisionsDialog";
 import { historyWords } from "./historyWords";
-import { reasonWords } from "./reasonWords";
+import { noteWords } from "./reasonWords";
 import { langName } from "../../../../lib/labels/languages";
 
 /** The log of the article, and its earlier versions. */
@@ -64,7 +64,7 @@ function Log({ article }: { article: ArticleDetail }) {
           <p className="tiny muted">
             {entry.user?.name ?? t("panel.editor.by_itself")} · {fullTime(here, entry.at)}
           </p>
-          {entry.note && <p className="thread__text tiny">{reasonWords(t, entry.note)}</p>}
+          {entry.note && <p className="thread__text tiny">{noteWords(t, entry)}</p>}
         </li>
       ))}
     </ol>

@@ -1,5 +1,10 @@
+import type { HistoryEntry } from "../../../../generated/api";
 import type { Translate } from "../../../../lib/i18n";
 
-/** The reason of a text's state or of a step in its history: words of a person as they are, a code of the clock as a sentence. */
+/** The reason of a text's state: words of a person as they are, a code of the clock as a sentence. */
 export const reasonWords = (t: Translate, reason: string): string =>
   reason === "incomplete" || reason === "expired" ? t(`panel.editor.reason_${reason}`) : reason;
+
+/** The note of a step in the history of a text: only notes of the clock are codes, a person may write any word. */
+export const noteWords = (t: Translate, { user, note }: Pick<HistoryEntry, "user" | "note">): string =>
+  user ? note : reasonWords(t, note);
