@@ -12,7 +12,7 @@ import { fullTime } from "../../../lib/portalTime";
 /** Fields whose texts are words of the program. */
 export const CODED =
   /^(by|state|role|trust|outcome|reason_code|priority|audience|targeting|vat|vat_mode|button|ink|kind|mode|licence|coverage|price_kind|provider_type|fee_state|part)$/;
-/** Words with a meaning of their own for one type of object or in one field, which stands before them here. */
+/** `<type or field>_<code>`: codes with a meaning of their own there. */
 export const OWN_MEANINGS = new Set(["case_assigned", "case_closed", "mode_normal"]);
 /** Notes of the clock, which are words of the program too. */
 const CLOCK_NOTE = /^(incomplete|expired)$/;
