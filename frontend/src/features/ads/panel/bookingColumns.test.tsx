@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
+import { renderToString } from "react-dom/server";
 import type { AdRow } from "../../../generated/api";
 import type { Translate } from "../../../lib/i18n";
 import { bookingColumns } from "./bookingColumns";
@@ -26,9 +27,10 @@ const row: AdRow = {
 
 it("the first day of a booking is that which was requested, marked as such, until it is fixed", () => {
   const columns = bookingColumns(t, { lang: "de", pathOf: () => "", ownerPath: () => "" });
-  const first = (days: Partial<AdRow>) => columns.find(({ name }) => name === "start_on")?.cell({ ...row, ...days });
+  const first = (days: Partial<AdRow>) =>
+    renderToString(<>{columns.find(({ name }) => name === "start_on")?.cell({ ...row, ...days })}</>);
 
   assert.equal(first({}), "–");
-  assert.equal(first({ wished_on: "2026-12-14" }), "ab 14. Dez. 2026 (Wunsch)");
+  assert.equal(first({ wished_on: "2026-12-14" }), '<span class="tiny">ab 14. Dez. 2026 (Wunsch)</span>');
   assert.equal(first({ wished_on: "2026-12-14", start_on: "2026-12-15" }), "15. Dez. 2026");
 });

@@ -18,7 +18,11 @@ interface Shown {
 export function bookingColumns(t: Translate, { lang, pathOf, ownerPath }: Shown): Column<AdRow>[] {
   const day = (date?: string | null) => (date ? formatDateShort(lang, date) : "–");
   const firstDay = ({ start_on, wished_on }: AdRow) =>
-    !start_on && wished_on ? t("panel.ads.wished", { day: day(wished_on) }) : day(start_on);
+    !start_on && wished_on ? (
+      <span className="tiny">{t("panel.ads.wished", { day: day(wished_on) })}</span>
+    ) : (
+      day(start_on)
+    );
   return [
     {
       name: "booking",
