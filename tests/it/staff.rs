@@ -82,7 +82,7 @@ fn colleagues_see_who_works_here_and_nothing_more() {
     let managed = boss.get("/api/panel/staff?group=managers").expect(200).json()["items"][0].clone();
 
     assert_eq!(seen["name"], "Root Example");
-    for hidden in ["two_factor", "last_seen_at", "invited_by", "suspended_reason", "open_work"] {
+    for hidden in ["two_factor", "last_seen_at", "invited_by", "suspended_reason", "open_work", "open_invitations"] {
         assert!(seen[hidden].is_null(), "{hidden}");
     }
     assert_eq!((&seen["actions"], &seen["roles"]), (&json!([]), &json!([])));

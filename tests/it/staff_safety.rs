@@ -13,7 +13,7 @@ use crate::contacts_panel::{at, call, published, state, subgroup};
 use crate::realtime_end_to_end::Socket;
 use crate::second_factor::turned_on;
 use crate::sign_in::{keep_letters, letters, login};
-use crate::staff::{shown, version};
+use crate::staff::{give, invite, shown, version};
 use crate::world::{Answer, Person, World};
 
 const DAY: Duration = Duration::from_hours(24);
@@ -306,6 +306,24 @@ fn whoever_becomes_a_super_admin_has_every_permission_and_no_end() {
 
     assert_eq!((&raised["person"]["withheld"], &raised["person"]["active_until"]), (&json!(0), &Value::Null));
     login(&world, "marta@portal.example", "Marta has a long password").expect(200);
+}
+
+#[test]
+fn open_invitations_are_counted_while_their_sender_may_grant_the_role() {
+    let world = world();
+    let (root, boss) = (world.person("Root", Role::SuperAdmin), world.person("Berta", Role::SuperAdmin));
+    let counted = || shown(&root, &boss)["person"]["open_invitations"].clone();
+    invite(&boss, "olena@example.ch", "admin").expect(200);
+    invite(&boss, "petro@example.ch", "author").expect(200);
+
+    let before = counted();
+    give(&root, &boss, "admin").expect(200);
+    let as_admin = counted();
+    take(&root, &boss, &["staff.manage"]).expect(200);
+
+    assert_eq!(before, json!({ "total": 2, "admins": 1 }));
+    assert_eq!(as_admin, json!({ "total": 1, "admins": 0 }));
+    assert_eq!(counted(), json!({ "total": 0, "admins": 0 }));
 }
 
 #[test]

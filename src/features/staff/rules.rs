@@ -31,6 +31,12 @@ impl Authority {
         }
     }
 
+    /// The authority of the sender of an invitation, which is void once they may no longer grant its role.
+    /// Errors: `Forbidden` if they do not manage staff.
+    pub fn of_inviter(db: &Connection, inviter_key: i64, now: Ts) -> Result<Authority, ApiError> {
+        Authority::of(db, &Actor::Person { user_key: inviter_key, session_key: 0, address: String::new() }, now)
+    }
+
     /// Their name for e-mails; `None` for the operator.
     pub fn name(&self) -> Option<String> {
         match self {

@@ -2,7 +2,7 @@
 
 use rusqlite::Connection;
 
-use super::actions::count_open_work;
+use super::actions::{count_open_invitations, count_open_work};
 use super::store::{self, Member};
 use super::types::{
     AbsenceDetail, Invitation, InvitationRow, StaffAction, StaffDetail, StaffPermission, StaffPresence, StaffQuery,
@@ -85,6 +85,7 @@ fn row(db: &Connection, viewer: &User, member: Member, now: Ts) -> Result<StaffR
     let manages = viewer.access(now).scope::<ManageStaff>().is_some();
     let open_work = if manages { count_open_work(db, member.user.key, now)?.total() } else { 0 };
     let (actions, roles) = allowed_actions(viewer, &member, open_work, manages);
+    let open_invitations = if manages { Some(count_open_invitations(db, member.user.key, now)?) } else { None };
     let absence = absence(db, member.absence.clone(), now)?;
     let Member { user, locales, last_seen_at, invited_by, suspended_reason, two_factor, passkeys, .. } = member;
     Ok(StaffRow {
@@ -100,6 +101,7 @@ fn row(db: &Connection, viewer: &User, member: Member, now: Ts) -> Result<StaffR
         absence,
         withheld: manages.then(|| u32::try_from(user.withheld.len()).unwrap_or(u32::MAX)),
         open_work: manages.then_some(open_work),
+        open_invitations,
         id: user.id,
         email: user.email,
         role: user.role,

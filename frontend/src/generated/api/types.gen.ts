@@ -7994,6 +7994,20 @@ export type OpenBalance = {
 };
 
 /**
+ * Numbers of the invitations that a person sent and that can be accepted as long as the person may grant their roles.
+ */
+export type OpenInvitations = {
+    /**
+     * Invitations to any role.
+     */
+    total: number;
+    /**
+     * Those to admins and super-admins.
+     */
+    admins: number;
+};
+
+/**
  * One piece of open work.
  */
 export type OpenWork = {
@@ -11051,6 +11065,7 @@ export type PageOfStaffRow = {
          * Pieces of open work; only for who manages staff.
          */
         open_work?: number | null;
+        open_invitations?: OpenInvitations | null;
         /**
          * Since when they have an account.
          */
@@ -11801,7 +11816,7 @@ export type Profile = {
     email_change?: PendingEmailChange | null;
     second_factor_since?: Ts | null;
     /**
-     * True if the role needs a second factor, whether there is one or not.
+     * True if the person may work in the panel and the role needs a second factor, whether there is one or not.
      */
     second_factor_needed: boolean;
     /**
@@ -14716,6 +14731,7 @@ export type StaffRow = {
      * Pieces of open work; only for who manages staff.
      */
     open_work?: number | null;
+    open_invitations?: OpenInvitations | null;
     /**
      * Since when they have an account.
      */

@@ -2387,6 +2387,14 @@ export const vInvoiceCounts = /* @__PURE__ */ v.object({
 });
 
 /**
+ * Numbers of the invitations that a person sent and that can be accepted as long as the person may grant their roles.
+ */
+export const vOpenInvitations = /* @__PURE__ */ v.object({
+    total: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
+    admins: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000))
+});
+
+/**
  * Numbers of the open work of a person, by kind.
  */
 export const vOpenWorkCounts = /* @__PURE__ */ v.object({
@@ -6692,6 +6700,7 @@ export const vPageOfStaffRow = /* @__PURE__ */ v.object({
         absence: /* @__PURE__ */ v.nullish(vAbsenceDetail),
         withheld: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(100))),
         open_work: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+        open_invitations: /* @__PURE__ */ v.nullish(vOpenInvitations),
         created_at: vTs,
         actions: /* @__PURE__ */ v.array(vStaffAction),
         roles: /* @__PURE__ */ v.array(vRole),
@@ -7225,6 +7234,7 @@ export const vStaffRow = /* @__PURE__ */ v.object({
     absence: /* @__PURE__ */ v.nullish(vAbsenceDetail),
     withheld: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(100))),
     open_work: /* @__PURE__ */ v.nullish(/* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0))),
+    open_invitations: /* @__PURE__ */ v.nullish(vOpenInvitations),
     created_at: vTs,
     actions: /* @__PURE__ */ v.array(vStaffAction),
     roles: /* @__PURE__ */ v.array(vRole),

@@ -5,7 +5,7 @@ use serde_json::json;
 
 use super::super::rules::Authority;
 use super::super::store;
-use super::super::types::OpenWorkCounts;
+use super::super::types::{Group, OpenInvitations, OpenWorkCounts};
 use crate::audit::{self, Actor};
 use crate::auth::{User, UserState, languages};
 use crate::base::access::{
@@ -38,6 +38,18 @@ pub fn count_open_work(db: &Connection, user_key: i64, now: Ts) -> Result<OpenWo
         }
     }
     Ok(counts)
+}
+
+/// Numbers of the invitations of a person, without those that no longer work because their sender may not grant the role.
+pub fn count_open_invitations(db: &Connection, user_key: i64, now: Ts) -> Result<OpenInvitations, ApiError> {
+    let Ok(inviter) = Authority::of_inviter(db, user_key, now) else { return Ok(OpenInvitations::default()) };
+    let mut roles = store::list_open_invitations(db, user_key, now)?;
+    roles.retain(|role| inviter.may_grant(*role).is_ok());
+    let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+    Ok(OpenInvitations {
+        total: count(roles.len()),
+        admins: count(roles.iter().filter(|role| Group::Admins.roles().contains(role)).count()),
+    })
 }
 
 /// Gives what somebody has in hand to somebody else and tells both. Returns how many pieces it was.

@@ -131,9 +131,7 @@ fn may_be_raised(user: &User) -> bool {
 /// The invitation behind a link, and whether the address has an account that is kept. Errors: the link does not work.
 pub fn find_open(db: &Connection, token: &str, now: Ts) -> Result<(Invitation, Option<User>), ApiError> {
     let invitation = own::find_invitation_by_token(db, &token_hash(token), now)?.ok_or_else(used_up)?;
-    let sender = Actor::Person { user_key: invitation.inviter_key, session_key: 0, address: String::new() };
-    // an invitation is void once its sender may no longer grant the role
-    Authority::of(db, &sender, now)
+    Authority::of_inviter(db, invitation.inviter_key, now)
         .and_then(|authority| authority.may_grant(invitation.role))
         .map_err(|_| used_up())?;
     let known = User::find_by_email(db, &invitation.email)?;

@@ -7,7 +7,7 @@ pub mod invitations;
 mod permissions;
 mod term;
 
-pub use hand_over::{count_open_work, reassign_work};
+pub use hand_over::{count_open_invitations, count_open_work, reassign_work};
 pub use permissions::set_permissions;
 pub use term::{end_due, set_term};
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::absence::AbsenceDetail;
-use super::hand_over::OpenWorkCounts;
+use super::hand_over::{OpenInvitations, OpenWorkCounts};
 use super::permissions::StaffPermission;
 use crate::auth::{User, UserId, UserState};
 use crate::base::access::Role;
@@ -186,6 +186,8 @@ pub struct StaffRow {
     pub withheld: Option<u32>,
     /// Pieces of open work; only for who manages staff.
     pub open_work: Option<u32>,
+    /// Invitations by them that can be accepted now; only for who manages staff.
+    pub open_invitations: Option<OpenInvitations>,
     /// Since when they have an account.
     pub created_at: Ts,
     /// Steps that the caller may take.

@@ -41,3 +41,14 @@ impl OpenWorkCounts {
             + self.consult_requests
     }
 }
+
+/// Numbers of the invitations that a person sent and that can be accepted as long as the person may grant their roles.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct OpenInvitations {
+    /// Invitations to any role.
+    #[schema(maximum = 1_000_000)]
+    pub total: u32,
+    /// Those to admins and super-admins.
+    #[schema(maximum = 1_000_000)]
+    pub admins: u32,
+}

@@ -11,7 +11,7 @@ pub use accounts::{
     ExpectedVersion, Group, NewStaff, StaffAction, StaffDetail, StaffLanguagesChange, StaffPresence, StaffQuery,
     StaffReassignment, StaffRoleChange, StaffRow, StaffSort, StaffState, StaffSuspension, StaffTermChange,
 };
-pub use hand_over::OpenWorkCounts;
+pub use hand_over::{OpenInvitations, OpenWorkCounts};
 pub use invitations::{
     Invitation, InvitationAcceptance, InvitationDetail, InvitationId, InvitationInput, InvitationLink, InvitationQuery,
     InvitationRow, InvitedPerson, NewInvitation,

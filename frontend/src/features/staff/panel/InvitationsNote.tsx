@@ -1,7 +1,5 @@
 import type { Role, StaffRow } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
-import { useLoad } from "../../../lib/useLoad";
-import { getStaff } from "./api";
 
 interface Props {
   person: StaffRow;
@@ -12,9 +10,15 @@ interface Props {
 /** Tells that open invitations stop working once the person may no longer give their roles; nothing where there are none. */
 export function InvitationsNote({ person, next }: Props) {
   const t = useT();
-  const open = useLoad(person.open_work ? person.id : null, (signal) => getStaff(person.id, signal)).value?.open;
-  if (!open?.invitations) return null;
+  const open = person.open_invitations;
   // an admin may invite everybody below admins
-  const key = next === "admin" ? "invitations_stop_admins" : "invitations_stop";
-  return <p className="note note--warn">{t(`panel.staff.${key}`, { name: person.name })}</p>;
+  const stopped = next === "admin" ? open?.admins : open?.total;
+  if (!stopped) return null;
+  const key =
+    next === "admin" ? "invitations_stop_admins" : next === "user" ? "invitations_stop_user" : "invitations_stop";
+  return (
+    <p className="note note--warn" role="status">
+      {t(`panel.staff.${key}`, { name: person.name })}
+    </p>
+  );
 }

@@ -21,7 +21,7 @@ export function OpenWorkNote({ person, next }: Props) {
   // a reader has no row among the staff from which the work could be handed over
   return (
     <>
-      <p className="note note--warn">
+      <p className="note note--warn" role="status">
         {t(`panel.staff.${next === "user" ? "leave_work" : "suspend_work"}`, { count })}
       </p>
       <InvitationsNote person={person} next={next} />

@@ -34,23 +34,25 @@ export function PermissionsDialog({ person, onDone, onClose }: StaffStepProps) {
       }
     >
       <p>{t("panel.staff.text_permissions", { name })}</p>
-      {taken.includes("staff.manage") && !stored.includes("staff.manage") && <InvitationsNote person={person} />}
       {!value ? (
         <ListStates list={{ value, error, reload }} failed={t("panel.staff.failed_single")} />
       ) : (
-        <fieldset>
-          <legend className="field-label">{t("panel.staff.permissions")}</legend>
-          {value.permissions.map((one) => (
-            <Check
-              key={one.name}
-              checked={!taken.includes(one.name)}
-              disabled={!one.withholdable}
-              onChange={(on) => setChosen(on ? taken.filter((name) => name !== one.name) : [...taken, one.name])}
-            >
-              {permissionWords(t, one)}
-            </Check>
-          ))}
-        </fieldset>
+        <>
+          <fieldset>
+            <legend className="field-label">{t("panel.staff.permissions")}</legend>
+            {value.permissions.map((one) => (
+              <Check
+                key={one.name}
+                checked={!taken.includes(one.name)}
+                disabled={!one.withholdable}
+                onChange={(on) => setChosen(on ? taken.filter((name) => name !== one.name) : [...taken, one.name])}
+              >
+                {permissionWords(t, one)}
+              </Check>
+            ))}
+          </fieldset>
+          {taken.includes("staff.manage") && <InvitationsNote person={value.person} />}
+        </>
       )}
     </Confirm>
   );

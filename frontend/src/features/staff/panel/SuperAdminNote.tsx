@@ -8,5 +8,10 @@ export function SuperAdminNote({ person }: { person: StaffRow }) {
     (person.withheld ?? 0) > 0 && t("panel.staff.role_restores_permissions"),
     person.active_until && t("panel.staff.role_removes_term"),
   ].filter(Boolean);
-  return lines.length > 0 && <p className="note">{lines.join(" ")}</p>;
+  if (lines.length === 0) return null;
+  return (
+    <p className="note" role="status">
+      {lines.join(" ")}
+    </p>
+  );
 }
