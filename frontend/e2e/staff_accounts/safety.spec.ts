@@ -118,38 +118,88 @@ describe("absence, permissions and hand-over", () => {
     await page.context().close();
   });
 
-  it("a change of the role or of a permission says which invitations stop working and what is given back", async () => {
-    const invited = { email: "new@example.org", role: "author", locale: "de", locales: ["de"] };
-    await call(world, admin, "POST", "/panel/invitations", invited);
+  it("a change of the role, a permission or the last day says which invitations stop working", async () => {
+    const chief = await createStaff(world, "super-admin", "Sofiia", "Chief");
+    const host = await createStaff(world, "admin", "Anton", "Host");
+    const invite = (who: Person, email: string, role: string) =>
+      call(world, who, "POST", "/panel/invitations", { email, role, locale: "de", locales: ["de"] });
+    await invite(chief, "admin.by.chief@example.org", "admin");
+    await invite(host, "author.by.host@example.org", "author");
     const { page } = await openSession(browser, world, root, "/en/panel/admin/admins", { width: 390 });
     const dialog = page.locator("dialog[open]");
+    const notes = dialog.getByRole("status").filter({ hasText: "Open invitations from" });
+    const role = dialog.getByLabel("Role");
     const cancel = async () => {
       await dialog.getByRole("button", { name: "Cancel" }).click();
       await dialog.waitFor({ state: "detached" });
     };
-    const void_invitations = dialog.getByText("Open invitations from Adam Leader will then stop working");
-    await wish(page, "Adam Leader", "Change role");
-    await dialog.getByLabel("Role").selectOption("manager");
-    await void_invitations.waitFor();
-    await assertFits(page);
-    await dialog.getByLabel("Role").selectOption("super-admin");
-    await assertCount(void_invitations, 0);
-    await cancel();
-    await wish(page, "Adam Leader", "Set permissions");
-    await dialog.getByLabel("Decide reports and appeals, review submissions").uncheck();
-    await assertCount(void_invitations, 0);
-    await dialog.getByLabel("Manage the staff").uncheck();
-    await void_invitations.waitFor();
+
+    await wish(page, "Sofiia Chief", "Change role");
+    await role.selectOption("admin");
+    await notes
+      .filter({ hasText: /Sofiia Chief for admins and super-admins will then stop .* handed over or sent/ })
+      .waitFor();
+    await role.selectOption("manager");
+    await notes
+      .filter({ hasText: /Sofiia Chief will then stop working until they are handed over or sent again/ })
+      .waitFor();
+    await role.selectOption("user");
+    await notes.filter({ hasText: /Sofiia Chief will then stop working until they are sent again/ }).waitFor();
     await assertAccessible(page);
+    await assertFits(page);
     await cancel();
 
-    await page.goto(`${world.url}/en/panel/admin/managers`);
-    await settled(page);
-    await wish(page, "Marta There", "Change role");
+    await wish(page, "Anton Host", "Change role");
+    await role.selectOption("super-admin");
+    await assertCount(notes, 0);
+    await role.selectOption("author");
+    await notes.waitFor();
+    await cancel();
+    await wish(page, "Anton Host", "Set permissions");
+    await dialog.getByLabel("Decide reports and appeals, review submissions").uncheck();
+    await assertCount(notes, 0);
+    await dialog.getByLabel("Manage the staff").uncheck();
+    await notes.waitFor();
+    await assertAccessible(page);
+    await assertFits(page);
+    await cancel();
+    await wish(page, "Anton Host", "Set last day of work");
+    await dialog.getByLabel("Last day of work").waitFor();
+    await assertCount(notes, 0);
+    await dialog.getByLabel("Last day of work").fill(day(40));
+    await notes.waitFor();
+    await page.context().close();
+  });
+
+  it("a super-admin who becomes an admin keeps the invitations for authors, and nothing is said of them", async () => {
+    const chief = await createStaff(world, "super-admin", "Solomiia", "Second");
+    const invited = { email: "author.by.second@example.org", role: "author", locale: "de", locales: ["de"] };
+    await call(world, chief, "POST", "/panel/invitations", invited);
+    const { page } = await openSession(browser, world, root, "/en/panel/admin/admins");
+    const dialog = page.locator("dialog[open]");
+    await wish(page, "Solomiia Second", "Change role");
     await dialog.getByLabel("Role").selectOption("admin");
-    const given_back = dialog.getByText(
-      "Withdrawn permissions will be granted again. The last day of work will be removed.",
-    );
+    await dialog.getByText("1 task is open.").waitFor();
+    await assertCount(dialog.getByText("Open invitations from"), 0);
+    await page.context().close();
+  });
+
+  it("whoever becomes a super-admin gets back what was withdrawn, and the dialog says so", async () => {
+    const nina = await createStaff(world, "manager", "Nina", "Limits");
+    const path = `/panel/staff/${String(nina.user.id)}`;
+    const change = async (part: string, body: Record<string, unknown>) => {
+      const { person } = await call<{ person: { version: number } }>(world, admin, "GET", path);
+      await call(world, admin, "PUT", `${path}/${part}`, { version: person.version, ...body });
+    };
+    await change("permissions", { withheld: ["cases.decide"] });
+    await change("term", { active_until: `${day(40)}T00:00:00Z` });
+    const { page } = await openSession(browser, world, root, "/en/panel/admin/managers", { width: 390 });
+    const dialog = page.locator("dialog[open]");
+    const given_back = dialog
+      .getByRole("status")
+      .filter({ hasText: "Withdrawn permissions will be granted again. The last day of work will be removed." });
+    await wish(page, "Nina Limits", "Change role");
+    await dialog.getByLabel("Role").selectOption("admin");
     await assertCount(given_back, 0);
     await dialog.getByLabel("Role").selectOption("super-admin");
     await given_back.waitFor();
