@@ -109,7 +109,17 @@ describe("the tree of categories", () => {
     const names = page.locator(".tree__rename");
     await names.getByLabel("German").fill("");
     await names.getByText("Saving removes all texts in: German.").waitFor();
+    const changes: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "PATCH") changes.push(request.url());
+    });
     await page.keyboard.press("Enter");
+    const kept = (await tree()).find(({ id }) => id === made.id);
+    assert.deepEqual(Object.keys(kept?.texts ?? {}).sort(), ["de", "en"]);
+    assert.deepEqual(changes, [], "Enter removes no texts");
+    await names.getByLabel("English").fill("");
+    await names.locator(".note", { hasText: "Enter a name in at least one language." }).waitFor();
+    await names.getByLabel("English").fill(`Rivers ${mark}`);
     await names.getByRole("button", { name: "Save" }).click();
     await names.waitFor({ state: "detached" });
     const named = (await tree()).find(({ id }) => id === made.id);
@@ -119,6 +129,35 @@ describe("the tree of categories", () => {
     await gone.getByRole("button", { name: "Archive" }).click();
     await gone.waitFor({ state: "detached" });
     assert.equal((await tree()).find(({ id }) => id === made.id)?.state, "archived");
+    await page.context().close();
+  });
+
+  it("keeps the languages of a category when a manager changes its names", async () => {
+    const made = await call<Node>(world, admin, "POST", "/panel/categories", {
+      parent_id: null,
+      texts: { en: { name: `Canals ${mark}` }, de: { name: `Kanäle ${mark}` } },
+    });
+    const manager = await createStaff(world, "manager", "Marta", `Words${mark}`);
+    const { page, consoleErrors } = await openSession(browser, world, manager, PATH);
+    const row = page.locator(".tree__row--top", { hasText: `Canals ${mark}` });
+    await row.locator(".tree__label").click();
+    const names = page.locator(".tree__rename");
+    await names.getByLabel("German").fill("");
+    await names.locator(".note", { hasText: "Only admins can remove a language." }).waitFor();
+    const save = names.getByRole("button", { name: "Save" });
+    assert.equal(await save.getAttribute("aria-disabled"), "true");
+    await names.getByLabel("German").fill(`Kanal ${mark}`);
+    await names.locator(".note").waitFor({ state: "detached" });
+    await save.click();
+    await names.waitFor({ state: "detached" });
+
+    const form = await choose(page, made.path, "Edit");
+    await form.getByLabel("Name, German").fill("");
+    await form.locator(".note", { hasText: "Only admins can remove a language." }).waitFor();
+    assert.equal(await form.getByRole("button", { name: "Save" }).getAttribute("aria-disabled"), "true");
+    const kept = (await tree()).find(({ id }) => id === made.id);
+    assert.deepEqual(Object.keys(kept?.texts ?? {}).sort(), ["de", "en"]);
+    assert.deepEqual(consoleErrors, []);
     await page.context().close();
   });
 

@@ -6,6 +6,7 @@ import { Confirm } from "../../../ui/panel/Confirm";
 import { ContactPicks } from "../../../ui/panel/ContactPicks";
 import { CoverField } from "../../../ui/panel/CoverField";
 import { TextInput } from "../../../ui/panel/TextInput";
+import { RemovedTexts } from "../../../ui/panel/tree/RemovedTexts";
 import { inLang, langName } from "../../../lib/labels/languages";
 import type { SectionRow, SectionText } from "../../../generated/api";
 import { changeSection, createSection } from "./api";
@@ -78,11 +79,10 @@ export function SectionForm({ section, onDone, onClose }: SectionFormProps) {
               )}
             </fieldset>
           ))}
-          {removed_texts.length > 0 && (
-            <p className="note note--warn" role="status">
-              {t("panel.tree.text_removed", { langs: removed_texts.map((code) => langName(t, code)).join(", ") })}
-            </p>
-          )}
+          <RemovedTexts
+            removed={removed_texts}
+            reason={named.length === 0 ? t("panel.categories.section_needed") : null}
+          />
           <CoverField cover={cover} problems={fields.cover_media_id} onChange={setCover} />
           <ContactPicks
             picks={shortcuts}

@@ -4,7 +4,6 @@ import { NewCategoryLimits } from "../../../generated/limits";
 import { problemText } from "../../../lib/errorMessage";
 import { useLang, useT } from "../../../lib/i18n";
 import { nodeName, type TreeNode } from "../../../lib/labels/nodes";
-import { langName } from "../../../lib/labels/languages";
 import type { Lang } from "../../../lib/page-types";
 import { LANGS } from "../../../lib/paths";
 import type { FieldProblems } from "../../../lib/submission";
@@ -18,6 +17,7 @@ import { Select } from "../Select";
 import { TextInput } from "../TextInput";
 import { IconChoice } from "./IconChoice";
 import { NodeTextFields } from "./NodeTextFields";
+import { RemovedTexts, namesReason } from "./RemovedTexts";
 import type { NodeFormProps, TreeWords } from "./treeKind";
 
 /** Fields of every node as the form was filled in. Languages without a name are left out. */
@@ -39,7 +39,7 @@ export interface NodeValues {
 
 interface Props<N> extends NodeFormProps<N> {
   words: TreeWords;
-  /** Only names and texts may be changed. */
+  /** Only names and texts may be changed, and no language removed. */
   texts_only?: boolean;
   save: (values: NodeValues) => Promise<unknown>;
   /** Fields that only this tree has. */
@@ -83,6 +83,7 @@ export function NodeForm<N extends TreeNode<N>>(props: Props<N>) {
   const [inMenu, setInMenu] = useState(node?.in_menu ?? true);
   const named = LANGS.filter((code) => texts[code].name.trim() !== "");
   const removed = LANGS.filter((code) => node?.texts[code] && !named.includes(code));
+  const reason = namesReason(t, { removed, named: named.length > 0, mayRemove: !texts_only });
 
   const confirm = async () => {
     const filled = Object.fromEntries(named.map((code) => [code, texts[code]]));
@@ -105,7 +106,7 @@ export function NodeForm<N extends TreeNode<N>>(props: Props<N>) {
       byEnter={removed.length === 0}
       title={node ? nodeName(node, here) : t(`${words}.${parent ? "add_sub" : "add"}`)}
       verb={t("common.save")}
-      reason={named.length === 0 && t("panel.tree.name_needed")}
+      reason={reason}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -128,11 +129,7 @@ export function NodeForm<N extends TreeNode<N>>(props: Props<N>) {
             </Fragment>
           ))}
           <FieldError id="draft-texts-error" error={problemText(problems.draft_texts)} />
-          {removed.length > 0 && (
-            <p className="note note--warn" role="status">
-              {t("panel.tree.text_removed", { langs: removed.map((code) => langName(t, code)).join(", ") })}
-            </p>
-          )}
+          <RemovedTexts removed={removed} reason={reason} />
           {!texts_only && (
             <>
               <TextInput

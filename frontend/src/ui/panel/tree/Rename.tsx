@@ -3,11 +3,13 @@ import { useState } from "react";
 import { useT } from "../../../lib/i18n";
 import { useSubmission } from "../../../lib/submission";
 import { LANGS } from "../../../lib/paths";
+import { can } from "../../../lib/session";
 import { Button } from "../Button";
 import { ErrorLine } from "../ErrorLine";
 import { TextInput } from "../TextInput";
 import { langName } from "../../../lib/labels/languages";
 import type { TreeNode } from "../../../lib/labels/nodes";
+import { RemovedTexts, namesReason } from "./RemovedTexts";
 import type { TreeKind } from "./treeKind";
 
 interface RenameProps<N extends TreeNode<N>> {
@@ -27,6 +29,11 @@ export function Rename<N extends TreeNode<N>>({ kind, node, onDone, onClose }: R
   });
   const { busy, error, problems, run } = useSubmission();
   const removed = LANGS.filter((code) => node.texts[code] && !names[code].trim());
+  const reason = namesReason(t, {
+    removed,
+    named: LANGS.some((code) => names[code].trim()),
+    mayRemove: can(kind.manage),
+  });
   const save = async () => {
     const texts = { ...node.texts };
     for (const code of LANGS) {
@@ -64,18 +71,9 @@ export function Rename<N extends TreeNode<N>>({ kind, node, onDone, onClose }: R
           onChange={(name) => setNames({ ...names, [code]: name })}
         />
       ))}
-      {removed.length > 0 && (
-        <p className="note note--warn" role="status">
-          {t("panel.tree.text_removed", { langs: removed.map((code) => langName(t, code)).join(", ") })}
-        </p>
-      )}
+      <RemovedTexts removed={removed} reason={reason} />
       <div className="row">
-        <Button
-          submit
-          variant="primary"
-          busy={busy}
-          disabledReason={!LANGS.some((code) => names[code].trim()) && t("panel.tree.name_needed")}
-        >
+        <Button submit variant="primary" busy={busy} disabledReason={reason}>
           {t("common.save")}
         </Button>
         <Button onClick={onClose}>{t("common.cancel")}</Button>
