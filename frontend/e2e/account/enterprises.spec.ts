@@ -116,10 +116,11 @@ describe("an enterprise", () => {
     await page.getByRole("link", { name: /^Members/ }).click();
     await page.getByRole("heading", { name: `Olha Firm${mark}` }).waitFor();
 
-    const role = page.getByLabel(`Role of Olha Firm${mark}`);
+    const role = page.getByRole("combobox", { name: `Role of Olha Firm${mark}` });
     await role.selectOption("Billing");
     const dialog = page.getByRole("dialog", { name: /^Change the role/ });
-    await dialog.getByText(`The services of Olha Firm${mark} in the name of the enterprise will be paused.`).waitFor();
+    const paused = `Published services of Olha Firm${mark} in the name of the enterprise, if there are any, will be paused.`;
+    await dialog.getByText(paused).waitFor();
     await assertAccessible(page);
     await dialog.getByRole("button", { name: "Cancel" }).click();
     assert.equal(await role.inputValue(), "editor", "nothing changes before the change is confirmed");
