@@ -290,8 +290,24 @@ describe("the link that confirms an address", () => {
     await page.route("**/api/auth/email/confirm", (route) => route.abort(), { times: 1 });
     await page.goto(`${world.url}/en/auth/confirm-email?token=unknown`);
     await page.getByText("There is no connection to the server. Check your network and try again.").waitFor();
-    await page.getByRole("button", { name: "Try again" }).click();
+    let answer = () => {};
+    const held = new Promise<void>((next) => (answer = next));
+    await page.route(
+      "**/api/auth/email/confirm",
+      async (route) => {
+        await held;
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    const again = page.getByRole("button", { name: "Try again" });
+    await again.click();
+    await page.getByRole("status").getByText("Loading…").waitFor();
+    assert.equal(await again.getAttribute("aria-disabled"), "true");
+    await again.and(page.locator(":focus")).waitFor();
+    answer();
     await page.getByText(/^This link/).waitFor();
+    await page.locator("h1:focus").waitFor();
     await page.context().close();
   });
 });

@@ -233,8 +233,14 @@ describe("a service", () => {
     await world.restart();
     const link = await linkFromLetter(world.data_dir, owner.email, "/uk/services/renew");
 
-    const { page } = await openPage(browser, link);
+    const { page } = await openPage(browser, `${world.url}/uk`);
+    await page.route("**/api/service-renewals/**", (route) => route.abort(), { times: 1 });
+    await page.goto(link);
+    await page.getByRole("alert").getByText("немає зв’язку із сервером").waitFor();
+    await assertAccessible(page);
+    await page.getByRole("button", { name: "Спробувати ще раз" }).click();
     await page.getByText("Ви й далі її пропонуєте?").waitFor();
+    await page.locator("h1:focus").waitFor();
     await assertAccessible(page);
     const button = page.getByRole("button", { name: "Подовжити" });
     await page.route("**/api/service-renewals/**", (route) => route.abort());

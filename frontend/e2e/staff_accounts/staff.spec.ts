@@ -68,6 +68,7 @@ describe("people who work here", () => {
     await assertAccessible(guest.page);
     await guest.page.getByRole("button", { name: "Спробувати ще раз" }).click();
     await guest.page.getByText("maria.new@example.org").waitFor();
+    await guest.page.locator("h1:focus").waitFor();
     await guest.page.getByLabel("Ім’я", { exact: true }).fill("Марія");
     await guest.page.getByLabel("Прізвище").fill("Нова");
     await guest.page.getByLabel("Пароль", { exact: true }).fill("three slow trams 7");

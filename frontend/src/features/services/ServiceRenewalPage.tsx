@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { RenewalSubject } from "../../generated/api";
+import { Problem } from "../../lib/api";
 import { formatDate } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
 import { wall } from "../../lib/portalTime";
@@ -7,6 +8,7 @@ import { queryValue } from "../../lib/paths";
 import type { Envelope } from "../../lib/page-types";
 import { siteErrorMessage } from "../../lib/siteErrorMessage";
 import { A } from "../../ui/site/A";
+import { LoadFailed } from "../../ui/site/LoadFailed";
 import { Note } from "../../ui/site/Note";
 import { getRenewal, renewByLink } from "./api";
 
@@ -17,18 +19,30 @@ export function ServiceRenewalPage({ envelope }: { envelope: Envelope }) {
   const token = queryValue(envelope.path, "token") ?? "";
   const [subject, setSubject] = useState<RenewalSubject | null>(null);
   const [fault, setFault] = useState("");
+  const [failed, setFailed] = useState<{ text: string; asking: boolean } | null>(null);
+  const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const [renewed, setRenewed] = useState(false);
   useEffect(() => {
     let left = false;
+    setFailed((now) => now && { ...now, asking: true });
     getRenewal(token).then(
-      (found) => !left && setSubject(found),
-      (error: unknown) => !left && setFault(siteErrorMessage(t, error)),
+      (found) => {
+        if (left) return;
+        setFailed(null);
+        setSubject(found);
+      },
+      (error: unknown) => {
+        if (left) return;
+        const over = error instanceof Problem && error.status === 410;
+        setFailed(over ? null : { text: siteErrorMessage(t, error), asking: false });
+        if (over) setFault(siteErrorMessage(t, error));
+      },
     );
     return () => {
       left = true;
     };
-  }, [token, t]);
+  }, [token, attempt, t]);
   const renew = async () => {
     setBusy(true);
     setFault("");
@@ -47,7 +61,8 @@ export function ServiceRenewalPage({ envelope }: { envelope: Envelope }) {
         <h1>{t("services.owner.renewal")}</h1>
       </header>
       <div className="form correspondence__form">
-        {!subject && !fault && <p role="status">{t("common.loading")}</p>}
+        {!subject && !fault && !failed && <p role="status">{t("common.loading")}</p>}
+        {failed && <LoadFailed {...failed} onRetry={() => setAttempt(attempt + 1)} />}
         {fault && (
           <Note tone="bad" alert>
             {fault}
@@ -91,7 +106,7 @@ export function ServiceRenewalPage({ envelope }: { envelope: Envelope }) {
             )}
           </>
         )}
-        {(subject || fault) && (
+        {(subject || fault || failed) && (
           <p>
             <A className="link" href="/services/myservices">
               {t("services.owner.my_services")}

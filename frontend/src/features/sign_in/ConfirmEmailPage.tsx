@@ -8,6 +8,7 @@ import { queryValue, safeNext } from "../../lib/paths";
 import { signIn } from "../../lib/session";
 import { siteErrorMessage } from "../../lib/siteErrorMessage";
 import { A } from "../../ui/site/A";
+import { LoadFailed } from "../../ui/site/LoadFailed";
 import { Note } from "../../ui/site/Note";
 import { ChoosePassword } from "./ChoosePassword";
 import { SignInFrame } from "../../ui/site/SignInFrame";
@@ -18,7 +19,8 @@ type Outcome =
   | { state: "asking" }
   | { state: "done"; text: string; next: string | null; signedIn: boolean }
   | { state: "password"; text: string }
-  | { state: "refused"; text: string; again: boolean };
+  | { state: "refused"; text: string }
+  | { state: "failed"; text: string; asking: boolean };
 
 /** Opened from an e-mail: confirms the address of a new account, which is signed in, or one of the two of a change. The
  * confirmation is a request of its own, so that a program that only fetches links confirms nothing. */
@@ -32,9 +34,10 @@ export function ConfirmEmailPage() {
 
   useEffect(() => {
     if (!token && !change) {
-      setOutcome({ state: "refused", text: t("sign_in.confirm_no_token"), again: false });
+      setOutcome({ state: "refused", text: t("sign_in.confirm_no_token") });
       return;
     }
+    setOutcome((now) => (now.state === "failed" ? { ...now, asking: true } : now));
     const asked = token
       ? confirmEmail(token).then((answer) => setOutcome(confirmed(t, answer)))
       : confirmEmailChange(change ?? "").then(({ complete }) => {
@@ -60,10 +63,8 @@ export function ConfirmEmailPage() {
           {outcome.text}
         </Note>
       )}
-      {outcome.state === "refused" && outcome.again && (
-        <button className="button button--primary" type="button" onClick={() => setAttempt(attempt + 1)}>
-          {t("common.retry")}
-        </button>
+      {outcome.state === "failed" && (
+        <LoadFailed text={outcome.text} asking={outcome.asking} onRetry={() => setAttempt(attempt + 1)} />
       )}
       <p>
         {outcome.state === "done" && outcome.signedIn ? (
@@ -93,9 +94,9 @@ function confirmed(t: Translate, { sign_in, next }: EmailConfirmed): Outcome {
 
 function refusal(t: Translate, error: unknown): Outcome {
   if (error instanceof NetworkError)
-    return { state: "refused", text: siteErrorMessage(t, error, "sign_in.no_connection"), again: true };
+    return { state: "failed", text: siteErrorMessage(t, error, "sign_in.no_connection"), asking: false };
   if (!(error instanceof Problem)) throw error;
   if (error.code === "choose_password") return { state: "password", text: error.detail };
   const field = error.fields.token?.[0]?.message;
-  return { state: "refused", text: field ?? (error.detail || error.title), again: false };
+  return { state: "refused", text: field ?? (error.detail || error.title) };
 }

@@ -10,6 +10,7 @@ import { siteErrorMessage } from "../../lib/siteErrorMessage";
 import type { InvitationDetail } from "../../generated/api";
 import { A } from "../../ui/site/A";
 import { FormField } from "../../ui/site/FormField";
+import { LoadFailed } from "../../ui/site/LoadFailed";
 import { Note } from "../../ui/site/Note";
 import { NewPasswordField } from "../../ui/site/NewPasswordField";
 import { acceptInvitation, openInvitation } from "./api";
@@ -20,7 +21,7 @@ import { SubmitButton } from "../../ui/site/SubmitButton";
 type Link =
   | { state: "asking" | "over" | "done" }
   | { state: "open"; invitation: InvitationDetail }
-  | { state: "failed"; text: string };
+  | { state: "failed"; text: string; asking: boolean };
 
 const newcomer = v.object({ name: personName, surname: personName, password });
 const known = v.object({});
@@ -35,7 +36,7 @@ export function InvitationPage() {
 
   useEffect(() => {
     if (!token) return;
-    setLink({ state: "asking" });
+    setLink((now) => (now.state === "failed" ? { ...now, asking: true } : { state: "asking" }));
     openInvitation(token).then(
       (invitation) => setLink({ state: "open", invitation }),
       (error: unknown) => setLink(refusal(t, error)),
@@ -67,14 +68,7 @@ export function InvitationPage() {
       )}
       {link.state === "over" && <Note tone="warn">{t("sign_in.invitation_over")}</Note>}
       {link.state === "failed" && (
-        <>
-          <Note tone="bad" alert>
-            {link.text}
-          </Note>
-          <button className="button button--primary" type="button" onClick={() => setAttempt(attempt + 1)}>
-            {t("common.retry")}
-          </button>
-        </>
+        <LoadFailed text={link.text} asking={link.asking} onRetry={() => setAttempt(attempt + 1)} />
       )}
       {link.state === "done" && (
         <>
@@ -92,7 +86,7 @@ export function InvitationPage() {
 
 function refusal(t: Translate, error: unknown): Link {
   if (error instanceof Problem && error.status === 410) return { state: "over" };
-  return { state: "failed", text: siteErrorMessage(t, error, "sign_in.no_connection") };
+  return { state: "failed", text: siteErrorMessage(t, error, "sign_in.no_connection"), asking: false };
 }
 
 interface AcceptProps {
