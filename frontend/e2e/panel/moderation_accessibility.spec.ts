@@ -70,7 +70,7 @@ const OBJECTS = [
   {
     list: "/panel/manager/enterprise?tab=to_verify",
     link: "tbody th a",
-    dialogs: ["Verify", "Refuse", "Change trust level", "Change remarks", "Suspend", "Merge"],
+    dialogs: ["Verify", "Refuse", "Set trust level", "Change remarks", "Suspend", "Merge"],
   },
   {
     list: "/panel/manager/consult-requests?state=in_progress",
