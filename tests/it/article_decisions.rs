@@ -73,6 +73,31 @@ fn an_approval_is_undone_by_whoever_gave_it_and_by_nobody_else() {
 }
 
 #[test]
+fn the_history_of_an_article_names_nobody_whose_account_is_erased() {
+    let world = World::new();
+    let (article, author, manager) = waiting(&world, &tree(&world));
+    act(&author, &article, "de", "retract", json!({})).expect(200);
+    let comment = json!({ "lang": null, "text": "Bitte mit Preisen." });
+    author.post(&path(&article, "/comments"), &comment).expect(200);
+    let people = |list: &str, name: &str| manager.get(&path(&article, list)).expect(200).json()[0][name].clone();
+    assert_eq!(people("/history", "user")["name"], "Olena Example");
+    assert_eq!(people("/comments", "user")["name"], "Olena Example");
+
+    let key = author.user.key;
+    let forget = move |write: &mut litfass::db::Write| {
+        let erased =
+            "update users set name = '', surname = '', email = 'x@erased.invalid', state = 'erased' where key = ?1";
+        write.execute(erased, [key])?;
+        Ok(())
+    };
+    world.app.db.write_blocking(forget).unwrap();
+
+    assert_eq!((people("/history", "actor"), people("/history", "user")), (json!("person"), Value::Null));
+    assert_eq!(people("/comments", "user"), Value::Null);
+    assert_eq!(manager.get(&path(&article, "")).expect(200).json()["owner"], Value::Null);
+}
+
+#[test]
 fn an_undo_comes_too_late_after_its_time_and_after_another_change() {
     let world = World::new();
     let (article, _, manager) = waiting(&world, &tree(&world));

@@ -5747,6 +5747,10 @@ export type HistoryEntry = {
      */
     action: string;
     lang?: Lang | null;
+    /**
+     * Author of the change.
+     */
+    actor: AuditActor;
     user?: PersonRef | null;
     /**
      * Reason or wish that went with it.

@@ -5610,6 +5610,7 @@ export const vHistoryEntry = /* @__PURE__ */ v.object({
     at: vTs,
     action: /* @__PURE__ */ v.string(),
     lang: /* @__PURE__ */ v.nullish(vLang),
+    actor: vAuditActor,
     user: /* @__PURE__ */ v.nullish(vPersonRef),
     note: /* @__PURE__ */ v.string()
 });

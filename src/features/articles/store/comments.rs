@@ -26,7 +26,8 @@ fn read_comment(row: &Row) -> rusqlite::Result<Comment> {
 /// Comments on an article, oldest first.
 pub fn comments(db: &Connection, article_key: i64) -> Result<Vec<Comment>, ApiError> {
     let mut statement = db.prepare_cached(&format!(
-        "select c.id, c.locale, c.kind, c.text, u.id as user_id, {PERSON_NAME} as user_name, c.created_at, c.resolved_at
+        "select c.id, c.locale, c.kind, c.text, u.id as user_id, iif(u.state = 'erased', null, {PERSON_NAME}) as user_name,
+           c.created_at, c.resolved_at
          from article_comments c
          left join users u on u.key = c.user_key
          where c.article_key = ?1

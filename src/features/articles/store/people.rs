@@ -11,10 +11,13 @@ use crate::features::articles::types::{HistoryRow, PersonRef};
 /// Expression for the printable name of the user row with the alias `u`.
 pub const PERSON_NAME: &str = "coalesce(nullif(trim(u.name || ' ' || u.surname), ''), u.email)";
 
-/// These people by key.
+/// These people by key; erased accounts are left out.
 pub fn people(db: &Connection, keys: impl IntoIterator<Item = i64>) -> Result<HashMap<i64, PersonRef>, ApiError> {
     let mut statement = db.prepare_cached(&format!(
-        "select u.key, u.id, {PERSON_NAME} as person_name from users u where u.key in (select value from json_each(?1)) order by u.key limit 1000"
+        "select u.key, u.id, {PERSON_NAME} as person_name
+         from users u
+         where u.key in (select value from json_each(?1)) and u.state <> 'erased'
+         order by u.key limit 1000"
     ))?;
     let rows = statement.query_map([json_keys(keys)], |row| {
         Ok((row.get("key")?, PersonRef { id: row.get("id")?, name: row.get("person_name")? }))
@@ -25,7 +28,7 @@ pub fn people(db: &Connection, keys: impl IntoIterator<Item = i64>) -> Result<Ha
 /// Audit entries about an article, newest first.
 pub fn history(db: &Connection, article_id: &str) -> Result<Vec<HistoryRow>, ApiError> {
     let mut statement = db.prepare_cached(&format!(
-        "select x.at, x.action, x.after, u.id, {PERSON_NAME} as person_name
+        "select x.at, x.actor, x.action, x.after, u.id, iif(u.state = 'erased', null, {PERSON_NAME}) as person_name
          from audit x
          left join users u on u.key = x.user_key
          where x.object_type = 'article' and x.object_id = ?1
@@ -36,6 +39,7 @@ pub fn history(db: &Connection, article_id: &str) -> Result<Vec<HistoryRow>, Api
         let (id, name): (Option<String>, Option<String>) = (row.get("id")?, row.get("person_name")?);
         Ok(HistoryRow {
             at: row.get("at")?,
+            actor: row.get("actor")?,
             action: row.get("action")?,
             after: row.get("after")?,
             user: id.zip(name).map(|(id, name)| PersonRef { id, name }),

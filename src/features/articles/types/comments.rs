@@ -7,6 +7,7 @@ use crate::base::clock::Ts;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::features::articles::types::PersonRef;
+use crate::features::audit::AuditActor;
 use crate::string_enum;
 
 string_enum! {
@@ -33,7 +34,7 @@ pub struct Comment {
     pub kind: CommentKind,
     /// Plain text.
     pub text: String,
-    /// Author of the comment.
+    /// Author of the comment, where the account still exists.
     pub user: Option<PersonRef>,
     /// When.
     pub created_at: Ts,
@@ -66,7 +67,9 @@ pub struct HistoryRow {
     pub at: Ts,
     /// What.
     pub action: String,
-    /// Who, where it was a person.
+    /// Author of the change.
+    pub actor: AuditActor,
+    /// The person, where it was one whose account still exists.
     pub user: Option<PersonRef>,
     /// Values after the change, as JSON.
     pub after: Option<String>,

@@ -12,6 +12,7 @@ use crate::features::articles::types::{
     AiAssistance, ArchivedAs, ArticleId, ArticleKind, ArticleTags, Assignment, GalleryPicture, LiveFacts, Origin,
     PersonRef, RelatedArticle, TextState, UndoOffer,
 };
+use crate::features::audit::AuditActor;
 use crate::features::authorship_records::types::Credit;
 use crate::features::categories::types::CategoryId;
 use crate::features::enterprises::types::EnterpriseRef;
@@ -366,7 +367,9 @@ pub struct HistoryEntry {
     pub action: String,
     /// With which language; null for all.
     pub lang: Option<Lang>,
-    /// Who; null for the clock and the command line.
+    /// Author of the change.
+    pub actor: AuditActor,
+    /// The person, where it was one whose account still exists.
     pub user: Option<PersonRef>,
     /// Reason or wish that went with it.
     pub note: String,

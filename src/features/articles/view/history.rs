@@ -16,6 +16,7 @@ pub fn history_entry(row: HistoryRow) -> HistoryEntry {
         action: row.action.strip_prefix("article.").unwrap_or(&row.action).to_owned(),
         lang: text("lang").and_then(Lang::from_tag),
         note: text("note").or_else(|| text("person")).unwrap_or_default().to_owned(),
+        actor: row.actor,
         user: row.user,
     }
 }

@@ -114,7 +114,7 @@ function OneComment({ comment, onResolve }: { comment: Comment; onResolve: (reso
   return (
     <li className={done ? "thread__done" : undefined}>
       <p className="tiny muted">
-        <b>{comment.user?.name ?? "–"}</b> · {fullTime(lang, comment.created_at)}
+        <b>{comment.user?.name ?? t("panel.audit.actor_person")}</b> · {fullTime(lang, comment.created_at)}
         {comment.lang && <> · {comment.lang}</>}
       </p>
       {comment.kind === "change_request" && (

@@ -62,7 +62,8 @@ function Log({ article }: { article: ArticleDetail }) {
             {entry.lang && <> · {langName(t, entry.lang)}</>}
           </p>
           <p className="tiny muted">
-            {entry.user?.name ?? t("panel.editor.by_itself")} · {fullTime(here, entry.at)}
+            {entry.user?.name ?? t(entry.actor === "person" ? "panel.audit.actor_person" : "panel.editor.by_itself")} ·{" "}
+            {fullTime(here, entry.at)}
           </p>
           {entry.note && <p className="thread__text tiny">{noteWords(t, entry)}</p>}
         </li>
