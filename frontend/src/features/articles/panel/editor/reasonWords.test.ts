@@ -11,6 +11,6 @@ it("the reason of a state is a sentence where the clock gave it, and else as it 
 });
 
 it("the note of a person stays as it was written, even where it is a code of the clock", () => {
-  assert.equal(noteWords(t, { user: null, note: "expired" }), "[panel.editor.reason_expired]");
-  assert.equal(noteWords(t, { user: { id: "", name: "Olena" }, note: "expired" }), "expired");
+  assert.equal(noteWords(t, { actor: "clock", note: "expired" }), "[panel.editor.reason_expired]");
+  assert.equal(noteWords(t, { actor: "person", note: "expired" }), "expired");
 });

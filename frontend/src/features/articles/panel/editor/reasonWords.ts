@@ -6,5 +6,5 @@ export const reasonWords = (t: Translate, reason: string): string =>
   reason === "incomplete" || reason === "expired" ? t(`panel.editor.reason_${reason}`) : reason;
 
 /** The note of a step in the history of a text: only notes of the clock are codes, a person may write any word. */
-export const noteWords = (t: Translate, { user, note }: Pick<HistoryEntry, "user" | "note">): string =>
-  user ? note : reasonWords(t, note);
+export const noteWords = (t: Translate, { actor, note }: Pick<HistoryEntry, "actor" | "note">): string =>
+  actor === "person" ? note : reasonWords(t, note);
