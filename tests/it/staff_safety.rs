@@ -258,6 +258,8 @@ fn who_may_no_longer_publish_contacts_still_drafts_them() {
     let (admin, manager) = (world.person("Ada", Role::Admin), world.person("Marta", Role::Manager));
     let group = subgroup(&admin);
     let live = published(&admin, &group, "Dr Koval");
+    let hidden = published(&admin, &group, "Dr Melnyk");
+    let hidden = admin.post(&at(&hidden, "/state"), &state(&hidden, "hidden")).expect(200).json();
     let draft = manager.post("/api/panel/contacts", &call(&group, "Dr Bondar")).expect(200).json();
     take(&admin, &manager, &["contacts.publish"]).expect(200);
 
@@ -265,6 +267,7 @@ fn who_may_no_longer_publish_contacts_still_drafts_them() {
         manager.post(&at(&draft, "/state"), &state(&draft, next)).expect(403);
         manager.post(&at(&live, "/state"), &state(&live, next)).expect(403);
     }
+    manager.post(&at(&hidden, "/state"), &state(&hidden, "draft")).expect(403);
     let mut change = call(&group, "Dr Koval");
     change["version"] = live["version"].clone();
     manager.put(&at(&live, ""), &change).expect(403);

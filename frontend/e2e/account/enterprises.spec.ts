@@ -131,9 +131,21 @@ describe("an enterprise", () => {
 
     const ownRole = page.getByRole("combobox", { name: /^Role of (?!Olha)/ });
     await ownRole.selectOption("Editor");
-    await dialog.getByText("Only another owner can make you an owner again.").waitFor();
+    await dialog.getByTitle("An enterprise needs an owner: make somebody else an owner first.").waitFor();
     await dialog.getByRole("button", { name: "Cancel" }).click();
     assert.equal(await ownRole.inputValue(), "owner");
+
+    await role.selectOption("Owner");
+    await page.locator("select:enabled").first().waitFor();
+    await ownRole.selectOption("Editor");
+    await dialog.getByText("Only another owner can make you an owner again.").waitFor();
+    await dialog.getByRole("button", { name: "Change the role" }).click();
+    await ownRole.waitFor({ state: "detached" });
+    await page.waitForFunction(() => document.activeElement?.tagName === "H1");
+    await openOwn(guest.page);
+    await guest.page.getByRole("link", { name: /^Members/ }).click();
+    await guest.page.getByRole("combobox", { name: /^Role of (?!Olha)/ }).selectOption("Owner");
+    await guest.page.locator("select:enabled").first().waitFor();
     assert.deepEqual(guest.consoleErrors, []);
     await guest.page.context().close();
   });

@@ -56,7 +56,7 @@ describe("advertising packages", () => {
     await texts.getByRole("button", { name: "German" }).click();
     await texts.getByLabel("Name", { exact: true }).fill("Frühlingssäule");
     await page.getByLabel("Poster beside the lead story").check();
-    await page.getByLabel("Price with VAT").fill("55.50");
+    await page.getByLabel("Price, including any VAT").fill("55.50");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("The package was saved.").waitFor();
     const row = card(page, "Spring column");

@@ -166,8 +166,10 @@ describe("absence, permissions and hand-over", () => {
     await wish(page, "Anton Host", "Set last day of work");
     await dialog.getByLabel("Last day of work").waitFor();
     await assertCount(notes, 0);
-    await dialog.getByLabel("Last day of work").fill(day(40));
+    await dialog.getByLabel("Last day of work").fill(day(1));
     await notes.waitFor();
+    await dialog.getByLabel("Last day of work").fill(day(40));
+    await assertCount(notes, 0);
     await page.context().close();
   });
 

@@ -32,6 +32,9 @@ let last: HTMLElement | null = null;
 /** Controls to which dialogs return the focus, with the places that take theirs. */
 const held = new Map<HTMLElement, HTMLElement | null>();
 
+/** True while the page is watched. */
+let isWatched = false;
+
 /** Names the place to which the focus goes if the control that has it now leaves; asked for when it has left. */
 export function whenItLeaves(find: Find): void {
   const from = document.activeElement;
@@ -39,7 +42,7 @@ export function whenItLeaves(find: Find): void {
 }
 
 /** Moves the focus, also to a heading or a message, which can have it until it leaves them. */
-function focusOn(place: HTMLElement): void {
+export function focusOn(place: HTMLElement): void {
   if (!place.matches(FOCUSABLE) && !place.hasAttribute("tabindex")) {
     place.tabIndex = -1;
     place.addEventListener("blur", () => place.removeAttribute("tabindex"), { once: true });
@@ -47,7 +50,8 @@ function focusOn(place: HTMLElement): void {
   place.focus({ preventScroll: place.id === "main" });
 }
 
-/** Notes where the focus is. The answer returns it there, or to what has taken the place meanwhile. */
+/** Notes where the focus is. The answer returns it there, or to what has taken the place meanwhile; on a page that is not watched
+ *  to its heading. */
 export function holdPlace(): () => void {
   const active = document.activeElement;
   const before = active instanceof HTMLElement && active !== document.body ? active : last;
@@ -57,6 +61,7 @@ export function holdPlace(): () => void {
     const place = before.isConnected ? before : (sameLink(before) ?? held.get(before));
     held.delete(before);
     if (place?.isConnected) place.focus({ preventScroll: true });
+    else if (!isWatched) focusOn(pageTop());
   };
 }
 
@@ -127,7 +132,9 @@ export function keepFocus(): () => void {
     attributes: true,
     attributeFilter: ["disabled", "hidden"],
   });
+  isWatched = true;
   return () => {
+    isWatched = false;
     observer.disconnect();
     document.removeEventListener("focusin", onFocusIn);
     document.removeEventListener("focusout", onFocusOut);

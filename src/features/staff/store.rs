@@ -267,16 +267,16 @@ pub(super) fn renew_invitation(
     Ok(())
 }
 
-/// Roles of the invitations of a person that still work, one entry each.
-pub(super) fn list_open_invitations(db: &Connection, user_key: i64, now: Ts) -> Result<Vec<Role>, ApiError> {
+/// Roles and ends of the invitations of a person that have not expired.
+pub(super) fn list_open_invitations(db: &Connection, user_key: i64, now: Ts) -> Result<Vec<(Role, Ts)>, ApiError> {
     let mut statement = db.prepare_cached(
-        "select i.role
+        "select i.role, i.expires_at
          from invitations i
          where i.invited_by = ?1 and i.expires_at > ?2
          order by i.key
          limit 500",
     )?;
-    let rows = statement.query_map(params![user_key, now], |row| row.get("role"))?;
+    let rows = statement.query_map(params![user_key, now], |row| Ok((row.get("role")?, row.get("expires_at")?)))?;
     Ok(rows.collect::<Result<_, _>>()?)
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { RenewalSubject } from "../../generated/api";
-import { Problem } from "../../lib/api";
+import { isTemporary } from "../../lib/api";
 import { formatDate } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
 import { wall } from "../../lib/portalTime";
@@ -34,9 +34,9 @@ export function ServiceRenewalPage({ envelope }: { envelope: Envelope }) {
       },
       (error: unknown) => {
         if (left) return;
-        const over = error instanceof Problem && error.status === 410;
-        setFailed(over ? null : { text: siteErrorMessage(t, error), asking: false });
-        if (over) setFault(siteErrorMessage(t, error));
+        const text = siteErrorMessage(t, error);
+        setFailed(isTemporary(error) ? { text, asking: false } : null);
+        if (!isTemporary(error)) setFault(text);
       },
     );
     return () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { EmailConfirmed } from "../../generated/api";
-import { NetworkError, Problem } from "../../lib/api";
+import { isTemporary, Problem } from "../../lib/api";
 import { useT, type Translate } from "../../lib/i18n";
 import { navigate } from "../../lib/navigation";
 import { useEnvelope } from "../../lib/page-context";
@@ -93,7 +93,7 @@ function confirmed(t: Translate, { sign_in, next }: EmailConfirmed): Outcome {
 }
 
 function refusal(t: Translate, error: unknown): Outcome {
-  if (error instanceof NetworkError)
+  if (isTemporary(error))
     return { state: "failed", text: siteErrorMessage(t, error, "sign_in.no_connection"), asking: false };
   if (!(error instanceof Problem)) throw error;
   if (error.code === "choose_password") return { state: "password", text: error.detail };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import * as v from "valibot";
-import { Problem } from "../../lib/api";
+import { isTemporary } from "../../lib/api";
 import { useApiForm } from "../../lib/form";
 import { useT, type Translate } from "../../lib/i18n";
 import { useEnvelope } from "../../lib/page-context";
@@ -85,7 +85,7 @@ export function InvitationPage() {
 }
 
 function refusal(t: Translate, error: unknown): Link {
-  if (error instanceof Problem && error.status === 410) return { state: "over" };
+  if (!isTemporary(error)) return { state: "over" };
   return { state: "failed", text: siteErrorMessage(t, error, "sign_in.no_connection"), asking: false };
 }
 

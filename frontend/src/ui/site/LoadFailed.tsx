@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { useT } from "../../lib/i18n";
+import { focusOn } from "../../lib/keepFocus";
 import { Note } from "./Note";
 
 interface Props {
@@ -9,7 +10,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Why something could not be loaded, with a button that asks again. The button keeps the focus while it asks; when an
+/** Tells why something could not be loaded, with a button that asks again. The button keeps the focus while it asks; when an
  * answer takes its place, the heading of the page has it. */
 export function LoadFailed({ text, asking, onRetry }: Props) {
   const t = useT();
@@ -18,9 +19,7 @@ export function LoadFailed({ text, asking, onRetry }: Props) {
     const own = button.current;
     const heading = own?.closest("main")?.querySelector("h1");
     return () => {
-      if (!heading || document.activeElement !== own) return;
-      heading.tabIndex = -1;
-      heading.focus();
+      if (heading && document.activeElement === own) focusOn(heading);
     };
   }, []);
   return (

@@ -42,13 +42,18 @@ pub fn count_open_work(db: &Connection, user_key: i64, now: Ts) -> Result<OpenWo
 
 /// Numbers of the invitations of a person, without those that no longer work because their sender may not grant the role.
 pub fn count_open_invitations(db: &Connection, user_key: i64, now: Ts) -> Result<OpenInvitations, ApiError> {
-    let Ok(inviter) = Authority::of_inviter(db, user_key, now) else { return Ok(OpenInvitations::default()) };
-    let mut roles = store::list_open_invitations(db, user_key, now)?;
-    roles.retain(|role| inviter.may_grant(*role).is_ok());
+    let inviter = match Authority::of_inviter(db, user_key, now) {
+        Ok(inviter) => inviter,
+        Err(ApiError::Forbidden) => return Ok(OpenInvitations::default()),
+        Err(other) => return Err(other),
+    };
+    let mut open = store::list_open_invitations(db, user_key, now)?;
+    open.retain(|(role, _)| inviter.may_grant(*role).is_ok());
     let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
     Ok(OpenInvitations {
-        total: count(roles.len()),
-        admins: count(roles.iter().filter(|role| Group::Admins.roles().contains(role)).count()),
+        total: count(open.len()),
+        admins: count(open.iter().filter(|(role, _)| Group::Admins.roles().contains(role)).count()),
+        last_expires_at: open.iter().map(|(_, expires_at)| *expires_at).max(),
     })
 }
 
@@ -75,7 +80,7 @@ pub fn reassign_work(write: &mut Write, actor: &Actor, from: &User, to: &Id<User
     if counts.cases > 0 && access.scope::<DecideCases>().is_none() {
         return Err(refused("cannot_decide_cases"));
     }
-    let grants = |role: &Role| to.role.may_give(*role) && access.scope::<ManageStaff>().is_some();
+    let grants = |(role, _): &(Role, Ts)| to.role.may_give(*role) && access.scope::<ManageStaff>().is_some();
     if !store::list_open_invitations(write, from.key, now)?.iter().all(grants) {
         return Err(refused("cannot_invite"));
     }

@@ -3,6 +3,8 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::base::clock::Ts;
+
 /// Numbers of the open work of a person, by kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct OpenWorkCounts {
@@ -51,4 +53,6 @@ pub struct OpenInvitations {
     /// Those to admins and super-admins.
     #[schema(maximum = 1_000_000)]
     pub admins: u32,
+    /// When the last of them expires; null without any.
+    pub last_expires_at: Option<Ts>,
 }

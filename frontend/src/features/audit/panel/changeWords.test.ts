@@ -11,6 +11,10 @@ const messages: Record<string, string> = {
   "panel.audit.value_partly_paid": "teilweise bezahlt",
   "panel.audit.value_normal": "normal",
   "panel.audit.value_mode_normal": "offen",
+  "panel.audit.value_announcement": "Mitteilung",
+  "panel.audit.value_contact": "Adresse",
+  "panel.audit.value_button_contact": "Kontakt",
+  "panel.audit.value_home_announcement": "Hinweis",
   "panel.audit.value_assigned": "zugewiesen",
   "panel.audit.value_case_assigned": "in Prüfung",
   "panel.audit.value_incomplete": "nicht veröffentlicht",
@@ -53,6 +57,9 @@ describe("a value in the audit log", () => {
     const state = (type: string) => german("state", "assigned", undefined, type);
     assert.deepEqual([state("case"), state("consult_request")], ["in Prüfung", "zugewiesen"]);
     assert.deepEqual([german("mode", "normal"), german("priority", "normal")], ["offen", "normal"]);
+    assert.deepEqual([german("button", "contact"), german("kind", "contact")], ["Kontakt", "Adresse"]);
+    const kind = (type: string) => german("kind", "announcement", undefined, type);
+    assert.deepEqual([kind("home"), kind("article")], ["Hinweis", "Mitteilung"]);
   });
 
   it("is a written text without its markup, also where it was cut", () => {

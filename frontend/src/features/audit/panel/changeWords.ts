@@ -13,7 +13,13 @@ import { fullTime } from "../../../lib/portalTime";
 export const CODED =
   /^(by|state|role|trust|outcome|reason_code|priority|audience|targeting|vat|vat_mode|button|ink|kind|mode|licence|coverage|price_kind|provider_type|fee_state|part)$/;
 /** `<type or field>_<code>`: codes with a meaning of their own there. */
-export const OWN_MEANINGS = new Set(["case_assigned", "case_closed", "home_announcement", "mode_normal"]);
+export const OWN_MEANINGS = new Set([
+  "button_contact",
+  "case_assigned",
+  "case_closed",
+  "home_announcement",
+  "mode_normal",
+]);
 /** Notes of the clock, which are words of the program too. */
 const CLOCK_NOTE = /^(incomplete|expired)$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;

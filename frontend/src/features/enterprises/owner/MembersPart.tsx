@@ -31,6 +31,7 @@ export function MembersPart({ enterprise, onChanged, onLeft }: Props) {
   const { busy, error, run } = useSubmission();
   const { id, members, invitations, join_requests, most_members } = enterprise;
   const manages = enterprise.actions.includes("members");
+  const owners = members.filter((member) => member.role === "owner");
   const change = (request: () => Promise<OwnEnterprise>) => run(async () => onChanged(await request()));
   return (
     <div className="form own-enterprise">
@@ -104,7 +105,15 @@ export function MembersPart({ enterprise, onChanged, onLeft }: Props) {
           onInvited={onChanged}
         />
       )}
-      {asked && <RoleDialog {...asked} enterpriseId={id} onChanged={onChanged} onClose={() => setAsked(null)} />}
+      {asked && (
+        <RoleDialog
+          {...asked}
+          enterpriseId={id}
+          isLastOwner={asked.member.role === "owner" && owners.length === 1}
+          onChanged={onChanged}
+          onClose={() => setAsked(null)}
+        />
+      )}
       {leaving && (
         <Confirm
           title={t(leaving.is_you ? "enterprises.owner.leave" : "enterprises.owner.member_remove", {

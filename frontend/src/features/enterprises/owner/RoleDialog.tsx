@@ -11,6 +11,8 @@ export interface RoleChange {
 
 interface Props extends RoleChange {
   enterpriseId: string;
+  /** True if the enterprise would have no owner any more. */
+  isLastOwner: boolean;
   onChanged: (enterprise: OwnEnterprise) => void;
   onClose: () => void;
 }
@@ -21,7 +23,7 @@ export function isAsked({ member, role }: RoleChange): boolean {
 }
 
 /** Asks before such a change is saved. */
-export function RoleDialog({ enterpriseId, member, role, onChanged, onClose }: Props) {
+export function RoleDialog({ enterpriseId, member, role, isLastOwner, onChanged, onClose }: Props) {
   const t = useT();
   const { name } = member;
   const own = role === "billing" ? "enterprises.owner.sure_billing_own" : "enterprises.owner.sure_editor_own";
@@ -29,11 +31,12 @@ export function RoleDialog({ enterpriseId, member, role, onChanged, onClose }: P
     <Confirm
       title={t("enterprises.owner.role_change", { name, role: t(`enterprises.owner.role_${role}`) })}
       verb={t("enterprises.owner.do_role")}
+      reason={isLastOwner && t("enterprises.owner.owner_needed")}
       onConfirm={async () => onChanged(await setRole(enterpriseId, member.id, role))}
       onClose={onClose}
     >
       <p>{t(member.is_you ? own : "enterprises.owner.sure_billing", { name })}</p>
-      {member.is_you && <p>{t("enterprises.owner.owner_again")}</p>}
+      {member.is_you && <p>{t(isLastOwner ? "enterprises.owner.owner_needed" : "enterprises.owner.owner_again")}</p>}
     </Confirm>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { HomeDetail, HomeVersionRow } from "../../../generated/api";
-import { useLang, useT, type Translate } from "../../../lib/i18n";
+import { useLang, useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
 import { errorMessage } from "../../../lib/errorMessage";
 import { toast } from "../../../lib/toasts";
@@ -10,10 +10,17 @@ import { composeAutomatically, restore } from "./api";
 import { goBack } from "./goBack";
 import type { Composer } from "./useComposer";
 
-/** Who published a version; empty once the log holds it no longer. */
-function publisher(t: Translate, { actor, by }: HomeVersionRow): string {
-  if (actor === "clock") return t("panel.home.by_clock");
-  return by ?? (actor === "person" ? t("panel.home.by_former") : "");
+/** Names who published a version; nothing once the log holds it no longer. */
+function Publisher({ version: { actor, by } }: { version: HomeVersionRow }) {
+  const t = useT();
+  const name = actor === "clock" ? t("panel.home.by_clock") : (by ?? (actor === "person" && t("panel.home.by_former")));
+  if (!name) return null;
+  return (
+    <>
+      <br />
+      <span className="muted tiny">{name}</span>
+    </>
+  );
 }
 
 /** Published versions; any of them comes back with one press, and so does the automatic page. */
@@ -57,12 +64,7 @@ export function VersionsCard({ desk, composer }: { desk: HomeDetail; composer: C
             <li key={version.number} className="picks__row">
               <span>
                 <b className="numeric">{version.number}</b> {fullTime(lang, version.published_at ?? null)}
-                {publisher(t, version) && (
-                  <>
-                    <br />
-                    <span className="muted tiny">{publisher(t, version)}</span>
-                  </>
-                )}
+                <Publisher version={version} />
               </span>
               {version.state === "published" ? (
                 <span className="status status--ok">{t("panel.home.is_shown")}</span>

@@ -12,14 +12,15 @@ export function TermDialog({ person, onDone, onClose }: StaffStepProps) {
   const t = useT();
   const [day, setDay] = useState(person.active_until ? lastDayOf(person.active_until) : "");
   const { name } = person;
+  const until = day ? momentAfter(day) : null;
+  const lastExpiry = person.open_invitations?.last_expires_at;
+  const endsInvitations = until !== null && until !== person.active_until && !!lastExpiry && until < lastExpiry;
   return (
     <Confirm
       title={`${t("panel.staff.do_term")}: ${name}`}
       verb={t("common.save")}
       onClose={onClose}
-      onConfirm={() =>
-        runStep({ t, action: "term", name, run: () => setTerm(person, day ? momentAfter(day) : null), onDone })
-      }
+      onConfirm={() => runStep({ t, action: "term", name, run: () => setTerm(person, until), onDone })}
     >
       {(problems) => (
         <>
@@ -34,7 +35,7 @@ export function TermDialog({ person, onDone, onClose }: StaffStepProps) {
             problems={problems.active_until}
             onChange={setDay}
           />
-          {day && <InvitationsNote person={person} />}
+          {endsInvitations && <InvitationsNote person={person} />}
         </>
       )}
     </Confirm>

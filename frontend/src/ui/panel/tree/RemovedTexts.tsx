@@ -10,7 +10,7 @@ interface Names {
   mayRemove: boolean;
 }
 
-/** Why a node with these names cannot be saved. */
+/** The reason for which a node with these names cannot be saved. */
 export function namesReason(t: Translate, { removed, named, mayRemove }: Names): string | null {
   if (!named) return t("panel.tree.name_needed");
   return removed.length > 0 && !mayRemove ? t("panel.tree.remove_admins") : null;
