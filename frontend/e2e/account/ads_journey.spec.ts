@@ -325,7 +325,7 @@ describe("an advertisement", () => {
     );
     assert.deepEqual([figures.views, figures.clicks], counted(id));
     await done.page.getByRole("button", { name: "Link erstellen" }).click();
-    const link = await done.page.getByLabel("Adresse des Berichts").inputValue();
+    const link = await done.page.getByLabel("Link zum Bericht").inputValue();
     const download = done.page.waitForEvent("download");
     await done.page.getByRole("button", { name: "Bericht als PDF" }).click();
     await readReport(link, await (await download).path());

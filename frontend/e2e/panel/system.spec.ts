@@ -81,7 +81,7 @@ describe("the state of the system in the panel", () => {
   it("the mail queue, the database and the settings are shown, with nothing too wide on a phone", async () => {
     const { page, consoleErrors } = await openSession(browser, world, operator, `/de${PAGE}?tab=mail&state=refused`);
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole("heading", { name: "Keine abgewiesenen E-Mails" }).waitFor();
+    await page.getByRole("heading", { name: "Keine fehlgeschlagenen E-Mails" }).waitFor();
     await assertFits(page);
 
     await page.getByRole("link", { name: "Datenbank" }).click();
