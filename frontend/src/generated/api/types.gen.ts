@@ -8009,6 +8009,7 @@ export type OpenInvitations = {
      * Those to admins and super-admins.
      */
     admins: number;
+    last_expires_at?: Ts | null;
 };
 
 /**

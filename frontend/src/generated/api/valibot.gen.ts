@@ -2387,14 +2387,6 @@ export const vInvoiceCounts = /* @__PURE__ */ v.object({
 });
 
 /**
- * Numbers of the invitations that a person sent and that can be accepted as long as the person may grant their roles.
- */
-export const vOpenInvitations = /* @__PURE__ */ v.object({
-    total: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
-    admins: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000))
-});
-
-/**
  * Numbers of the open work of a person, by kind.
  */
 export const vOpenWorkCounts = /* @__PURE__ */ v.object({
@@ -6000,6 +5992,15 @@ export const vNotification = /* @__PURE__ */ v.object({
     level: vLevel,
     created_at: vTs,
     read_at: /* @__PURE__ */ v.nullish(vTs)
+});
+
+/**
+ * Numbers of the invitations that a person sent and that can be accepted as long as the person may grant their roles.
+ */
+export const vOpenInvitations = /* @__PURE__ */ v.object({
+    total: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
+    admins: /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.number(), /* @__PURE__ */ v.integer(), /* @__PURE__ */ v.minValue(0), /* @__PURE__ */ v.maxValue(1000000)),
+    last_expires_at: /* @__PURE__ */ v.nullish(vTs)
 });
 
 /**
