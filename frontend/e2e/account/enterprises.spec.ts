@@ -137,6 +137,7 @@ describe("an enterprise", () => {
 
     await role.selectOption("Owner");
     await page.locator("select:enabled").first().waitFor();
+    await ownRole.focus();
     await ownRole.selectOption("Editor");
     await dialog.getByText("Only another owner can make you an owner again.").waitFor();
     await dialog.getByRole("button", { name: "Change the role" }).click();
