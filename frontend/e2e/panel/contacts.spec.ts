@@ -45,8 +45,11 @@ async function pickHoliday(page: Page): Promise<string> {
   const calendar = dialog(page).getByRole("grid");
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
   await calendar.locator("button[tabindex='0']").focus();
-  await page.keyboard.press("PageDown");
-  await page.keyboard.press("ArrowRight");
+  for (const key of ["PageDown", "ArrowRight"]) {
+    const before = await focused();
+    await page.keyboard.press(key);
+    await page.waitForFunction((was) => document.activeElement?.getAttribute("aria-label") !== was, before);
+  }
   const day = await focused();
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => document.activeElement?.tagName === "SELECT");

@@ -47,11 +47,6 @@ export class NetworkError extends Error {
   }
 }
 
-/** True if the same call may succeed later: no answer came, too many calls were made, or the server failed. */
-export function isTemporary(error: unknown): boolean {
-  return error instanceof NetworkError || (error instanceof Problem && (error.status === 429 || error.status >= 500));
-}
-
 const TIMEOUT_MS = 15_000;
 const DOWNLOAD_TIMEOUT_MS = 120_000;
 

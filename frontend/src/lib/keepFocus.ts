@@ -32,9 +32,6 @@ let last: HTMLElement | null = null;
 /** Controls to which dialogs return the focus, with the places that take theirs. */
 const held = new Map<HTMLElement, HTMLElement | null>();
 
-/** True while the page is watched. */
-let isWatched = false;
-
 /** Names the place to which the focus goes if the control that has it now leaves; asked for when it has left. */
 export function whenItLeaves(find: Find): void {
   const from = document.activeElement;
@@ -42,7 +39,7 @@ export function whenItLeaves(find: Find): void {
 }
 
 /** Moves the focus, also to a heading or a message, which can have it until it leaves them. */
-export function focusOn(place: HTMLElement): void {
+function focusOn(place: HTMLElement): void {
   if (!place.matches(FOCUSABLE) && !place.hasAttribute("tabindex")) {
     place.tabIndex = -1;
     place.addEventListener("blur", () => place.removeAttribute("tabindex"), { once: true });
@@ -50,8 +47,7 @@ export function focusOn(place: HTMLElement): void {
   place.focus({ preventScroll: place.id === "main" });
 }
 
-/** Notes where the focus is. The answer returns it there, or to what has taken the place meanwhile; on a page that is not watched
- *  to its heading. */
+/** Notes where the focus is. The answer returns it there, or to what has taken the place meanwhile. */
 export function holdPlace(): () => void {
   const active = document.activeElement;
   const before = active instanceof HTMLElement && active !== document.body ? active : last;
@@ -61,7 +57,6 @@ export function holdPlace(): () => void {
     const place = before.isConnected ? before : (sameLink(before) ?? held.get(before));
     held.delete(before);
     if (place?.isConnected) place.focus({ preventScroll: true });
-    else if (!isWatched) focusOn(pageTop());
   };
 }
 
@@ -132,9 +127,7 @@ export function keepFocus(): () => void {
     attributes: true,
     attributeFilter: ["disabled", "hidden"],
   });
-  isWatched = true;
   return () => {
-    isWatched = false;
     observer.disconnect();
     document.removeEventListener("focusin", onFocusIn);
     document.removeEventListener("focusout", onFocusOut);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { RenewalSubject } from "../../generated/api";
-import { isTemporary } from "../../lib/api";
+import { isTemporary } from "../../lib/isTemporary";
 import { formatDate } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
 import { wall } from "../../lib/portalTime";

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { EmailConfirmed } from "../../generated/api";
-import { isTemporary, Problem } from "../../lib/api";
+import { Problem } from "../../lib/api";
+import { isTemporary } from "../../lib/isTemporary";
 import { useT, type Translate } from "../../lib/i18n";
 import { navigate } from "../../lib/navigation";
 import { useEnvelope } from "../../lib/page-context";

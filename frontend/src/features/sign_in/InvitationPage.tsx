@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import * as v from "valibot";
-import { isTemporary } from "../../lib/api";
+import { isTemporary } from "../../lib/isTemporary";
 import { useApiForm } from "../../lib/form";
 import { useT, type Translate } from "../../lib/i18n";
 import { useEnvelope } from "../../lib/page-context";

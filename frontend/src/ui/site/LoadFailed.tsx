@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
 import { useT } from "../../lib/i18n";
-import { focusOn } from "../../lib/keepFocus";
 import { Note } from "./Note";
 
 interface Props {
@@ -19,7 +18,9 @@ export function LoadFailed({ text, asking, onRetry }: Props) {
     const own = button.current;
     const heading = own?.closest("main")?.querySelector("h1");
     return () => {
-      if (heading && document.activeElement === own) focusOn(heading);
+      if (!heading || document.activeElement !== own) return;
+      heading.tabIndex = -1;
+      heading.focus();
     };
   }, []);
   return (
