@@ -118,4 +118,32 @@ describe("the list of contacts", () => {
       await leave(desk);
     }
   });
+
+  it("is asked for once where it opens under a live connection, and again when a contact changed", async () => {
+    const desk = await openSession(browser, world, manager, "/en/panel");
+    const { page } = desk;
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (/\/api\/panel\/contacts\?/.test(request.url())) asked.push(request.url());
+    });
+    await page.waitForFunction(() =>
+      performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/broadcasting/auth")),
+    );
+    // changes are gathered for 400 ms
+    await page.waitForTimeout(1_000);
+    await page
+      .locator(".panel-menu")
+      .getByRole("link", { name: /^Contacts/ })
+      .click();
+    await page.locator("tbody tr").first().waitFor();
+    await page.waitForTimeout(1_000);
+    assert.equal(asked.length, 1, asked.join("\n"));
+
+    type Rows = { items: { id: string; version: number }[] };
+    const { id, version } = (await call<Rows>(world, manager, "GET", "/panel/contacts")).items[0] ?? {};
+    const again = page.waitForRequest(/\/api\/panel\/contacts\?/);
+    await call(world, manager, "POST", `/panel/contacts/${id}/confirm`, { version });
+    await again;
+    await leave(desk);
+  });
 });

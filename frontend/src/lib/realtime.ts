@@ -152,17 +152,16 @@ function hear(hearer: Hearer): () => void {
 const JOINED = "pusher:subscription_succeeded";
 
 /**
- * Hears one event of one channel; answers how to stop. `onJoined` is called each time the channel is joined, also after
- * the connection was away: what happened before that moment has to be asked for.
+ * Hears one event of one channel; answers how to stop. `onJoined` is called each time the channel is joined from now on, also
+ * after the connection was away: what happened before that moment has to be asked for. Where the channel was joined before,
+ * nothing is missed that happens after this call.
  */
 export function listen(channel: string, event: string, listener: Listener, onJoined?: () => void): () => void {
   return hear({
     channel,
     bind: (joined) => {
       joined.bind(event, listener);
-      if (!onJoined) return;
-      joined.bind(JOINED, onJoined);
-      if (joined.subscribed) onJoined();
+      if (onJoined) joined.bind(JOINED, onJoined);
     },
     unbind: (joined) => {
       joined.unbind(event, listener);
