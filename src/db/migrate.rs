@@ -59,6 +59,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("0046_service_feature_periods", include_str!("migrations/0046_service_feature_periods.sql")),
     ("0047_mail_test", include_str!("migrations/0047_mail_test.sql")),
     ("0048_ad_notification_kinds", include_str!("migrations/0048_ad_notification_kinds.sql")),
+    ("0049_article_counts", include_str!("migrations/0049_article_counts.sql")),
 ];
 
 /// The number of the newest migration that this binary knows.

@@ -17,6 +17,7 @@ mod ads;
 mod architecture;
 mod article_blocks;
 mod article_completeness;
+mod article_counts;
 mod article_decisions;
 mod article_page;
 mod article_sponsors;

@@ -263,3 +263,25 @@ fn choices_for_bookings_hold_for_the_kinds_that_were_part_of_them() {
         ]
     );
 }
+
+#[test]
+fn articles_that_are_there_are_counted_for_the_lists_that_show_them() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("litfass.db");
+    let old = database_before(&path, "0049_article_counts");
+    old.execute_batch(
+        "insert into articles (id, slug, kind, original_locale, published_at, deleted_at, created_at, updated_at)
+         values ('a', 'a', 'news', 'en', '2026-01-01', null, '', ''), ('b', 'b', 'news', 'en', '2026-01-02', null, '', ''),
+           ('c', 'c', 'guide', 'en', '2026-01-02', null, '', ''), ('d', 'd', 'guide', 'en', null, null, '', ''),
+           ('e', 'e', 'guide', 'en', '2026-01-02', '2026-01-03', '', '');",
+    )
+    .unwrap();
+    drop(old);
+
+    migrate(&path, &dir.path().join("backups"), Ts::from_millis(0)).unwrap();
+
+    let db = Connection::open(&path).unwrap();
+    let mut statement = db.prepare("select kind || ' ' || articles from article_counts order by kind").unwrap();
+    let found: Vec<String> = statement.query_map([], |row| row.get(0)).unwrap().collect::<Result<_, _>>().unwrap();
+    assert_eq!(found, ["guide 1", "news 2"]);
+}

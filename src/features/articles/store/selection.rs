@@ -60,19 +60,37 @@ impl Selection {
         Selection { scope, kind: None, category: None, since: None, without: None }
     }
 
+    /// The conditions on place and kind, which are columns of `articles` and of `article_counts`, and their values.
+    fn place(&self, table: &str) -> (String, Values) {
+        let scope = match self.scope {
+            ListScope::Category(key) => Some(("category_key", key)),
+            ListScope::Subcategory(key) => Some(("subcategory_key", key)),
+            ListScope::Section(key) => Some(("section_key", key)),
+            ListScope::All | ListScope::Author(_) | ListScope::Tag(_) => None,
+        };
+        let mut sql = String::new();
+        let mut values: Values = Vec::new();
+        for (column, key) in scope.into_iter().chain(self.category.map(|key| ("category_key", key))) {
+            sql.push_str(&format!(" and {table}.{column} = ?"));
+            values.push(Box::new(key));
+        }
+        if let Some(kind) = self.kind {
+            sql.push_str(&format!(" and {table}.kind = ?"));
+            values.push(Box::new(kind.as_str()));
+        }
+        (sql, values)
+    }
+
     /// The condition on `articles a`, and its values.
     fn condition(&self) -> (String, Values) {
-        let mut sql = "a.published_at is not null and a.deleted_at is null".to_owned();
-        let mut values: Values = Vec::new();
+        let (place, mut values) = self.place("a");
+        let mut sql = format!("a.published_at is not null and a.deleted_at is null{place}");
         let mut and = |text: &str, value: Box<dyn ToSql>| {
             sql.push_str(text);
             values.push(value);
         };
         match self.scope {
-            ListScope::All => {}
-            ListScope::Category(key) => and(" and a.category_key = ?", Box::new(key)),
-            ListScope::Subcategory(key) => and(" and a.subcategory_key = ?", Box::new(key)),
-            ListScope::Section(key) => and(" and a.section_key = ?", Box::new(key)),
+            ListScope::All | ListScope::Category(_) | ListScope::Subcategory(_) | ListScope::Section(_) => {}
             ListScope::Author(key) => and(
                 " and a.key in (select r.article_key from authorship_records r where r.author_key = ? and r.state <> 'revoked'
                    and (r.locale is null or exists (select 1 from article_live l
@@ -85,12 +103,6 @@ impl Selection {
                 Box::new(key),
             ),
         }
-        if let Some(kind) = self.kind {
-            and(" and a.kind = ?", Box::new(kind.as_str()));
-        }
-        if let Some(key) = self.category {
-            and(" and a.category_key = ?", Box::new(key));
-        }
         if let Some(since) = self.since {
             and(" and a.published_at >= ?", Box::new(since));
         }
@@ -102,9 +114,18 @@ impl Selection {
 
     /// How many articles there are.
     pub fn count(&self, db: &Connection) -> Result<u32, ApiError> {
-        let (condition, values) = self.condition();
-        let sql = format!("select count(*) as total from articles a where {condition}");
-        Ok(db.prepare_cached(&sql)?.query_row(params_from_iter(values), |row| row.get("total"))?)
+        if self.since.is_some() || matches!(self.scope, ListScope::Author(_) | ListScope::Tag(_)) {
+            let (condition, values) = self.condition();
+            return total(db, &format!("select count(*) as total from articles a where {condition}"), values);
+        }
+        let (place, values) = self.place("c");
+        let sql = format!("select coalesce(sum(c.articles), 0) as total from article_counts c where true{place}");
+        let all = total(db, &sql, values)?;
+        let Some(key) = self.without else { return Ok(all) };
+        let (condition, mut values) = Selection { without: None, ..self.clone() }.condition();
+        values.push(Box::new(key));
+        let sql = format!("select count(*) as total from articles a where {condition} and a.key = ?");
+        Ok(all.saturating_sub(total(db, &sql, values)?))
     }
 
     /// The newest first.
@@ -123,7 +144,7 @@ impl Selection {
         let sql = format!(
             "select count(*) as total from article_popularity p cross join articles a on a.key = p.article_key where p.period = ? and {condition}"
         );
-        Ok(db.prepare_cached(&sql)?.query_row(params_from_iter(with_period(period, values)), |row| row.get("total"))?)
+        total(db, &sql, with_period(period, values))
     }
 
     /// The most read first; what nobody read is left out.
@@ -181,6 +202,10 @@ impl Selection {
         }
         Ok(entries)
     }
+}
+
+fn total(db: &Connection, sql: &str, values: Values) -> Result<u32, ApiError> {
+    Ok(db.prepare_cached(sql)?.query_row(params_from_iter(values), |row| row.get("total"))?)
 }
 
 fn with_period(period: Period, values: Values) -> Values {

@@ -1,0 +1,94 @@
+//! Numbers of articles in lists: they are kept beside the articles and follow every change.
+
+use crate::world::World;
+
+/// The numbers that triggers keep, and the same counted among the articles.
+fn numbers(world: &World) -> (Vec<String>, Vec<String>) {
+    let read = |sql: &'static str| {
+        let read = move |db: &rusqlite::Connection| {
+            let mut statement = db.prepare(sql)?;
+            let rows = statement.query_map([], |row| row.get::<_, String>("line"))?;
+            Ok(rows.collect::<Result<Vec<_>, _>>()?)
+        };
+        world.app.db.read_blocking(read).unwrap()
+    };
+    let kept = read(
+        "select json_array(c.category_key, c.subcategory_key, c.section_key, c.kind, c.articles) as line
+         from article_counts c
+         where c.articles > 0
+         order by line",
+    );
+    let counted = read(
+        "select json_array(coalesce(a.category_key, 0), coalesce(a.subcategory_key, 0), coalesce(a.section_key, 0), a.kind, count(*)) as line
+         from articles a
+         where a.published_at is not null and a.deleted_at is null
+         group by a.category_key, a.subcategory_key, a.section_key, a.kind
+         order by line",
+    );
+    (kept, counted)
+}
+
+#[test]
+fn the_numbers_of_lists_follow_every_change_of_an_article() {
+    let world = World::with_demo();
+    let (kept, counted) = numbers(&world);
+    assert_eq!(kept, counted);
+    assert!(kept.len() > 10, "{}", kept.len());
+
+    let one = "(select min(key) from articles where published_at is not null and deleted_at is null)";
+    let changes = [
+        format!("update articles set kind = 'opinion' where key = {one}"),
+        format!("update articles set subcategory_key = null where key = {one}"),
+        format!("update articles set category_key = null where key = {one}"),
+        format!("update articles set section_key = (select min(key) from sections) where key = {one}"),
+        "delete from sections where key = (select min(key) from sections)".to_owned(),
+        format!("update articles set deleted_at = updated_at where key = {one}"),
+        "update articles set deleted_at = null where deleted_at is not null".to_owned(),
+        format!("update articles set first_published_at = published_at, published_at = null where key = {one}"),
+        "update articles set published_at = first_published_at where published_at is null and first_published_at is not null"
+            .to_owned(),
+        format!("update articles set published_at = '2031-01-01T00:00:00.000Z' where key = {one}"),
+        "insert into articles (id, slug, original_locale, published_at, created_at, updated_at)
+         values ('x', 'x', 'en', '2031-01-01T00:00:00.000Z', '', ''), ('y', 'y', 'en', null, '', '')"
+            .to_owned(),
+        "delete from articles where id in ('x', 'y')".to_owned(),
+    ];
+    for change in changes {
+        let run = change.clone();
+        world.app.db.write_blocking(move |write| Ok(write.execute(&run, [])?)).unwrap();
+        let (kept, counted) = numbers(&world);
+        assert_eq!(kept, counted, "{change}");
+    }
+}
+
+/// Number of articles that a list names, and of those that its pages show; the article on top of the first page is one of neither.
+fn told_and_shown(world: &World, path: &str) -> (u64, usize) {
+    let page = |n: u64| {
+        let sign = if path.contains('?') { '&' } else { '?' };
+        world.get(&format!("/_data/en{path}{sign}page={n}")).expect(200).json()["data"]["articles"].clone()
+    };
+    let first = page(1);
+    let (total, per_page) = (first["total"].as_u64().unwrap(), first["per_page"].as_u64().unwrap());
+    let shown = (1..=total.div_ceil(per_page).max(1)).map(|n| page(n)["items"].as_array().unwrap().len()).sum();
+    (total, shown)
+}
+
+#[test]
+fn every_list_names_as_many_articles_as_its_pages_show() {
+    let world = World::with_demo();
+    let lists = [
+        "/last/articles",
+        "/last/articles?kind=guide",
+        "/last/articles?period=month",
+        "/last/articles?sort=popular",
+        "/ukrswiss/articles",
+        "/ukrswiss/articles?kind=news",
+        "/categories/culture",
+        "/categories/family/languages",
+        "/authors/nora-tschudin",
+    ];
+    for list in lists {
+        let (told, shown) = told_and_shown(&world, list);
+        assert_eq!(told, shown as u64, "{list}");
+    }
+}
