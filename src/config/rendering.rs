@@ -23,7 +23,7 @@ pub struct Rendering {
     /// Memory of one engine in megabytes.
     #[schema(minimum = 8, maximum = 1024)]
     pub memory_mb: u32,
-    /// Memory for finished pages in megabytes; 0: nothing is kept.
+    /// Memory for rendered pages and their data in megabytes; 0: nothing is kept.
     #[schema(minimum = 0, maximum = 65536)]
     pub cache_mb: u32,
 }

@@ -7,7 +7,7 @@ use std::time::{Instant, SystemTime};
 use super::head::RequestHead;
 use crate::app::App;
 use crate::web::RequestFigures;
-use crate::web::cache::key;
+use crate::web::cache::{data_key, key};
 use crate::web::compression::Encoding;
 use crate::web::page::Pages;
 use crate::web::request::{RequestPath, SERVER_NAME, default_headers};
@@ -44,14 +44,15 @@ impl CachedPages {
         let began = Instant::now();
         let (path, query) = head.target.split_once('?').map_or((head.target, None), |(path, rest)| (path, Some(rest)));
         let address = RequestPath::of(path);
-        let lang = address.lang.filter(|_| !address.data)?;
+        let lang = address.lang?;
+        let key_of = if address.data { data_key } else { key };
         let now = self.app.clock.now();
-        let key = key(lang, &address.with(query), &now.day(&self.app.site().zone));
+        let key = key_of(lang, &address.with(query), &now.day(&self.app.site().zone));
         let entry = self.pages.cache.find(&key, now).await.filter(|entry| entry.status == 200)?;
         if entry.bypass_cookie.is_some_and(|name| head.has_cookie(name)) {
             return None;
         }
-        let encoding = Encoding::accepted(head.field("Accept-Encoding"));
+        let encoding = entry.encoding(Encoding::accepted(head.field("Accept-Encoding")));
         let known = head.field("If-None-Match").is_some_and(|tags| entry.is_among(tags));
         let body = if known { Arc::default() } else { entry.body_blocking(encoding).await };
 

@@ -1,4 +1,4 @@
-//! Page cache: rendered pages in memory until something they show changes. Each page stores the epoch taken before its
+//! Page cache: rendered pages and their data in memory until something they show changes. Each page stores the epoch taken before its
 //! data was read and each tag the epoch of its last invalidation, so a write after the read always invalidates the page.
 
 use std::collections::HashMap;
@@ -10,7 +10,7 @@ use base64::Engine as _;
 use moka::future::Cache;
 use sha2::{Digest as _, Sha256};
 
-use super::compression::{Encoding, brotli, gunzip, gzip, run, unbrotli};
+use super::compression::{Encoding, brotli, gunzip, gzip, quick_brotli, run, unbrotli};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::figures::Counter;
@@ -25,12 +25,35 @@ const MAX_AGE: Duration = Duration::from_mins(10);
 /// Part of the memory for pages whose address has a query, of eight: invented queries drive out only each other.
 const QUERY_EIGHTHS: u64 = 2;
 
-/// One rendered page. It keeps its body in the forms that were asked for: browsers ask for one, a fifth of the document's size.
+/// Bodies that are shorter are sent as they are: they fit into one packet. In bytes.
+const MIN_COMPRESSED_BYTES: usize = 1_000;
+
+/// Content of a cached page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PageContent {
+    /// Its rendered document.
+    Html,
+    /// Its data.
+    Json,
+}
+
+impl PageContent {
+    fn content_type(self) -> &'static str {
+        match self {
+            PageContent::Html => "text/html; charset=utf-8",
+            PageContent::Json => "application/json",
+        }
+    }
+}
+
+/// One page. It keeps its body in the forms that were asked for: browsers ask for one, a fifth of the document's size.
 pub struct CachedPage {
     /// Strong ETag, quoted.
     pub etag: String,
     /// HTTP status.
     pub status: u16,
+    /// The document or the data of the page.
+    pub content: PageContent,
     /// True if rendering failed: the browser fills it, and it must not be served twice.
     pub is_shell: bool,
     /// Moment at which something shown becomes wrong without a write, such as "open now".
@@ -51,7 +74,7 @@ pub struct CachedPage {
 }
 
 impl CachedPage {
-    /// A page whose data was read after `epoch`.
+    /// A rendered page whose data was read after `epoch`.
     pub fn new(document: String, status: u16, tags: Vec<String>, epoch: u64) -> CachedPage {
         let document: Arc<[u8]> = document.into_bytes().into();
         let digest = Sha256::digest(&document);
@@ -62,6 +85,7 @@ impl CachedPage {
             plain: OnceLock::new(),
             etag,
             status,
+            content: PageContent::Html,
             is_shell: false,
             expires_at: None,
             bypass_cookie: None,
@@ -71,6 +95,11 @@ impl CachedPage {
             epoch,
             seen_fresh: AtomicU64::new(epoch),
         }
+    }
+
+    /// The encoding of the body for a client that accepts `accepted`.
+    pub fn encoding(&self, accepted: Encoding) -> Encoding {
+        if self.length < MIN_COMPRESSED_BYTES { Encoding::Identity } else { accepted }
     }
 
     fn form(&self, encoding: Encoding) -> &OnceLock<Arc<[u8]>> {
@@ -96,6 +125,7 @@ impl CachedPage {
         let body = self.form(encoding).get_or_init(|| match encoding {
             Encoding::Identity => self.document(),
             Encoding::Gzip => gzip(&self.document()),
+            Encoding::Brotli if self.content == PageContent::Json => quick_brotli(&self.document()),
             Encoding::Brotli => brotli(&self.document()),
         });
         drop(self.rendered.lock().unwrap_or_else(PoisonError::into_inner).take());
@@ -130,7 +160,7 @@ impl CachedPage {
             ("Cache-Control", if is_public { "no-cache" } else { "private, no-cache" }),
             ("Vary", if negotiated { "Accept-Encoding, Accept-Language, Cookie, Lang" } else { "Accept-Encoding" }),
         ];
-        let form = (!known).then_some(("Content-Type", "text/html; charset=utf-8"));
+        let form = (!known).then_some(("Content-Type", self.content.content_type()));
         let packing = encoding.name().filter(|_| !known).map(|name| ("Content-Encoding", name));
         always.into_iter().chain(form).chain(packing)
     }
@@ -150,6 +180,11 @@ impl CachedPage {
 /// The cache key of a page: `path` is without prefixes, with its query; `today` is the day in the site's time zone.
 pub fn key(lang: Lang, path: &str, today: &str) -> String {
     format!("{lang}{path}|{today}")
+}
+
+/// The cache key of the data of a page.
+pub fn data_key(lang: Lang, path: &str, today: &str) -> String {
+    key(lang, path, today) + "|data"
 }
 
 /// The kept pages.

@@ -10,9 +10,9 @@ use rocket::outcome::Outcome;
 use rocket::request::FromRequest;
 use rocket::response::{Responder, Response};
 
-use super::cache::{CachedPage, key};
+use super::cache::{CachedPage, PageContent, data_key, key};
 use super::client_address::ClientAddress;
-use super::compression::{self, Encoding, compress};
+use super::compression::Encoding;
 use super::error::refuse;
 use super::private_site::{self, PUBLIC_PAGES, token_of};
 use super::request::{RequestContext, logged_path};
@@ -43,9 +43,6 @@ pub use state::{AccessCheck, ErrorPageBuilder, LayoutBuilder, PageData, PageDb, 
 
 /// Pages with longer keys are not cached, so that invented queries cannot fill the cache. In bytes.
 const MAX_KEY_BYTES: usize = 300;
-
-/// Shorter data is sent uncompressed: it fits into one packet. In bytes.
-const MIN_COMPRESSED_BYTES: usize = 1_000;
 
 /// A request for a page.
 #[derive(Clone)]
@@ -84,9 +81,9 @@ impl<'r> FromRequest<'r> for WebPageRequest {
 
 /// Response of a page.
 pub enum PageReply {
-    /// The document.
-    Html {
-        /// The rendered page.
+    /// The document or the data, from the cache.
+    Cached {
+        /// The page.
         page: Arc<CachedPage>,
         /// Encoding of its body.
         encoding: Encoding,
@@ -106,14 +103,14 @@ pub enum PageReply {
         /// The document.
         body: Arc<[u8]>,
     },
-    /// The data.
+    /// Data for this request only.
     Data {
         /// HTTP status.
         status: u16,
         /// Encoding of the body.
         encoding: Encoding,
         /// That body.
-        body: Vec<u8>,
+        body: Arc<[u8]>,
     },
     /// A redirect.
     Redirect { status: u16, to: String },
@@ -201,29 +198,27 @@ impl WebPageRequest {
         if let Some(path) = browser_path(page).filter(|_| !self.context.data) {
             path.clone_into(&mut self.path);
         }
-        if self.context.data {
-            self.check_share()?;
-            let (pages, epoch) = (self.pages.clone(), self.pages.cache.epoch());
-            let locked_out = self.locked_out;
-            let read = self.query(move |db| {
-                let read = query(db)?;
-                let layout = if is_private { Some(pages.layout_for(db, epoch, locked_out)?) } else { None };
-                Ok((read, layout))
-            });
-            let (read, layout) = read.await?;
-            return Ok(self.data(page, read.status, &read.json, layout).await?);
+        if self.context.data && is_private {
+            return self.private_data(page, query).await;
         }
         let today = self.app.clock.now().day(&self.app.site().zone);
-        let mut key = key(self.lang, &self.path, &today);
+        let key_of = if self.context.data { data_key } else { key };
+        let mut key = key_of(self.lang, &self.path, &today);
         if self.locked_out {
             key.push_str("|locked-out");
         }
         if let Some(cached) = self.pages.cache.find(&key, self.app.clock.now()).await {
-            return Ok(self.html(cached).await);
+            return Ok(self.cached(cached).await);
         }
         self.check_share()?;
-        let make = || self.render(page, query.clone());
-        let rendered = if key.len() > MAX_KEY_BYTES {
+        let make = || async {
+            if self.context.data {
+                self.read_data(page, query.clone()).await
+            } else {
+                self.render(page, query.clone()).await
+            }
+        };
+        let made = if key.len() > MAX_KEY_BYTES {
             Arc::new(make().await?)
         } else {
             let cached = self.pages.cache.get_or_make(key.clone(), make).await.map_err(PageError)?;
@@ -232,7 +227,17 @@ impl WebPageRequest {
             }
             cached
         };
-        Ok(self.html(rendered).await)
+        Ok(self.cached(made).await)
+    }
+
+    /// The data of a page on a private site, with the layout data: after signing in the client has only the empty one.
+    async fn private_data(self, page: &str, query: Arc<PageReader>) -> Result<PageReply, PageError> {
+        self.check_share()?;
+        let (pages, epoch, locked_out) = (self.pages.clone(), self.pages.cache.epoch(), self.locked_out);
+        let read = self.query(move |db| Ok((query(db)?, pages.layout_for(db, epoch, locked_out)?)));
+        let (read, layout) = read.await?;
+        let envelope = self.envelope(page, &read.json, layout)?;
+        Ok(self.data_once(read.status, envelope.json()).await)
     }
 
     /// Counts a page that is not cached for the client's address; not on a private site, where the client has signed in.
@@ -285,21 +290,35 @@ impl WebPageRequest {
         self.query_as(self.lang, None, query)
     }
 
-    /// JSON for navigation in the browser, compressed per `Accept-Encoding`, with the page's name and its path after
-    /// redirects. Includes the layout data only on a private site: after signing in the client has only the empty one.
-    async fn data(&self, page: &str, status: u16, data: &str, layout: Option<Arc<str>>) -> Result<PageReply, ApiError> {
-        let with_layout = layout.is_some();
-        let envelope = Envelope::new(page, &self.path, self.lang.as_str(), data, layout.unwrap_or_default())?;
-        let json = if with_layout { envelope.json() } else { envelope.page };
-        let encoding = if json.len() < MIN_COMPRESSED_BYTES { Encoding::Identity } else { self.encoding };
-        let compressing = move || compress(json.into_bytes(), encoding);
-        Ok(PageReply::Data { status, encoding, body: compression::run(compressing).await? })
+    /// The data of a page for navigation in the browser, with the page's name and its path after redirects.
+    async fn read_data(&self, page: &str, query: Arc<PageReader>) -> Result<CachedPage, ApiError> {
+        let epoch = self.pages.cache.epoch();
+        let read = self.query(move |db| query(db)).await?;
+        let envelope = self.envelope(page, &read.json, Arc::default())?;
+        let mut data = CachedPage::new(envelope.page, read.status, read.tags, epoch);
+        data.content = PageContent::Json;
+        data.expires_at = read.expires_at;
+        data.bypass_cookie = read.bypass_cookie;
+        Ok(data)
     }
 
-    async fn html(&self, page: Arc<CachedPage>) -> PageReply {
+    /// What is sent of a page; `data` and `layout` are JSON.
+    fn envelope(&self, page: &str, data: &str, layout: Arc<str>) -> Result<Envelope, ApiError> {
+        Ok(Envelope::new(page, &self.path, self.lang.as_str(), data, layout)?)
+    }
+
+    /// Data for this request only, compressed per `Accept-Encoding`.
+    async fn data_once(&self, status: u16, json: String) -> PageReply {
+        let data = Arc::new(CachedPage::new(json, status, Vec::new(), 0));
+        let encoding = data.encoding(self.encoding);
+        PageReply::Data { status, encoding, body: data.body_blocking(encoding).await }
+    }
+
+    async fn cached(&self, page: Arc<CachedPage>) -> PageReply {
         let known = self.if_none_match.as_deref().is_some_and(|tags| page.is_among(tags));
-        let body = page.body_blocking(self.encoding).await;
-        PageReply::Html { known, encoding: self.encoding, body, negotiated: !self.context.prefixed, page }
+        let encoding = page.encoding(self.encoding);
+        let body = page.body_blocking(encoding).await;
+        PageReply::Cached { known, encoding, body, negotiated: !self.context.prefixed, page }
     }
 }
 
@@ -350,7 +369,7 @@ impl<'r> Responder<'r, 'static> for PageReply {
                 Ok(response)
             }
             PageReply::Data { status, encoding, body } => {
-                let mut response = sized(ContentType::JSON, body);
+                let mut response = sized(ContentType::JSON, body.to_vec());
                 response.set_status(Status::new(status));
                 response.set_header(Header::new("Vary", "Accept-Encoding"));
                 if let Some(name) = encoding.name() {
@@ -358,7 +377,7 @@ impl<'r> Responder<'r, 'static> for PageReply {
                 }
                 Ok(response)
             }
-            PageReply::Html { page, encoding, body, known, negotiated } => {
+            PageReply::Cached { page, encoding, body, known, negotiated } => {
                 let known = known && page.status == 200;
                 let is_public = request.rocket().state::<App>().is_none_or(|app| app.config.access.anonymous);
                 let mut response = Response::build();

@@ -25,11 +25,12 @@ fn fields(head: &str) -> Vec<String> {
 const PAGE: &str = "GET /uk/last/articles HTTP/1.1\r\nHost: portal\r\n\r\n";
 
 #[test]
-fn a_kept_page_is_answered_as_the_web_server_answers_it() {
+fn a_cached_page_and_its_data_are_answered_as_the_web_server_answers_them() {
     let world = World::new();
-    for (accept, etag) in [("identity", false), ("gzip", false), ("br", false), ("br", true)] {
+    let ways = [("identity", false), ("gzip", false), ("br", false), ("br", true)];
+    for (prefix, (accept, etag)) in ["/de", "/_data/de"].into_iter().flat_map(|prefix| ways.map(|way| (prefix, way))) {
         let mut wire = Wire::to(&world);
-        let path = format!("/de/search?q={accept}{etag}");
+        let path = format!("{prefix}/search?q={accept}{etag}");
         wire.send(&format!("GET {path} HTTP/1.1\r\nHost: portal\r\n\r\n"));
         let known = wire
             .answer()
@@ -49,8 +50,8 @@ fn a_kept_page_is_answered_as_the_web_server_answers_it() {
         let from_memory = ask(accept, "");
         let from_behind = ask(accept, "Expect: nothing-known\r\n");
 
-        assert_eq!(fields(&from_memory.0), fields(&from_behind.0), "{accept}");
-        assert_eq!(from_memory.1, from_behind.1, "{accept}");
+        assert_eq!(fields(&from_memory.0), fields(&from_behind.0), "{prefix} {accept}");
+        assert_eq!(from_memory.1, from_behind.1, "{prefix} {accept}");
         assert_eq!(from_memory.0.starts_with("HTTP/1.1 304"), etag);
     }
 }
@@ -179,19 +180,23 @@ fn a_write_is_seen_by_the_next_question_on_the_same_connection() {
     let world = World::new();
     let admin = world.person("Ada", Role::Admin);
     let mut wire = Wire::to(&world);
-    let ask = "GET /en/categories HTTP/1.1\r\nHost: portal\r\n\r\n";
-    wire.send(ask);
-    wire.answer();
-    wire.send(ask);
-    assert!(!String::from_utf8_lossy(&wire.answer().1).contains("Gardens"));
+    let mut shows_gardens = |path: &str| {
+        wire.send(&format!("GET {path} HTTP/1.1\r\nHost: portal\r\n\r\n"));
+        String::from_utf8_lossy(&wire.answer().1).contains("Gardens")
+    };
+    let paths = ["/en/categories", "/_data/en/categories"];
+    for path in paths.into_iter().chain(paths) {
+        assert!(!shows_gardens(path), "{path}");
+    }
 
     let call = json!({ "parent_id": null, "slug": "gardens", "texts": { "en": { "name": "Gardens" } } });
     let made = admin.post("/api/panel/categories", &call).expect(200).json();
     let state = format!("/api/panel/categories/{}/state", made["id"].as_str().unwrap());
     admin.post(&state, &json!({ "version": made["version"], "state": "published" })).expect(200);
 
-    wire.send(ask);
-    assert!(String::from_utf8_lossy(&wire.answer().1).contains("Gardens"));
+    for path in paths {
+        assert!(shows_gardens(path), "{path}");
+    }
 }
 
 #[test]

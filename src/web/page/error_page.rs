@@ -10,7 +10,6 @@ use serde_json::Value;
 use super::state::LAYOUT_TAG;
 use super::{MAX_KEY_BYTES, WebPageRequest};
 use crate::base::error::ApiError;
-use crate::rendering::Envelope;
 use crate::web::cache::{CachedPage, key};
 use crate::web::head::Head;
 use crate::web::request::RequestContext;
@@ -85,7 +84,7 @@ impl WebPageRequest {
             canonical_path: "/404".into(),
             ..Head::default()
         };
-        let envelope = Envelope::new("error", &self.path, self.lang.as_str(), &json, layout)?;
+        let envelope = self.envelope("error", &json, layout)?;
         let document = self.document("error", &head, envelope).await;
         let tags = [LAYOUT_TAG, MODE_TAG, "articles", "categories"].map(str::to_owned).to_vec();
         let mut made = CachedPage::new(document, status, tags, epoch);

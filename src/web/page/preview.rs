@@ -4,7 +4,6 @@ use super::{PageData, PageDb, WebPageRequest};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
-use crate::rendering::Envelope;
 
 impl WebPageRequest {
     /// The document of the page named `page` in `lang` at the moment `at` (`None` is now), without scripts and inert.
@@ -24,7 +23,7 @@ impl WebPageRequest {
             .await?;
         self.lang = lang;
         self.path = head.canonical_path.clone();
-        let envelope = Envelope::new(page, &self.path, lang.as_str(), &json, layout)?;
+        let envelope = self.envelope(page, &json, layout)?;
         let document = self.document(page, &head, envelope).await;
         Ok(without_scripts(&document).replacen("<body", "<body inert", 1))
     }

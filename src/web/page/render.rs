@@ -27,7 +27,7 @@ impl WebPageRequest {
         let read = self.query(move |db| Ok((query(db)?, pages.layout_for(db, epoch, locked_out)?)));
         let (mut read, layout) = read.await?;
         read.tags.push(LAYOUT_TAG.to_owned());
-        let envelope = Envelope::new(page, &self.path, self.lang.as_str(), &read.json, layout)?;
+        let envelope = self.envelope(page, &read.json, layout)?;
         let document = self.document(page, &read.head, envelope).await;
         let is_shell = browser_path(page).is_none() && is_unrendered(document.as_bytes());
         let mut rendered = CachedPage::new(document, read.status, read.tags, epoch);

@@ -30,7 +30,8 @@ impl WebPageRequest {
         self.check_share()?;
         if self.context.data {
             let read = self.query(move |db| query(db)).await?;
-            return Ok(self.data(page, read.status, &read.json, None).await?);
+            let envelope = self.envelope(page, &read.json, Arc::default())?;
+            return Ok(self.data_once(read.status, envelope.page).await);
         }
         let rendered = self.render(page, query).await?;
         Ok(PageReply::Once { status: rendered.status, lang: self.lang, body: rendered.document() })
