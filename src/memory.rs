@@ -1,24 +1,13 @@
 //! Return of unused memory to the system.
 
-use std::ffi::{c_int, c_long, c_void};
+use std::ffi::{c_int, c_void};
 use std::ptr::null_mut;
 
-/// mimalloc's option of the time that freed memory is kept for the next allocation. The crate names its neighbours only: 14
-/// (`mi_option_eager_commit_delay`) and 16 (`mi_option_use_numa_nodes`).
-const PURGE_DELAY: libmimalloc_sys::mi_option_t = 15;
-/// Milliseconds of it. By default it is a second, in which each thread that compressed a page keeps the tables of that: under 200
-/// connections 249 MB in place of 154.
-const PURGE_DELAY_MS: c_long = 10;
-
-/// Has freed memory returned to the system soon after, and C libraries share one heap. Call it before threads start.
+/// Has all threads share one heap. Call it before threads start.
 ///
-/// By default the C library gives each thread that allocates a heap of its own (mallopt(3), `M_ARENA_MAX`), of which each keeps
-/// what SQLite freed: 17 MB more under 200 connections.
-pub fn keep_little() {
-    // SAFETY: the option takes any number and may be set at any time.
-    unsafe {
-        libmimalloc_sys::mi_option_set(PURGE_DELAY, PURGE_DELAY_MS);
-    }
+/// By default glibc gives each thread that allocates a heap of its own (mallopt(3), `M_ARENA_MAX`), of which each keeps what others
+/// could use; small blocks that a thread freed stay with it in any case and are taken without a lock.
+pub fn share_heap() {
     #[cfg(target_env = "gnu")]
     // SAFETY: mallopt takes no pointers and may be called at any time.
     unsafe {
@@ -26,12 +15,8 @@ pub fn keep_little() {
     }
 }
 
-/// Returns what the calling thread has freed to the system, and what C libraries (libwebp, SQLite) have freed on any thread.
+/// Returns what was freed on any thread to the system.
 pub fn trim_heap() {
-    // SAFETY: mi_collect takes no pointers and may be called from every thread.
-    unsafe {
-        libmimalloc_sys::mi_collect(true);
-    }
     #[cfg(target_env = "gnu")]
     // SAFETY: malloc_trim takes no pointers and may be called from every thread.
     unsafe {

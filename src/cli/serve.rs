@@ -60,7 +60,7 @@ impl Serve {
         if let Some(kept) = completed {
             tracing::warn!(kept = %kept.display(), "a backup took the place of the data; the data from before was kept");
         }
-        memory::keep_little();
+        memory::share_heap();
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .enable_all()
             .worker_threads(config.server.threads())
@@ -73,13 +73,7 @@ impl Serve {
             let server = server::build(config, origins, Clock::default())?;
             if self.demo {
                 fill_with_demo(&server.app)?;
-                // neither this thread nor the writer allocates as much again
                 memory::trim_heap();
-                let trimmed = server.app.write(|_| {
-                    memory::trim_heap();
-                    Ok(())
-                });
-                drop(trimmed.await);
             }
             let setup = server
                 .app

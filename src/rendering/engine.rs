@@ -13,7 +13,6 @@ use crossbeam_channel::RecvTimeoutError;
 use rquickjs::{CatchResultExt, CaughtError, Context, Function, Runtime};
 use tokio::sync::oneshot;
 
-use super::allocator::Bounded;
 use super::bytecode::Script;
 use super::envelope::Envelope;
 use super::error::RenderError;
@@ -202,7 +201,8 @@ impl Engine {
     fn new(script: &Script, options: &RendererOptions) -> Result<Engine, RenderError> {
         let failed = |error: rquickjs::Error| RenderError::Failed(error.to_string());
         let until = Rc::new(Cell::new(Duration::MAX));
-        let runtime = Runtime::new_with_alloc(Bounded::new(options.memory_bytes)).map_err(failed)?;
+        let runtime = Runtime::new().map_err(failed)?;
+        runtime.set_memory_limit(options.memory_bytes);
         runtime.set_max_stack_size(STACK_BYTES / 2);
         runtime.set_gc_threshold(FIRST_COLLECTION_BYTES);
         let limit = until.clone();

@@ -1,7 +1,6 @@
 //! Server rendering: the React components of the frontend run in embedded QuickJS engines, a few threads with one
 //! context each. It knows envelopes (JSON in) and markup (HTML out), no product word and no HTTP.
 
-mod allocator;
 mod assets;
 mod bytecode;
 mod document;

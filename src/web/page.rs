@@ -302,7 +302,7 @@ impl WebPageRequest {
         Ok(data)
     }
 
-    /// What is sent of a page; `data` and `layout` are JSON.
+    /// The name, address, language and data of a page, with its layout; `data` and `layout` are JSON.
     fn envelope(&self, page: &str, data: &str, layout: Arc<str>) -> Result<Envelope, ApiError> {
         Ok(Envelope::new(page, &self.path, self.lang.as_str(), data, layout)?)
     }
