@@ -3,7 +3,7 @@ import { after, before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
 import { assertAccessible, assertFits, settled, startBrowser, WAIT_MS } from "../browser";
 import { startWorld, type World } from "../harness";
-import { createStaff, goOnIn, openSession, step, withoutCover, written, type Person } from "./staff";
+import { call, createStaff, goOnIn, openSession, step, withoutCover, written, type Person } from "./staff";
 
 let world: World;
 let browser: Browser;
@@ -263,6 +263,50 @@ describe("the work that waits on the dashboard", () => {
     await page.getByRole("region", { name: "Latest changes" }).waitFor({ timeout: WAIT_MS });
     await page.getByRole("region", { name: "Nothing is waiting here" }).waitFor({ timeout: WAIT_MS });
     for (const { name } of CARDS.slice(0, 4)) assert.equal(await page.getByRole("region", { name }).count(), 0);
+    await page.context().close();
+  });
+});
+
+describe("numbers that the menu and a page show", () => {
+  /** Changes are gathered for 400 ms; a request that should not follow would have by then. */
+  const GATHERED_MS = 1_200;
+
+  it("are asked for once when a page opens, and once after a change, as its list is", async () => {
+    const { page } = await openSession(browser, world, admin, "/en/panel");
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/api\/panel\/(articles|articles\/summary|ads|ads\/counts)$/.test(pathname)) asked.push(pathname.slice(11));
+    });
+    const once = async (change: () => Promise<unknown>, ...wanted: string[]) => {
+      await page.waitForTimeout(GATHERED_MS);
+      asked.length = 0;
+      await change();
+      await page.waitForTimeout(GATHERED_MS);
+      assert.deepEqual(asked.sort(), wanted);
+    };
+    const menu = page.locator(".panel-side .panel-menu");
+    await page.waitForFunction(() =>
+      performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/broadcasting/auth")),
+    );
+    // an answer serves a page that appears within a second
+    await page.waitForTimeout(1_000);
+
+    await once(() => menu.getByRole("link", { name: /^My articles/ }).click(), "articles", "articles/summary");
+    await once(() => written(world, admin, "en", "Counted once"), "articles", "articles/summary");
+
+    await once(() => menu.getByRole("link", { name: /^Review of advertising/ }).click(), "ads", "ads/counts");
+    type Rows = { items: { id: string; decided: boolean }[] };
+    const { items } = await call<Rows>(world, admin, "GET", "/panel/ads?tab=queue");
+    const id = items.find(({ decided }) => !decided)?.id;
+    const { case: opened } = await call<{ case: { id: string; version: number } }>(
+      world,
+      admin,
+      "GET",
+      `/panel/ads/${id}`,
+    );
+    const decision = { version: opened.version, outcome: "approve", reason_code: "", rule: "", texts: {} };
+    await once(() => call(world, admin, "POST", `/panel/cases/${opened.id}/decide`, decision), "ads", "ads/counts");
     await page.context().close();
   });
 });

@@ -15,8 +15,6 @@ export const listMyAssignments = (
   query: NonNullable<Input<"GET /panel/assignments/mine">["query"]>,
   signal?: AbortSignal,
 ) => call("GET /panel/assignments/mine", { query, signal });
-/** Numbers of articles by state. */
-export const summarizeArticles = (signal?: AbortSignal) => call("GET /panel/articles/summary", { signal });
 /** The latest changes of the log that the caller may see. */
 export const listActivity = (signal?: AbortSignal) => call("GET /panel/activity", { signal });
 export const listCategories = (signal?: AbortSignal) => call("GET /panel/categories", { signal });
@@ -80,7 +78,6 @@ export type ConsultQuery = NonNullable<Input<"GET /panel/consult-requests">["que
 /** Requests for advice that match the filters, one page. */
 export const listConsults = (query: ConsultQuery, signal?: AbortSignal) =>
   call("GET /panel/consult-requests", { query, signal });
-export const countConsults = (signal?: AbortSignal) => call("GET /panel/consult-requests/counts", { signal });
 
 export type CaseQuery = NonNullable<Input<"GET /panel/cases">["query"]>;
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { listen } from "./realtime";
 import { can } from "./session";
 
@@ -19,27 +19,36 @@ const QUEUES = {
 
 export type QueueName = keyof typeof QUEUES;
 
-/** Calls `look` after an event of a queue channel, and after an interruption; events within 400 ms count as one. */
-export function useQueueChanged(name: QueueName | null, look: () => void): void {
+/** Calls `look` after an event of any of these queues, and after an interruption; events within 400 ms count as one. Answers how to stop. */
+export function watchQueues(names: readonly QueueName[], look: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  const soon = () => {
+    timer ??= setTimeout(() => {
+      timer = null;
+      look();
+    }, GATHER_MS);
+  };
+  const stops = names
+    .map((name) => QUEUES[name])
+    .filter(({ capability }) => can(capability))
+    .map(({ capability, event }) => listen(`private-queue.${capability}`, event, soon, soon));
+  return () => {
+    for (const stop of stops) stop();
+    if (timer !== null) clearTimeout(timer);
+  };
+}
+
+/** Calls `look` once where one or several of these queues changed or may have changed; `names` is a constant. */
+export function useQueuesChanged(names: readonly QueueName[], look: () => void): void {
   const current = useRef(look);
   current.current = look;
-  useEffect(() => {
-    if (name === null) return;
-    const { capability, event } = QUEUES[name];
-    if (!can(capability)) return;
-    let timer: ReturnType<typeof setTimeout> | null = null;
-    const soon = () => {
-      timer ??= setTimeout(() => {
-        timer = null;
-        current.current();
-      }, GATHER_MS);
-    };
-    const stop = listen(`private-queue.${capability}`, event, soon, soon);
-    return () => {
-      stop();
-      if (timer !== null) clearTimeout(timer);
-    };
-  }, [name]);
+  useEffect(() => watchQueues(names, () => current.current()), [names]);
+}
+
+/** Calls `look` when a queue changed or may have changed. */
+export function useQueueChanged(name: QueueName | null, look: () => void): void {
+  const names = useMemo(() => (name === null ? [] : [name]), [name]);
+  useQueuesChanged(names, look);
 }
 
 /** Calls `look` when articles changed or may have changed. */

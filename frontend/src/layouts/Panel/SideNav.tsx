@@ -1,21 +1,15 @@
 import { Fragment } from "react";
-import { useLoad } from "../../lib/useLoad";
-import { countConsults, summarizeArticles } from "../../lib/commonCalls";
-import {
-  useAdsChanged,
-  useArticlesChanged,
-  useCasesChanged,
-  useConsultsChanged,
-  useContactsChanged,
-  useServicesChanged,
-} from "../../lib/live";
-import { countBookings } from "../../features/ads/panel/api";
-import { countCases } from "../../features/cases/panel/api";
-import { countSuggestions } from "../../features/contacts/panel/api";
-import { countEnterprises } from "../../features/enterprises/panel/api";
-import { countServices } from "../../features/services/panel/api";
 import { useT } from "../../lib/i18n";
 import { useEnvelope } from "../../lib/page-context";
+import {
+  useArticleSummary,
+  useBookingCounts,
+  useCaseCounts,
+  useConsultCounts,
+  useEnterpriseCounts,
+  useServiceCounts,
+  useSuggestionCount,
+} from "../../lib/panelCounts";
 import { queryValue, withoutQuery } from "../../lib/paths";
 import { guard, user } from "../../lib/session";
 import { useSignal } from "../../lib/signal";
@@ -42,35 +36,18 @@ export function SideNav() {
   const person = useSignal(user);
   const here = withoutQuery(path);
   const tab = queryValue(path, "tab") ?? "";
-  const counts = useLoad(person.capabilities?.includes("articles.read") ? "summary" : null, summarizeArticles);
-  useArticlesChanged(counts.reload);
-  const cases = useLoad(person.capabilities?.includes("cases.decide") ? "cases" : null, countCases);
-  useCasesChanged(cases.reload);
-  const consults = useLoad(person.capabilities?.includes("consults.answer") ? "consults" : null, countConsults);
-  useConsultsChanged(consults.reload);
-  const services = useLoad(person.capabilities?.includes("services.read") ? "services" : null, countServices);
-  useServicesChanged(services.reload);
-  const ads = useLoad(person.capabilities?.includes("ads.moderate") ? "ads" : null, countBookings);
-  useAdsChanged(ads.reload);
-  const enterprises = useLoad(
-    person.capabilities?.includes("enterprises.verify") ? "enterprises" : null,
-    countEnterprises,
-  );
-  useCasesChanged(() => {
-    ads.reload();
-    enterprises.reload();
-  });
-  const suggestions = useLoad(
-    person.capabilities?.includes("contacts.publish") ? "suggestions" : null,
-    countSuggestions,
-  );
-  useContactsChanged(suggestions.reload);
-  const mine = PANEL_PAGES.filter(
-    (page) => person.capabilities?.includes(page.capability) && guard(layout.guard, page.path, person) === "pass",
-  );
+  const may = (capability: string) => person.capabilities?.includes(capability) ?? false;
+  const articles = useArticleSummary(may("articles.read"));
+  const cases = useCaseCounts(may("cases.decide"));
+  const consults = useConsultCounts(may("consults.answer"));
+  const services = useServiceCounts(may("services.read"));
+  const ads = useBookingCounts(may("ads.moderate"));
+  const enterprises = useEnterpriseCounts(may("enterprises.verify"));
+  const suggestions = useSuggestionCount(may("contacts.publish"));
+  const mine = PANEL_PAGES.filter((page) => may(page.capability) && guard(layout.guard, page.path, person) === "pass");
   const groups = GROUPS.map((name) => ({ name, pages: mine.filter((page) => page.group === name) }));
   const waiting = {
-    review: counts.value?.all.in_review ?? 0,
+    review: articles.value?.all.in_review ?? 0,
     services: (services.value ?? [])
       .filter(({ tab }) => tab === "submitted" || tab === "changes")
       .reduce((sum, { count }) => sum + count, 0),

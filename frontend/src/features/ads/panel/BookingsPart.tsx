@@ -1,23 +1,25 @@
 import { useState, type ReactNode } from "react";
 import { listBookings } from "../../../lib/commonCalls";
 import { useLang, useT } from "../../../lib/i18n";
-import { useAdsChanged, useCasesChanged } from "../../../lib/live";
+import { useQueuesChanged } from "../../../lib/live";
+import { useBookingCounts } from "../../../lib/panelCounts";
 import { oneOf } from "../../../lib/query";
 import { can } from "../../../lib/session";
 import { useKeyCommands } from "../../../lib/useKeyCommands";
 import { useList } from "../../../lib/useList";
-import { useLoad } from "../../../lib/useLoad";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { DownloadButton } from "../../../ui/panel/DownloadButton";
 import { ListCard } from "../../../ui/panel/list/ListCard";
 import { ListTable } from "../../../ui/panel/list/ListTable";
 import { PageHead } from "../../../ui/panel/PageHead";
 import { Tabs } from "../../../ui/panel/Tabs";
-import { countBookings, exportBookings } from "./api";
+import { exportBookings } from "./api";
 import { bookingColumns } from "./bookingColumns";
 import { BookingFilters } from "./BookingFilters";
 import { OpenedBooking } from "./OpenedBooking";
 import { TABS, tabWords } from "./tabs";
+
+const QUEUES = ["ads", "cases"] as const;
 
 /** Bookings by state, and the one that the address names. */
 export function BookingsPart({ address, tabs }: { address: UrlQuery; tabs: ReactNode }) {
@@ -26,7 +28,7 @@ export function BookingsPart({ address, tabs }: { address: UrlQuery; tabs: React
   const tab = oneOf(TABS, address.get("tab")) ?? "running";
   const opened = address.get("booking");
   const [round, setRound] = useState(0);
-  const counts = useLoad("counts", countBookings);
+  const counts = useBookingCounts();
   const filters = {
     tab,
     q: address.get("q"),
@@ -39,13 +41,15 @@ export function BookingsPart({ address, tabs }: { address: UrlQuery; tabs: React
     narrowing: ["q", "package", "placement", "owner"],
     load: listBookings,
   });
-  const reload = () => {
-    counts.reload();
+  const look = () => {
     list.reload();
     setRound((n) => n + 1);
   };
-  useAdsChanged(reload);
-  useCasesChanged(reload);
+  useQueuesChanged(QUEUES, look);
+  const reload = () => {
+    counts.reload();
+    look();
+  };
   useKeyCommands({ o: () => document.activeElement?.closest("tr")?.querySelector<HTMLElement>("th a")?.click() });
   const title = t("panel.ads.bookings");
   return (

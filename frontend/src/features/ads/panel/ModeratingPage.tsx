@@ -2,43 +2,45 @@ import { useState } from "react";
 import type { AdRow } from "../../../generated/api";
 import { listBookings } from "../../../lib/commonCalls";
 import { useLang, useT } from "../../../lib/i18n";
-import { useAdsChanged, useCasesChanged } from "../../../lib/live";
+import { useQueuesChanged } from "../../../lib/live";
 import { fullTime } from "../../../lib/portalTime";
+import { useBookingCounts } from "../../../lib/panelCounts";
 import { oneOf } from "../../../lib/query";
 import { useList } from "../../../lib/useList";
-import { useLoad } from "../../../lib/useLoad";
 import { useUrlQuery } from "../../../lib/useUrlQuery";
 import { ListCard } from "../../../ui/panel/list/ListCard";
 import { PageHead } from "../../../ui/panel/PageHead";
 import { Tabs } from "../../../ui/panel/Tabs";
 import { A } from "../../../ui/site/A";
 import { DesignFace } from "../DesignFace";
-import { countBookings } from "./api";
 import { BookingBadges } from "./BookingBadges";
 import { ReviewedBooking } from "./ReviewedBooking";
 import { tabWords } from "./tabs";
 
-const QUEUES = ["queue", "changes"] as const;
+const QUEUES = ["ads", "cases"] as const;
+const TABS = ["queue", "changes"] as const;
 
 /** New and changed advertising that waits for a decision, the oldest first, beside the one that is reviewed. */
 export function ModeratingPage() {
   const t = useT();
   const address = useUrlQuery();
-  const tab = oneOf(QUEUES, address.get("tab")) ?? "queue";
+  const tab = oneOf(TABS, address.get("tab")) ?? "queue";
   const [round, setRound] = useState(0);
-  const counts = useLoad("counts", countBookings);
+  const counts = useBookingCounts();
   const list = useList(address, { filters: { tab }, narrowing: [], load: listBookings });
   const rows = list.value?.items ?? [];
   const named = address.get("ad");
   const current = named || (rows.find(({ decided }) => !decided) ?? rows[0])?.id || "";
   const at = rows.findIndex(({ id }) => id === current);
-  const reload = () => {
-    counts.reload();
+  const look = () => {
     list.reload();
     setRound((n) => n + 1);
   };
-  useAdsChanged(reload);
-  useCasesChanged(reload);
+  useQueuesChanged(QUEUES, look);
+  const reload = () => {
+    counts.reload();
+    look();
+  };
   const decided = () => {
     // the next one that nobody has decided yet follows
     const next = [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))].find((row) => !row.decided);
@@ -51,7 +53,7 @@ export function ModeratingPage() {
       <Tabs
         label={t("panel.ads.queues")}
         current={tab}
-        tabs={QUEUES.map((name) => ({
+        tabs={TABS.map((name) => ({
           name,
           label: tabWords(t, name),
           count: counts.value?.find((one) => one.tab === name)?.count,

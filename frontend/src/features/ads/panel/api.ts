@@ -6,7 +6,6 @@ import type { AdsQuery } from "../../../lib/commonCalls";
 /** Time that the server takes for a page of others and its redirects, at most. */
 const CHECK_TIME_MS = 60_000;
 
-export const countBookings = (signal?: AbortSignal) => call("GET /panel/ads/counts", { signal });
 export const exportBookings = (query: AdsQuery) => download("GET /panel/ads.csv", { query });
 export const getBooking = (id: string, signal?: AbortSignal) => call("GET /panel/ads/{id}", { path: { id }, signal });
 /** Occupancy of the places; `from` is the first day, today where it is empty. */

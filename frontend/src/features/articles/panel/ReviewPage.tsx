@@ -4,10 +4,8 @@ import { PageHead } from "../../../ui/panel/PageHead";
 import { Tabs } from "../../../ui/panel/Tabs";
 import { oneOf } from "../../../lib/query";
 import { useUrlQuery } from "../../../lib/useUrlQuery";
-import { useLoad } from "../../../lib/useLoad";
-import { useArticlesChanged } from "../../../lib/live";
+import { useArticleSummary } from "../../../lib/panelCounts";
 import { AllArticles } from "./AllArticles";
-import { summarizeArticles } from "../../../lib/commonCalls";
 import { CsvButton } from "./CsvButton";
 import { TranslationMatrix } from "./TranslationMatrix";
 import { NewArticle } from "./NewArticle";
@@ -24,8 +22,7 @@ export function ReviewPage() {
   const address = useUrlQuery();
   const tab = oneOf(TABS, address.get("tab")) ?? "all";
   const inBin = tab === "all" && address.get("state") === "bin";
-  const counts = useLoad("summary", summarizeArticles);
-  useArticlesChanged(counts.reload);
+  const counts = useArticleSummary();
   const tabs = [
     { name: "all", label: t("panel.articles.tab_all"), href: PATH },
     {

@@ -4,17 +4,17 @@ import { listCases, takeCase } from "../../../lib/commonCalls";
 import { errorMessage } from "../../../lib/errorMessage";
 import { useT } from "../../../lib/i18n";
 import { useCasesChanged } from "../../../lib/live";
+import { useCaseCounts } from "../../../lib/panelCounts";
 import { oneOf } from "../../../lib/query";
 import { can } from "../../../lib/session";
 import { toast } from "../../../lib/toasts";
 import { useKeyCommands } from "../../../lib/useKeyCommands";
 import { useList } from "../../../lib/useList";
-import { useLoad } from "../../../lib/useLoad";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { DecideDialog } from "../../../ui/panel/DecideDialog";
 import { ListCard } from "../../../ui/panel/list/ListCard";
 import { Tabs } from "../../../ui/panel/Tabs";
-import { countCases, STEPS, type CaseStep } from "./api";
+import { STEPS, type CaseStep } from "./api";
 import { CaseCard } from "./CaseCard";
 import { CaseFilters, CAUSES, DUES, HOLDERS, KINDS } from "./CaseFilters";
 import { OpenedCase } from "./OpenedCase";
@@ -29,7 +29,7 @@ export function CaseQueue({ address }: { address: UrlQuery }) {
   const opened = address.get("case");
   const [deciding, setDeciding] = useState<CaseRow | null>(null);
   const [round, setRound] = useState(0);
-  const counts = useLoad("counts", countCases);
+  const counts = useCaseCounts();
   const list = useList(address, {
     filters: {
       state,
@@ -41,12 +41,15 @@ export function CaseQueue({ address }: { address: UrlQuery }) {
     narrowing: ["kind", "cause", "holder", "due"],
     load: listCases,
   });
-  const reload = () => {
-    counts.reload();
+  const look = () => {
     list.reload();
     setRound((n) => n + 1);
   };
-  useCasesChanged(reload);
+  useCasesChanged(look);
+  const reload = () => {
+    counts.reload();
+    look();
+  };
   const locked = can("cases.decide") ? null : t("panel.not_allowed");
 
   const step = async (row: CaseRow, name: CaseStep) => {

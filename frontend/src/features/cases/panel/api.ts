@@ -5,7 +5,6 @@ import { takeCase, undoDecision } from "../../../lib/commonCalls";
 
 export type CaseStep = "take" | "release" | "undo" | "close";
 
-export const countCases = (signal?: AbortSignal) => call("GET /panel/cases/counts", { signal });
 export const getCase = (id: string, signal?: AbortSignal) => call("GET /panel/cases/{id}", { path: { id }, signal });
 export const setCaseTerms = (id: string, body: CaseTerms) =>
   call("PUT /panel/cases/{id}/terms", { path: { id }, body });

@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { useT } from "../../../lib/i18n";
 import { useConsultsChanged } from "../../../lib/live";
+import { useConsultCounts } from "../../../lib/panelCounts";
 import { can } from "../../../lib/session";
-import { useLoad } from "../../../lib/useLoad";
 import { useUrlQuery } from "../../../lib/useUrlQuery";
 import { PageHead } from "../../../ui/panel/PageHead";
 import { Tabs } from "../../../ui/panel/Tabs";
-import { countConsults } from "../../../lib/commonCalls";
 import { OpenedRequest } from "./OpenedRequest";
 import { ReportPart } from "./ReportPart";
 import { RequestBoard } from "./RequestBoard";
@@ -24,12 +23,13 @@ export function ConsultRequestsPage() {
   const part = PARTS.find((one) => one === address.get("part")) ?? "list";
   const opened = address.get("request");
   const [round, setRound] = useState(0);
-  const counts = useLoad("counts", countConsults);
+  const counts = useConsultCounts();
+  const look = () => setRound((n) => n + 1);
+  useConsultsChanged(look);
   const reload = () => {
     counts.reload();
-    setRound((n) => n + 1);
+    look();
   };
-  useConsultsChanged(reload);
   const parts = PARTS.filter((name) => name === "list" || name === "board" || can("consults.manage"));
   return (
     <>

@@ -1,10 +1,8 @@
-import { useContactsChanged } from "../../../lib/live";
 import { useT } from "../../../lib/i18n";
-import { useLoad } from "../../../lib/useLoad";
+import { useSuggestionCount } from "../../../lib/panelCounts";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { PageHead } from "../../../ui/panel/PageHead";
 import { Tabs } from "../../../ui/panel/Tabs";
-import { countSuggestions } from "./api";
 import { Suggestions } from "./Suggestions";
 import { ContactImport } from "./ContactImport";
 import { ContactList } from "./ContactList";
@@ -17,8 +15,7 @@ const PARTS = ["list", "groups", "suggestions", "import"] as const;
 export function ContactsPart({ address }: { address: UrlQuery }) {
   const t = useT();
   const part = PARTS.find((one) => one === address.get("part")) ?? "list";
-  const suggestions = useLoad("suggestions", countSuggestions);
-  useContactsChanged(suggestions.reload);
+  const suggestions = useSuggestionCount();
   const tabs = PARTS.map((one) => ({
     name: one,
     label: t(`panel.contacts.part_${one}`),

@@ -51,9 +51,6 @@ export const contactImports = {
 };
 export const listSuggestions = (query: { page: number; per_page: number }, signal?: AbortSignal) =>
   call("GET /panel/contact-suggestions", { query, signal });
-/** How many suggestions wait for a decision. */
-export const countSuggestions = async (signal?: AbortSignal) =>
-  (await listSuggestions({ page: 1, per_page: 1 }, signal)).total;
 export const decideSuggestion = (id: string, state: ContactSuggestionRow["state"]) =>
   call("POST /panel/contact-suggestions/{id}", { path: { id }, body: { state } });
 export const exportContacts = () => download("GET /panel/contacts/export");

@@ -7,10 +7,8 @@ import { useSignal } from "../../../lib/signal";
 import { ListStates } from "../../../ui/panel/list/ListStates";
 import { Icon } from "../../../ui/Icon";
 import { PageHead } from "../../../ui/panel/PageHead";
-import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
-import { summarizeArticles } from "../../../lib/commonCalls";
-import { useArticlesChanged } from "../../../lib/live";
+import { useArticleSummary } from "../../../lib/panelCounts";
 import type { ArticleSummary, Lang } from "../../../generated/api";
 import { Activity } from "./Activity";
 import { FirstSteps } from "./FirstSteps";
@@ -31,8 +29,7 @@ function greetingKey(hour: number) {
 export function DashboardPage({ children }: { children: ReactNode }) {
   const t = useT();
   const person = useSignal(user);
-  const counts = useLoad("summary", summarizeArticles);
-  useArticlesChanged(counts.reload);
+  const counts = useArticleSummary();
   const reviews = can("articles.publish");
   const lists = useWorkLists({ counts: counts.value, reviews });
   const site = useSiteReaders(can("statistics.site"));

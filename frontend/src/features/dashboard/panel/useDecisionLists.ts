@@ -1,14 +1,8 @@
 import type { AdRow, ServiceRow } from "../../../generated/api";
-import {
-  countConsults,
-  listBookings,
-  listCases,
-  listConsults,
-  listEnterprises,
-  listServices,
-} from "../../../lib/commonCalls";
+import { listBookings, listCases, listConsults, listEnterprises, listServices } from "../../../lib/commonCalls";
 import { useT } from "../../../lib/i18n";
 import { useAdsChanged, useCasesChanged, useConsultsChanged, useServicesChanged } from "../../../lib/live";
+import { useConsultCounts } from "../../../lib/panelCounts";
 import { can } from "../../../lib/session";
 import { useLoad } from "../../../lib/useLoad";
 import { SHOWN } from "./useWorkList";
@@ -126,23 +120,28 @@ function useCaseWork(isMine: boolean) {
 }
 
 function useConsultWork(isMine: boolean) {
-  const loaded = useLoad(isMine ? "consults" : null, async (signal) => {
-    const [counts, open] = await Promise.all([
-      countConsults(signal),
-      listConsults({ page: 1, per_page: REQUESTS_READ }, signal),
-    ]);
-    const work = open.items
-      .filter(({ unread }) => unread)
-      .slice(0, SHOWN)
-      .map((row) => ({
-        id: row.id,
-        title: `${row.topic.name} · ${row.name}`,
-        href: `${CONSULTS}?request=${row.id}`,
-        note: row.excerpt,
-        waitsSince: row.created_at,
-      }));
-    return { items: work, total: counts.unread };
-  });
-  useConsultsChanged(loaded.reload);
-  return loaded;
+  const counts = useConsultCounts(isMine);
+  const open = useLoad(isMine ? "consults" : null, (signal) =>
+    listConsults({ page: 1, per_page: REQUESTS_READ }, signal),
+  );
+  useConsultsChanged(open.reload);
+  const page = open.value &&
+    counts.value && {
+      items: open.value.items
+        .filter(({ unread }) => unread)
+        .slice(0, SHOWN)
+        .map((row) => ({
+          id: row.id,
+          title: `${row.topic.name} · ${row.name}`,
+          href: `${CONSULTS}?request=${row.id}`,
+          note: row.excerpt,
+          waitsSince: row.created_at,
+        })),
+      total: counts.value.unread,
+    };
+  const reload = () => {
+    counts.reload();
+    open.reload();
+  };
+  return { value: page, error: open.error ?? counts.error, reload };
 }

@@ -4,10 +4,10 @@ import { useCountries } from "../../../lib/countries";
 import { useLang, useT } from "../../../lib/i18n";
 import { useCasesChanged } from "../../../lib/live";
 import { useLayout } from "../../../lib/page-context";
+import { useEnterpriseCounts } from "../../../lib/panelCounts";
 import { oneOf } from "../../../lib/query";
 import { can } from "../../../lib/session";
 import { useList } from "../../../lib/useList";
-import { useLoad } from "../../../lib/useLoad";
 import { useUrlQuery } from "../../../lib/useUrlQuery";
 import { DownloadButton } from "../../../ui/panel/DownloadButton";
 import { FilterSelect } from "../../../ui/panel/list/FilterSelect";
@@ -19,7 +19,7 @@ import { PageHead } from "../../../ui/panel/PageHead";
 import { TableImportButton } from "../../../ui/panel/TableImportButton";
 import { Tabs } from "../../../ui/panel/Tabs";
 import { kindWords } from "../kindWords";
-import { countEnterprises, exportEnterprises, enterpriseImports } from "./api";
+import { exportEnterprises, enterpriseImports } from "./api";
 import { enterpriseColumns } from "./enterpriseColumns";
 import { KINDS } from "../owner/labels";
 import { ofTab, SORTS, TABS, type Tab } from "./filters";
@@ -35,7 +35,7 @@ export function EnterprisesPage() {
   const sort = oneOf(SORTS, address.get("sort")) ?? "-updated";
   const opened = address.get("enterprise");
   const [round, setRound] = useState(0);
-  const counts = useLoad("counts", countEnterprises);
+  const counts = useEnterpriseCounts();
   const countries = useCountries(address.get("country"));
   const filters = {
     ...ofTab(tab),
@@ -45,12 +45,15 @@ export function EnterprisesPage() {
     sort,
   };
   const list = useList(address, { filters, narrowing: ["q", "country", "kind"], load: listEnterprises });
-  const reload = () => {
-    counts.reload();
+  const look = () => {
     list.reload();
     setRound((n) => n + 1);
   };
-  useCasesChanged(reload);
+  useCasesChanged(look);
+  const reload = () => {
+    counts.reload();
+    look();
+  };
   const title = t("panel.nav.enterprises");
   const any = t("panel.enterprises.any");
   const countOf = (name: Tab) =>

@@ -3,7 +3,6 @@ import type { EnterpriseRow, StaffMeasure, Trust } from "../../../generated/api"
 import { call, download } from "../../../lib/api";
 import type { EnterprisesQuery } from "../../../lib/commonCalls";
 
-export const countEnterprises = (signal?: AbortSignal) => call("GET /panel/enterprises/counts", { signal });
 export const getReview = (id: string, signal?: AbortSignal) =>
   call("GET /panel/enterprises/{id}", { path: { id }, signal });
 /** Bookings or invoices of an enterprise that are shown at once. */

@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
 import { listServices } from "../../../lib/commonCalls";
 import { useLang, useT } from "../../../lib/i18n";
-import { useCasesChanged, useServicesChanged } from "../../../lib/live";
+import { useQueuesChanged } from "../../../lib/live";
 import { useLayout } from "../../../lib/page-context";
+import { useServiceCounts } from "../../../lib/panelCounts";
 import { oneOf } from "../../../lib/query";
 import { can } from "../../../lib/session";
 import { useKeyCommands } from "../../../lib/useKeyCommands";
 import { useList } from "../../../lib/useList";
-import { useLoad } from "../../../lib/useLoad";
 import { useUrlQuery } from "../../../lib/useUrlQuery";
 import { DownloadButton } from "../../../ui/panel/DownloadButton";
 import { ListCard } from "../../../ui/panel/list/ListCard";
@@ -16,12 +16,14 @@ import { useSelection } from "../../../ui/panel/list/useSelection";
 import { PageHead } from "../../../ui/panel/PageHead";
 import { TableImportButton } from "../../../ui/panel/TableImportButton";
 import { Tabs } from "../../../ui/panel/Tabs";
-import { countServices, exportServices, serviceImports } from "./api";
+import { exportServices, serviceImports } from "./api";
 import { BulkServices } from "./BulkServices";
 import { OpenedService } from "./OpenedService";
 import { serviceColumns } from "./serviceColumns";
 import { ServiceFilters } from "./ServiceFilters";
 import { SORTS, TABS, tabWords } from "./tabs";
+
+const QUEUES = ["services", "cases"] as const;
 
 /** Services by state: the queue of decisions, all others, and the one that the address names. */
 export function ServicesPage() {
@@ -36,7 +38,7 @@ export function ServicesPage() {
   /** The service that was opened after a decision on the one before it. */
   const [following, setFollowing] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  const counts = useLoad("counts", countServices);
+  const counts = useServiceCounts();
   const filters = {
     tab,
     q: address.get("q"),
@@ -53,13 +55,15 @@ export function ServicesPage() {
     load: listServices,
   });
   const selection = useSelection(list.value?.items ?? []);
-  const reload = () => {
-    counts.reload();
+  const look = () => {
     list.reload();
     setRound((n) => n + 1);
   };
-  useServicesChanged(reload);
-  useCasesChanged(reload);
+  useQueuesChanged(QUEUES, look);
+  const reload = () => {
+    counts.reload();
+    look();
+  };
   const decided = () => {
     // a measure against a service that is on the site leads to no other one
     if (tab === "submitted" || tab === "changes") {

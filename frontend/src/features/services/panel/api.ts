@@ -3,7 +3,6 @@ import type { ServiceBulkChange, ServiceRow, StaffMeasure, Trust } from "../../.
 import { call, download } from "../../../lib/api";
 import type { ServicesQuery } from "../../../lib/commonCalls";
 
-export const countServices = (signal?: AbortSignal) => call("GET /panel/services/counts", { signal });
 export const getReview = (id: string, signal?: AbortSignal) =>
   call("GET /panel/services/{id}", { path: { id }, signal });
 export const exportServices = (query: ServicesQuery) => download("GET /panel/services.csv", { query });
