@@ -3,7 +3,7 @@ import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { assertAccessible, assertFits, openPage, startBrowser } from "../browser";
 import { startWorld, type World } from "../harness";
-import { call, createStaff, openSession, withoutRefusals, type Person } from "./staff";
+import { article, call, createStaff, openSession, withoutRefusals, written, type Person } from "./staff";
 import { choose, rowOf } from "./tree";
 
 let world: World;
@@ -118,6 +118,54 @@ describe("a language that is held back", () => {
       await page.getByLabel(words).waitFor();
       await assertFits(page);
       await assertAccessible(page);
+      await page.context().close();
+    }
+  });
+});
+
+describe("a translation in the editor", () => {
+  it("names the parts of the original that it lacks, also those without words", async () => {
+    const id = await written(world, admin, "en", "Where the market is");
+    const media = await call<{ items: { picture: { src: string } }[] }>(world, admin, "GET", "/panel/media");
+    const contacts = await call<{ items: { id: string }[] }>(world, admin, "GET", "/panel/contacts?state=published");
+    const src = media.items[0]?.picture.src;
+    const figure = (alt: string) => `<figure><img src="${src}" alt="${alt}"></figure>`;
+    const video = '<div data-embed="youtube" data-src="https://www.youtube.com/watch?v=aqz-KE-bpKQ"></div>';
+    const contact = `<div data-contact="${contacts.items[0]?.id}"></div>`;
+    const text = (await article(world, admin, id)).texts[0];
+    await call(world, admin, "PUT", `/panel/articles/${id}/texts/en`, {
+      ...{ excerpt: "", cover_alt: "", cover_caption: "", seo_title: "", seo_description: "", subtitle: "" },
+      version: text?.version,
+      title: "Where the market is",
+      body: `<p>First words.</p>${figure("")}${figure("A stall with bread")}${video}${contact}`,
+    });
+
+    for (const [lang, expected] of [
+      [
+        "en",
+        [
+          "First words.",
+          "Picture without a description",
+          "Picture · A stall with bread",
+          "Player or map",
+          "Contact card",
+        ],
+      ],
+      ["uk", ["First words.", "Зображення без опису", "Зображення · A stall with bread", "Відео", "Картка контакту"]],
+      [
+        "de",
+        ["First words.", "Bild ohne Beschreibung", "Bild · A stall with bread", "Player oder Karte", "Kontaktkarte"],
+      ],
+    ] as const) {
+      const path = `/${lang}/panel/content-author/article?article=${id}&lang=de`;
+      const { page } = await openSession(browser, world, admin, path, { width: lang === "de" ? 390 : 1440 });
+      const left = page.locator(".is-untranslated");
+      await left.first().waitFor();
+      const found = await left.allInnerTexts();
+      assert.equal(found.length, expected.length, found.join("\n"));
+      for (const [n, words] of expected.entries()) assert.ok(found[n]?.includes(words), `${found[n]} has ${words}`);
+      assert.ok(!found.some((line) => line.includes("…")), found.join("\n"));
+      await assertFits(page);
       await page.context().close();
     }
   });

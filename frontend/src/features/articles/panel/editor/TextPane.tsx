@@ -1,12 +1,12 @@
 import { TextChangeLimits } from "../../../../generated/limits";
 import type { Editor } from "@tiptap/core";
 import { useEffect, useState } from "react";
-import { useT } from "../../../../lib/i18n";
+import { useT, type Translate } from "../../../../lib/i18n";
 import { LANGUAGES } from "../../../../lib/languages";
 import { useLayout } from "../../../../lib/page-context";
 import type { Lang } from "../../../../lib/page-types";
 import { TextInput } from "../../../../ui/panel/TextInput";
-import { excerptOf, plainText, untranslated } from "./checks";
+import { excerptOf, plainText, untranslated, type Block } from "./checks";
 import type { WordField } from "./draft";
 import type { AutosaveStore, AutosaveState } from "./AutosaveStore";
 import { AskedDialog } from "../../../../ui/rich_text/AskedDialog";
@@ -102,9 +102,12 @@ export function TextPane({ autosave, now, lang, onBlock }: TextPaneProps) {
           {problems.body && <p className="field-error">{problems.body.map((problem) => problem.message).join(" ")}</p>}
           <p className="hint numeric">{t("panel.editor.characters", { count: [...plainText(words.body)].length })}</p>
         </div>
-        {left.map((text, n) => (
+        {left.map((block, n) => (
           <p className="editor-pane__paragraph is-untranslated" key={n} lang={article.original_lang}>
-            <span lang={document.documentElement.lang}>{t("panel.editor.not_translated")}</span> {shorten(text)}
+            <span lang={document.documentElement.lang}>
+              {[t("panel.editor.not_translated"), kindWords(t, block)].filter(Boolean).join(" ")}
+            </span>{" "}
+            {shorten(block.text)}
           </p>
         ))}
         <TextInput
@@ -125,6 +128,13 @@ export function TextPane({ autosave, now, lang, onBlock }: TextPaneProps) {
       {editor && ask && <AskedDialog editor={editor} lang={lang} ask={ask} file={file} onClose={closeDialog} />}
     </section>
   );
+}
+
+/** The kind of a block that is no text, before its own words. */
+function kindWords(t: Translate, { kind, text }: Block): string {
+  if (kind === null) return "";
+  if (text) return `${t(`panel.editor.${kind}`)} ·`;
+  return kind === "picture" ? t("panel.editor.picture_silent") : t(`panel.editor.${kind}`);
 }
 
 const SHOWN = 90;

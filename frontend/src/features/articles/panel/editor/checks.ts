@@ -94,18 +94,37 @@ function galleryCheck(shared: Shared, lang: Lang): Check {
   return { name: "gallery", soft: false, ok: count === 0, params: { count } };
 }
 
+/** A block of an article; one of words has no kind. */
+export interface Block {
+  kind: "picture" | "embed" | "contact" | null;
+  /** Its words, the description of the picture, or the name of the provider or the contact; may be empty. */
+  text: string;
+}
+
 /** Blocks of the source that have no counterpart yet, by their number. */
-export function untranslated(source: string, translation: string): string[] {
+export function untranslated(source: string, translation: string): Block[] {
   const blocks = blocksOf(source);
   return blocks.slice(Math.min(blocks.length, blocksOf(translation).length));
 }
 
-function blocksOf(html: string): string[] {
+function blocksOf(html: string): Block[] {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   return [...body.children]
     .filter(
       (block) =>
-        block.textContent?.trim() || block.querySelector("img") || block.matches("[data-embed], [data-contact]"),
+        block.textContent?.trim() ||
+        block.matches("img") ||
+        block.querySelector("img") ||
+        block.matches("[data-embed], [data-contact]"),
     )
-    .map((block) => plainText(block.outerHTML) || block.querySelector("img")?.alt || block.textContent || "…");
+    .map(blockOf);
+}
+
+function blockOf(block: Element): Block {
+  const text = plainText(block.outerHTML);
+  if (text && !block.matches("figure")) return { kind: null, text };
+  const picture = block.matches("img") ? block : block.querySelector("img");
+  if (picture) return { kind: "picture", text: text || (picture.getAttribute("alt") ?? "").trim() };
+  const isEmbed = block.matches("[data-embed]") || block.querySelector("[data-embed]") !== null;
+  return { kind: isEmbed ? "embed" : "contact", text: (block.textContent ?? "").trim() };
 }
