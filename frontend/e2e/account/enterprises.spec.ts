@@ -141,6 +141,9 @@ describe("an enterprise", () => {
     await dialog.getByText("Only another owner can make you an owner again.").waitFor();
     await dialog.getByRole("button", { name: "Change the role" }).click();
     await ownRole.waitFor({ state: "detached" });
+    const focused = page.locator(".enterprise-member :focus");
+    await focused.waitFor();
+    assert.match(await focused.innerText(), /\(you\)[^]* · Editor$/, "the entry tells the role that is left");
     await openOwn(guest.page);
     await guest.page.getByRole("link", { name: /^Members/ }).click();
     await guest.page.getByRole("combobox", { name: /^Role of (?!Olha)/ }).selectOption("Owner");

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { EnterpriseJoinRequest, EnterpriseMember, MemberRole, OwnEnterprise } from "../../../generated/api";
 import { formatDate } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
@@ -32,6 +32,12 @@ export function MembersPart({ enterprise, onChanged, onLeft }: Props) {
   const { id, members, invitations, join_requests, most_members } = enterprise;
   const manages = enterprise.actions.includes("members");
   const owners = members.filter((member) => member.role === "owner");
+  /** The person gave up the role that shows the controls of roles: the one that had the focus has left. */
+  const [isGivenUp, setGivenUp] = useState(false);
+  const ownEntry = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isGivenUp && !asked) ownEntry.current?.focus();
+  }, [isGivenUp, asked]);
   const change = (request: () => Promise<OwnEnterprise>) => run(async () => onChanged(await request()));
   return (
     <div className="form own-enterprise">
@@ -42,7 +48,7 @@ export function MembersPart({ enterprise, onChanged, onLeft }: Props) {
       <ul className="own-reports">
         {members.map((member) => (
           <li key={member.id} className="enterprise-member">
-            <div>
+            <div ref={member.is_you ? ownEntry : undefined} tabIndex={member.is_you ? -1 : undefined}>
               <h4>
                 {member.name} {member.is_you && <span className="muted">({t("enterprises.owner.you")})</span>}
               </h4>
@@ -110,7 +116,10 @@ export function MembersPart({ enterprise, onChanged, onLeft }: Props) {
           {...asked}
           enterpriseId={id}
           isLastOwner={asked.member.role === "owner" && owners.length === 1}
-          onChanged={onChanged}
+          onChanged={(changed) => {
+            setGivenUp(!changed.actions.includes("members"));
+            onChanged(changed);
+          }}
           onClose={() => setAsked(null)}
         />
       )}
