@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { assertCount, startBrowser, openPage } from "../browser";
+import { assertAccessible, assertCount, assertFits, settled, startBrowser, openPage } from "../browser";
 import { startWorld, type World } from "../harness";
-import { createStaff, openCard, picture, saved, openSession, type Person } from "./staff";
+import { call, createStaff, openCard, picture, saved, openSession, step, written, type Person } from "./staff";
 
 let world: World;
 let browser: Browser;
@@ -177,5 +177,72 @@ describe("an article on its way to readers", () => {
     assert.ok(de.url().endsWith(`/${moved}`));
     assert.equal(await heading(de).innerText(), TITLE_DE);
     for (const one of [page, uk, de, en]) await one.context().close();
+  });
+});
+
+describe("a page of the site that staff may edit", () => {
+  const MENU = "header details.menu:has(.initials)";
+
+  /** Opens a page of the site and the account menu in its header, as soon as the panel's part of the header is there. */
+  async function openMenu(page: Page, path: string) {
+    await page.goto(world.url + path);
+    await settled(page);
+    await page.locator("header .notification-menu").waitFor();
+    await page.locator(`${MENU} > summary`).click();
+    return page.locator(`${MENU} .menu__popover`);
+  }
+
+  it("leads from the account menu to the editor of the same article, contact or service", async () => {
+    const { page, consoleErrors } = await openSession(browser, world, manager, "/en");
+    const rows = "/panel/articles?state=published&per_page=1";
+    const [article] = (await call<{ items: { path: string }[] }>(world, manager, "GET", rows)).items;
+    assert.ok(article);
+    await (await openMenu(page, `/en${article.path}`)).getByRole("link", { name: "Edit the article" }).click();
+    await page.getByRole("heading", { name: "Edit article" }).waitFor();
+
+    await (
+      await openMenu(page, "/en/contacts/emergency/rescue/police")
+    )
+      .getByRole("link", { name: "Edit the contact" })
+      .click();
+    await page.getByRole("dialog").getByText("/contacts/emergency/rescue/police").first().waitFor();
+
+    const service = "/en/services/small-repairs/furniture-and-small-repairs";
+    const menu = await openMenu(page, service);
+    await menu.getByRole("link", { name: "Open the service in the panel" }).waitFor();
+    await page.setViewportSize({ width: 390, height: 900 });
+    await assertFits(page);
+    await assertAccessible(page);
+    await menu.getByRole("link", { name: "Open the service in the panel" }).click();
+    await page.locator("#opened-title").waitFor();
+    assert.deepEqual(consoleErrors, []);
+    await page.context().close();
+  });
+
+  it("leads authors to their own articles alone", async () => {
+    const id = await written(world, author, "en", `A tram of one's own ${mark}`);
+    await step(world, author, id, "submit");
+    await step(world, manager, id, "approve");
+    await step(world, manager, id, "publish");
+    const { path } = await call<{ path: string }>(world, author, "GET", `/panel/articles/${id}`);
+    const { page, consoleErrors } = await openSession(browser, world, author, "/en");
+    const own = (await openMenu(page, `/en${path}`)).getByRole("link", { name: "Edit the article" });
+    assert.match((await own.getAttribute("href")) ?? "", new RegExp(`article=${id}&lang=en$`));
+
+    for (const other of ["/en/contacts/emergency/rescue/police", "/en/last/articles"]) {
+      const menu = await openMenu(page, other);
+      await menu.getByRole("link", { name: "Staff panel" }).waitFor();
+      assert.equal(await menu.getByRole("link", { name: /^(Edit|Open)/ }).count(), 0, other);
+    }
+    const asked = page.waitForResponse(/\/api\/panel\/articles\?/);
+    const hrefs = [...(await latest("en")).matchAll(/href="(\/en\/categories\/[^/"]+\/[^/"]+\/[^/"]+)"/g)];
+    const foreign = hrefs.map(([, href]) => href ?? "").find((href) => href && !href.includes(mark));
+    assert.ok(foreign);
+    const menu = await openMenu(page, foreign);
+    await asked;
+    await menu.getByRole("link", { name: "Staff panel" }).waitFor();
+    assert.equal(await menu.getByRole("link", { name: "Edit the article" }).count(), 0, foreign);
+    assert.deepEqual(consoleErrors, []);
+    await page.context().close();
   });
 });

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { useLayout } from "../../lib/page-context";
 import { connect } from "../../lib/realtime";
@@ -6,8 +6,8 @@ import { Toasts } from "../../ui/panel/Toasts";
 import { NotificationMenu } from "./NotificationMenu";
 import { startNotifications } from "./store";
 
-/** The notification menu on pages of the site, with the toasts of what arrives. */
-export function SiteNotifications() {
+/** The notification menu on pages of the site, with the toasts of what arrives; `children` belong to the same people. */
+export function SiteNotifications({ children }: { children: ReactNode }) {
   const { realtime } = useLayout();
   useEffect(() => {
     connect(realtime);
@@ -16,6 +16,7 @@ export function SiteNotifications() {
   return (
     <>
       <NotificationMenu />
+      {children}
       {createPortal(<Toasts />, document.body)}
     </>
   );

@@ -46,14 +46,10 @@ export async function loadServiceForm(lang: Lang): Promise<ComponentType> {
   return NewService;
 }
 
-/** Loads the notification menu for pages of the site. */
+/** Loads the notification menu for pages of the site, and for staff the way to the editor. */
 export async function loadNotifications(lang: Lang): Promise<ComponentType> {
-  const [{ SiteNotifications }] = await Promise.all([
-    import("../../features/notifications/SiteNotifications"),
-    loadMessages(lang, ["panel"]),
-    loadParts(),
-  ]);
-  return SiteNotifications;
+  const [{ SiteTools }] = await Promise.all([import("./SiteTools"), loadMessages(lang, ["panel"]), loadParts()]);
+  return SiteTools;
 }
 
 /** Loads the question for consent to new terms. */
