@@ -12,5 +12,5 @@ mod user;
 
 pub use device::ClientDevice;
 pub use guard::{MaybeSignedIn, SignedIn, Staff};
-pub use store::{absence, languages, pending_login, session};
+pub use store::{PERSON_NAME, absence, languages, pending_login, session};
 pub use user::{User, UserId, UserState};

@@ -130,8 +130,11 @@ impl User {
         if self.terms_due { Err(ApiError::conflict("terms_due")) } else { Ok(()) }
     }
 
-    /// Name and surname, or the address where both are empty.
+    /// Name and surname, or the address where both are empty; empty for an erased account, whose address is made up.
     pub fn full_name(&self) -> String {
+        if self.state == UserState::Erased {
+            return String::new();
+        }
         let full = format!("{} {}", self.name, self.surname).trim().to_owned();
         if full.is_empty() { self.email.clone() } else { full }
     }

@@ -8,10 +8,12 @@ use litfass::base::access::Role;
 use litfass::features::account::{ARCHIVE_PARTS, LEFT_OUT, erase_due};
 use serde_json::{Value, json};
 
+use crate::articles::path;
 use crate::passkeys::{at_home, with_passkey};
 use crate::second_factor::turned_on;
 use crate::sign_in::{letters, login};
 use crate::world::{Answer, Person, World};
+use crate::{assignments, consult_requests, reports};
 
 fn world() -> World {
     World::with(at_home)
@@ -304,6 +306,59 @@ fn the_erasure_of_a_person_without_a_name_removes_nothing_of_others() {
     };
     assert_eq!(state(&world, &olena), "erased");
     assert_eq!(world.app.db.read_blocking(left).unwrap(), 1);
+}
+
+#[test]
+fn the_made_up_address_of_an_erased_account_is_nobodys_name() {
+    let world = World::with(|config| {
+        at_home(config);
+        consult_requests::take_many_letters(config);
+    });
+    let (mara, boss) = (world.person("Mara", Role::Manager), world.person("Boss", Role::SuperAdmin));
+    let olena = world.person("Olena", Role::Author);
+    let (_, id) = reports::published_by(&world, &olena, &boss);
+    let (article, about) = (json!({ "id": id }), format!("article:{id}"));
+    assignments::ask(&mara, &article, "uk/translation", &olena, &json!({})).expect(200);
+    for (step, decision) in
+        [("decide", reports::decision("no_action", "", "The article is right as it is.")), ("take", json!({}))]
+    {
+        world.submit("/api/reports", &reports::report(if step == "take" { "/" } else { &about })).expect(200);
+        reports::step(&mara, &reports::inbox(&mara, "open")[0], step, &decision).expect(200);
+    }
+    reports::take_effect(&world);
+    consult_requests::confirmed(&world, "rudi@readers.example");
+    let request = consult_requests::first_id(&mara);
+    consult_requests::step(&mara, &request, "take", None).expect(200);
+    consult_requests::reply(&mara, &request, false).expect(200);
+    request_deletion(&mara).expect(200);
+
+    days_pass(&world, 15);
+
+    let (boss, olena) = (world.again(&boss), world.again(&olena));
+    let read = |person: &Person, path: &str| person.get(path).expect(200).json();
+    let name = |found: &Value, field: &str| found[field]["name"].clone();
+    let decided = reports::inbox(&boss, "decided")[0].clone();
+    assert_eq!(name(&decided["decision"], "decided_by"), "");
+    assert_eq!(name(&reports::inbox(&boss, "assigned")[0], "assignee"), "");
+    let asked = consult_requests::get(&boss, &request);
+    assert_eq!((name(&asked["request"], "assignee"), name(&asked["entries"][0], "by")), (json!(""), json!("")));
+    assert_eq!(name(&read(&olena, "/api/panel/assignments/mine")["items"][0], "assigned_by"), "");
+    let log = read(&boss, "/api/panel/audit?action=case.take");
+    assert_eq!((&log["items"][0]["actor"], &log["items"][0]["person"]), (&json!("person"), &Value::Null));
+    for shown in [
+        &path(&article, ""),
+        "/api/panel/articles",
+        "/api/panel/audit",
+        "/api/panel/audit/facets",
+        "/api/panel/activity",
+        "/api/panel/cases?state=assigned",
+        "/api/panel/cases?state=decided",
+        "/api/panel/consult-requests",
+        "/api/panel/staff",
+    ] {
+        let found = read(&boss, shown);
+        assert!(!found.to_string().contains("erased.invalid"), "{shown}: {found}");
+    }
 }
 
 #[test]

@@ -8,3 +8,5 @@ pub mod pending_login;
 pub mod second_factor;
 pub mod session;
 mod user;
+
+pub use user::PERSON_NAME;

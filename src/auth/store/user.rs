@@ -9,6 +9,11 @@ use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
 
+/// Expression for the printable name of the row of `users` with the alias `u`: name and surname, or the address; empty for an
+/// erased account, whose address is made up.
+pub const PERSON_NAME: &str =
+    "iif(u.state = 'erased', '', coalesce(nullif(trim(u.name || ' ' || u.surname), ''), u.email))";
+
 impl User {
     /// The columns that [`User::read`] needs, of the table or alias `u`; each is named `user_…`.
     pub const COLUMNS: &'static str = "

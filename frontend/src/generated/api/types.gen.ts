@@ -11560,7 +11560,7 @@ export type PersonRef = {
      */
     id: string;
     /**
-     * Name and surname, or the address.
+     * Name and surname, or the address; empty for an erased account.
      */
     name: string;
 };

@@ -4,6 +4,7 @@ import { decideCase, takeCase, undoDecision } from "../../lib/commonCalls";
 import { errorMessage } from "../../lib/errorMessage";
 import { useLang, useT } from "../../lib/i18n";
 import { decidedWords } from "../../lib/labels/decisions";
+import { personName } from "../../lib/labels/people";
 import { fullTime } from "../../lib/portalTime";
 import { can, user } from "../../lib/session";
 import { useSignal } from "../../lib/signal";
@@ -102,7 +103,7 @@ export function CaseDecision({ row, title, hint, onDone, onDecided }: Props) {
       {row.decision && (
         <p>
           <b>{t(`panel.cases.taken_${row.decision.outcome}`)}</b>
-          {row.decision.decided_by && ` · ${row.decision.decided_by.name}`}
+          {row.decision.decided_by && ` · ${personName(t, row.decision.decided_by)}`}
           {row.can_undo && ` · ${t("panel.cases.undo_hint", { time: fullTime(here, row.decision.undo_until) })}`}
         </p>
       )}

@@ -1,5 +1,6 @@
 import type { FormerDecision } from "../../generated/api";
 import { useLang, useT } from "../../lib/i18n";
+import { personName } from "../../lib/labels/people";
 import { fullTime } from "../../lib/portalTime";
 import { A } from "../site/A";
 
@@ -7,6 +8,8 @@ import { A } from "../site/A";
 export function FormerDecisions({ decisions }: { decisions: FormerDecision[] }) {
   const t = useT();
   const here = useLang();
+  const decider = ({ automated, decided_by }: FormerDecision) =>
+    automated ? t("panel.cases.former_program") : decided_by && personName(t, decided_by);
   return (
     <ul className="worklist">
       {decisions.map((one) => (
@@ -16,8 +19,7 @@ export function FormerDecisions({ decisions }: { decisions: FormerDecision[] }) 
           </A>{" "}
           {one.reason_label}
           <p className="tiny muted">
-            {one.subject_title} · {one.automated ? t("panel.cases.former_program") : one.decided_by?.name} ·{" "}
-            {fullTime(here, one.decided_at)}
+            {one.subject_title} · {decider(one)} · {fullTime(here, one.decided_at)}
           </p>
         </li>
       ))}

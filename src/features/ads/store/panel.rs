@@ -4,13 +4,13 @@ use jiff::civil::Date;
 use rusqlite::{Connection, ToSql, named_params};
 
 use super::ads::{day, read, select};
+use crate::auth::PERSON_NAME;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::page::PageRequest;
 use crate::db::JsonColumn;
 use crate::features::accounts::types::Trust;
 use crate::features::ads::types::{Ad, AdCalendarEntry, AdForm, AdState, AdTab, AdTabCount, AdsQuery};
-use crate::features::articles::store::PERSON_NAME;
 use crate::features::articles::types::PersonRef;
 
 /// A value and the name by which SQL calls it.

@@ -5,11 +5,11 @@ use std::collections::HashMap;
 use jiff::civil::Date;
 use rusqlite::{Connection, OptionalExtension as _, params};
 
+use crate::auth::PERSON_NAME;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::page::PageRequest;
 use crate::db::{Write, json_keys};
-use crate::features::articles::store::people::PERSON_NAME;
 use crate::features::articles::types::{
     Assignment, AssignmentPart, AssignmentRow, MyAssignment, NewAssignment, PersonRef,
 };

@@ -2,11 +2,11 @@
 
 use rusqlite::{Connection, Row, params};
 
+use crate::auth::PERSON_NAME;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::db::Write;
-use crate::features::articles::store::people::PERSON_NAME;
 use crate::features::articles::types::{Comment, CommentKind, PersonRef};
 
 fn read_comment(row: &Row) -> rusqlite::Result<Comment> {
@@ -26,7 +26,7 @@ fn read_comment(row: &Row) -> rusqlite::Result<Comment> {
 /// Comments on an article, oldest first.
 pub fn comments(db: &Connection, article_key: i64) -> Result<Vec<Comment>, ApiError> {
     let mut statement = db.prepare_cached(&format!(
-        "select c.id, c.locale, c.kind, c.text, u.id as user_id, iif(u.state = 'erased', null, {PERSON_NAME}) as user_name,
+        "select c.id, c.locale, c.kind, c.text, u.id as user_id, nullif({PERSON_NAME}, '') as user_name,
            c.created_at, c.resolved_at
          from article_comments c
          left join users u on u.key = c.user_key

@@ -4,12 +4,10 @@ use std::collections::HashMap;
 
 use rusqlite::Connection;
 
+use crate::auth::PERSON_NAME;
 use crate::base::error::ApiError;
 use crate::db::json_keys;
 use crate::features::articles::types::{HistoryRow, PersonRef};
-
-/// Expression for the printable name of the user row with the alias `u`.
-pub const PERSON_NAME: &str = "coalesce(nullif(trim(u.name || ' ' || u.surname), ''), u.email)";
 
 /// These people by key; erased accounts are left out.
 pub fn people(db: &Connection, keys: impl IntoIterator<Item = i64>) -> Result<HashMap<i64, PersonRef>, ApiError> {
@@ -28,7 +26,7 @@ pub fn people(db: &Connection, keys: impl IntoIterator<Item = i64>) -> Result<Ha
 /// Audit entries about an article, newest first.
 pub fn history(db: &Connection, article_id: &str) -> Result<Vec<HistoryRow>, ApiError> {
     let mut statement = db.prepare_cached(&format!(
-        "select x.at, x.actor, x.action, x.after, u.id, iif(u.state = 'erased', null, {PERSON_NAME}) as person_name
+        "select x.at, x.actor, x.action, x.after, u.id, nullif({PERSON_NAME}, '') as person_name
          from audit x
          left join users u on u.key = x.user_key
          where x.object_type = 'article' and x.object_id = ?1

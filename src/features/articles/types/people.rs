@@ -10,7 +10,7 @@ use crate::base::clock::Ts;
 pub struct PersonRef {
     /// Public identity.
     pub id: String,
-    /// Name and surname, or the address.
+    /// Name and surname, or the address; empty for an erased account.
     pub name: String,
 }
 

@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use rusqlite::{Connection, Row, named_params};
 
 use super::names;
+use crate::auth::PERSON_NAME;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::db::json_keys;
@@ -30,7 +31,7 @@ static SELECTS: LazyLock<Selects> = LazyLock::new(|| Selects {
 fn select(lines: &str) -> String {
     format!(
         "select l.at, l.actor, l.action, l.object_type, l.object_id,
-           iif(u.state = 'erased', null, coalesce(nullif(trim(u.name || ' ' || u.surname), ''), u.email)) as person,
+           nullif({PERSON_NAME}, '') as person,
            {} as object_name
          from (
            select a.key, a.at, a.actor, a.user_key, a.action, a.object_type, a.object_id

@@ -173,7 +173,7 @@ pub(super) fn facets(db: &Connection) -> Result<AuditFacets, ApiError> {
     let sql = format!(
         "select {}
          from users u
-         where exists (select 1 from audit a where a.user_key = u.key)
+         where u.state <> 'erased' and exists (select 1 from audit a where a.user_key = u.key)
          order by u.surname, u.name, u.key
          limit 1000",
         User::COLUMNS

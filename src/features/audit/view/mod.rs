@@ -9,16 +9,19 @@ use serde_json::{Map, Value};
 
 use super::store::{Line, names};
 use super::types::{AuditLine, AuditPerson};
-use crate::auth::User;
+use crate::auth::{User, UserState};
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 
 /// The stored line with the names of its person, its object and its values.
 pub(super) fn line(db: &Connection, line: Line, lang: Lang) -> Result<AuditLine, ApiError> {
     let person = match line.user_key {
-        Some(key) => User::find(db, key)?.map(|user| AuditPerson { name: user.full_name(), id: user.id }),
+        Some(key) => User::find(db, key)?,
         None => None,
     };
+    let person = person
+        .filter(|user| user.state != UserState::Erased)
+        .map(|user| AuditPerson { name: user.full_name(), id: user.id });
     Ok(AuditLine {
         object_name: names::of_object(db, &line.object_type, &line.object_id, lang)?,
         before: values(db, line.before.as_deref(), lang)?,

@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension as _, Row, named_params, params};
 
-use crate::auth::UserId;
+use crate::auth::{PERSON_NAME, UserId};
 use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
@@ -22,8 +22,10 @@ pub const PHOTO_KEY: &str = "(case u.account_photo
            else u.photo_media_key
          end)";
 
-/// Name of the account `a`, or its address.
-const ACCOUNT_NAME: &str = "coalesce(nullif(trim(a.name || ' ' || a.surname), ''), a.email)";
+/// Expression for the name of the account with the alias `a`.
+fn account_name() -> String {
+    PERSON_NAME.replace("u.", "a.")
+}
 
 /// Most articles of one person.
 const MAX_ARTICLES: u32 = 100_000;
@@ -101,13 +103,14 @@ pub fn row(db: &Connection, key: i64, lang: Lang) -> Result<(AuthorRow, Option<i
     let order = lang.fallbacks();
     let sql = format!(
         "select u.id, u.slug, u.name, u.user_key,
-           (select {ACCOUNT_NAME} from users a where a.key = u.user_key) as account,
+           (select {account} from users a where a.key = u.user_key) as account,
            (select t.title from author_texts t where t.author_key = u.key and t.title <> ''
             order by case t.locale when :first then 0 when :second then 1 else 2 end limit 1) as title,
            {PICTURE_COLUMNS}
          from authors u
          left join media m on m.key = {PHOTO_KEY}
-         where u.key = :key"
+         where u.key = :key",
+        account = account_name()
     );
     let texts = texts(db, key)?;
     let articles = count_articles(db, key)?;
@@ -159,10 +162,11 @@ pub fn is_credited(db: &Connection, author_key: i64) -> Result<bool, ApiError> {
 /// The account behind a byline.
 pub fn account(db: &Connection, user_key: i64) -> Result<Option<AuthorAccount>, ApiError> {
     let sql = format!(
-        "select a.id, {ACCOUNT_NAME} as account_name, {PICTURE_COLUMNS}
+        "select a.id, {} as account_name, {PICTURE_COLUMNS}
          from users a
          left join media m on m.key = a.profile_photo_key
-         where a.key = ?1"
+         where a.key = ?1",
+        account_name()
     );
     let found = db.prepare_cached(&sql)?.query_row([user_key], |row| {
         let id: UserId = row.get("id")?;

@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OptionalExtension as _, Row, ToSql, named_params};
 
+use crate::auth::PERSON_NAME;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::page::PageRequest;
 use crate::db::Write;
-use crate::features::articles::store::PERSON_NAME;
 use crate::features::articles::types::PersonRef;
 use crate::features::cases::types::{
     Case, CaseCounts, CaseDue, CaseHolder, CaseId, CaseLock, CasePriority, CaseQuery, CaseState, CaseSubject, Cause,

@@ -4,11 +4,11 @@ use rusqlite::{Connection, OptionalExtension as _, Row, named_params};
 use serde_json::Value;
 
 use super::reason_codes;
+use crate::auth::PERSON_NAME;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::db::Write;
-use crate::features::articles::store::PERSON_NAME;
 use crate::features::articles::types::PersonRef;
 use crate::features::cases::types::{Decision, DecisionTexts, Outcome, SubjectKind};
 

@@ -2,10 +2,10 @@
 
 use rusqlite::{Connection, Row, named_params};
 
+use crate::auth::PERSON_NAME;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::db::Write;
-use crate::features::articles::store::PERSON_NAME;
 use crate::features::articles::types::PersonRef;
 use crate::features::consult_requests::types::{ConsultEntry, ConsultEntryKind};
 

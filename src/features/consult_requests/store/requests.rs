@@ -5,11 +5,11 @@ use std::time::Duration;
 use rusqlite::{Connection, OptionalExtension as _, Row, ToSql, named_params};
 
 use crate::app::token_hash;
+use crate::auth::PERSON_NAME;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::page::PageRequest;
 use crate::db::{Write, json_keys};
-use crate::features::articles::store::PERSON_NAME;
 use crate::features::articles::types::PersonRef;
 use crate::features::consult_requests::types::{
     ConsultCounts, ConsultDue, ConsultHolder, ConsultId, ConsultQuery, ConsultRequest, ConsultState, RelatedObject,

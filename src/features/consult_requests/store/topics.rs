@@ -2,11 +2,11 @@
 
 use rusqlite::{Connection, OptionalExtension as _, Row, named_params};
 
+use crate::auth::PERSON_NAME;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::db::Write;
-use crate::features::articles::store::PERSON_NAME;
 use crate::features::articles::types::PersonRef;
 use crate::features::consult_requests::types::{ConsultTopic, TopicNames};
 

@@ -2,10 +2,10 @@
 
 use rusqlite::{Connection, OptionalExtension as _, Row, named_params};
 
+use crate::auth::PERSON_NAME;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::db::{Write, is_unique_violation};
-use crate::features::articles::store::PERSON_NAME;
 use crate::features::enterprises::types::{
     EnterpriseInvitation, EnterpriseInvitationId, EnterpriseJoinRequest, JoinRequestId, MemberRole, OwnInvitation,
     OwnJoinRequest,

@@ -2,10 +2,10 @@
 
 use rusqlite::{Connection, OptionalExtension as _, Row, named_params};
 
+use crate::auth::PERSON_NAME;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::db::Write;
-use crate::features::articles::store::PERSON_NAME;
 use crate::features::enterprises::types::{EnterpriseId, EnterpriseState, MemberRole, Membership};
 
 /// Members of an enterprise: owners first, then by the time since when they are.

@@ -3,12 +3,12 @@
 use rusqlite::{Connection, ToSql, named_params};
 
 use super::services::{complete, read, select};
+use crate::auth::PERSON_NAME;
 use crate::base::country::Country;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::page::PageRequest;
 use crate::features::accounts::types::Trust;
-use crate::features::articles::store::PERSON_NAME;
 use crate::features::articles::types::PersonRef;
 use crate::features::services::types::{
     Service, ServiceId, ServiceOrder, ServiceState, ServiceTab, ServiceTabCount, ServicesQuery,

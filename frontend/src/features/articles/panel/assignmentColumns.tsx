@@ -1,6 +1,7 @@
 import { formatDateShort } from "../../../lib/format";
 import type { Translate } from "../../../lib/i18n";
 import { partWords } from "../../../lib/labels/assignments";
+import { personName } from "../../../lib/labels/people";
 import type { Lang } from "../../../lib/page-types";
 import { editPath } from "../../../lib/panelPaths";
 import type { MyAssignment } from "../../../generated/api";
@@ -59,6 +60,10 @@ export function assignmentColumns(t: Translate, lang: Lang): Column<MyAssignment
         </>
       ),
     },
-    { name: "assigned_by", label: t("panel.articles.assigned_by"), cell: (row) => row.assigned_by?.name ?? "–" },
+    {
+      name: "assigned_by",
+      label: t("panel.articles.assigned_by"),
+      cell: (row) => (row.assigned_by ? personName(t, row.assigned_by) : "–"),
+    },
   ];
 }

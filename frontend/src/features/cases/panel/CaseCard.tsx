@@ -1,5 +1,6 @@
 import type { CaseRow } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
+import { personName } from "../../../lib/labels/people";
 import { withLang } from "../../../lib/paths";
 import { user } from "../../../lib/session";
 import { useSignal } from "../../../lib/signal";
@@ -59,7 +60,7 @@ export function CaseCard({ row, work }: { row: CaseRow; work: CaseWork }) {
           {t("panel.cases.appealed", { code: appealed.code })} ({t(`panel.cases.party_${appealed.party}`)}):{" "}
           <b>{t(`panel.cases.taken_${appealed.outcome}`)}</b>
           {appealed.reason_label && ` · ${appealed.reason_label}`}
-          {appealed.decided_by && ` · ${appealed.decided_by.name}`}
+          {appealed.decided_by && ` · ${personName(t, appealed.decided_by)}`}
           <br />
           {appealed.text}
         </p>
@@ -91,7 +92,7 @@ export function CaseCard({ row, work }: { row: CaseRow; work: CaseWork }) {
           </>
         )}
         {row.owner && <> · {t("panel.cases.owner", { name: row.owner.name })}</>}
-        {assignee && <> · {t("panel.cases.assigned", { name: assignee.name })}</>}
+        {assignee && <> · {t("panel.cases.assigned", { name: personName(t, assignee) })}</>}
       </p>
       {row.decision && <CaseDecisionNote decision={row.decision} can_undo={row.can_undo} />}
       <CaseActions row={row} work={work} holder={holder} mine={assignee?.id === me.id} />

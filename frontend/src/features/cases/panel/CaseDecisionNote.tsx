@@ -1,5 +1,6 @@
 import type { DecisionRow } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
+import { personName } from "../../../lib/labels/people";
 import { fullTime } from "../../../lib/portalTime";
 import { LANGS } from "../../../lib/paths";
 
@@ -18,7 +19,7 @@ export function CaseDecisionNote({ decision, can_undo }: { decision: DecisionRow
           <b>{t(`panel.cases.taken_${decision.outcome}`)}</b>
           {decision.reason_label && ` · ${decision.reason_label}`}
           {decision.rule && ` (${decision.rule})`}
-          {decision.decided_by && ` · ${decision.decided_by.name}`} · {fullTime(here, decision.decided_at)}
+          {decision.decided_by && ` · ${personName(t, decision.decided_by)}`} · {fullTime(here, decision.decided_at)}
         </p>
         {texts.map(({ lang, text }) => (
           <p key={lang} className="thread__text" lang={lang === here ? undefined : lang}>

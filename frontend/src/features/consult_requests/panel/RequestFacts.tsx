@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import { fullTime } from "../../../lib/portalTime";
 import { langName } from "../../../lib/labels/languages";
+import { personName } from "../../../lib/labels/people";
 import { Button } from "../../../ui/panel/Button";
 import { EmailWords } from "../../../ui/panel/EmailWords";
 import { PrivateFileList } from "../../../ui/panel/PrivateFileList";
@@ -21,7 +22,7 @@ export function RequestFacts({ detail, onDone }: DetailProps) {
     [t("panel.consult_requests.came"), fullTime(here, request.created_at)],
     [t("panel.consult_requests.due_at"), fullTime(here, request.due_at)],
     [t("panel.consult_requests.priority"), t(`panel.consult_requests.priority_${request.priority}`)],
-    [t("panel.consult_requests.holder"), request.assignee?.name ?? ""],
+    [t("panel.consult_requests.holder"), request.assignee ? personName(t, request.assignee) : ""],
     [t("panel.consult_requests.language"), langName(t, request.lang)],
     [t("panel.consult_requests.channel"), t(`consult_requests.channel_${detail.preferred_channel}`)],
     [t("panel.consult_requests.best_time"), detail.best_time],

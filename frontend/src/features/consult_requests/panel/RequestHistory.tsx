@@ -1,5 +1,6 @@
 import type { ConsultEntryKind, ConsultEntryRow } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
+import { personName } from "../../../lib/labels/people";
 import { fullTime } from "../../../lib/portalTime";
 import { A } from "../../../ui/site/A";
 import type { DetailProps } from "./types";
@@ -20,8 +21,7 @@ export function RequestHistory({ detail }: Pick<DetailProps, "detail">) {
   const here = useLang();
   const { request, message, entries } = detail;
   const lang = request.lang === here ? undefined : request.lang;
-  // a member of the staff whose account is erased has no name any more
-  const nameOf = ({ kind, by }: ConsultEntryRow) => by?.name ?? (kind === "message" ? request.name : "");
+  const nameOf = ({ kind, by }: ConsultEntryRow) => (by ? personName(t, by) : kind === "message" ? request.name : "");
   return (
     <section aria-labelledby="consult-history">
       <h3 id="consult-history">{t("panel.consult_requests.history")}</h3>

@@ -1,5 +1,6 @@
 import type { ConsultRow } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
+import { personName } from "../../../lib/labels/people";
 import { dayAndClock, fullTime } from "../../../lib/portalTime";
 import { useLayout } from "../../../lib/page-context";
 import { A } from "../../../ui/site/A";
@@ -52,7 +53,7 @@ export function RequestRow({ row, href, level = 3, compact }: Props) {
       {compact && (
         <p className="consult-row__facts tiny muted">
           <span>{t("panel.consult_requests.due", { time: dayAndClock(here, row.due_at, today) })}</span>
-          <span>{assignee?.name ?? t("panel.consult_requests.unassigned")}</span>
+          <span>{assignee ? personName(t, assignee) : t("panel.consult_requests.unassigned")}</span>
         </p>
       )}
       {!compact && (
@@ -63,7 +64,7 @@ export function RequestRow({ row, href, level = 3, compact }: Props) {
           ) : (
             <> · {t("panel.consult_requests.due", { time: fullTime(here, row.due_at) })}</>
           )}
-          {assignee && <> · {t("panel.consult_requests.assigned", { name: assignee.name })}</>}
+          {assignee && <> · {t("panel.consult_requests.assigned", { name: personName(t, assignee) })}</>}
           {row.tags.length > 0 && <> · {row.tags.map((tag) => `#${tag}`).join(" ")}</>}
         </p>
       )}
