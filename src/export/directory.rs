@@ -126,7 +126,7 @@ pub fn enterprise(db: &Connection, key: i64, trees: &mut Trees) -> Result<Value,
     }))
 }
 
-/// A service, with the first of its photos that readers see.
+/// A service, with its photos that readers see: the first is the cover.
 pub fn service(
     db: &Connection,
     key: i64,
@@ -164,11 +164,17 @@ pub fn service(
         "created_at": service.published_at,
         "updated_at": service.last_confirmed_at,
     });
+    let mut further = Vec::new();
     for photo in &service.photos {
         let Some(name) = pictures.take(db, Some(photo.media_key))? else { continue };
-        record["cover"] = json!(name);
-        record["cover_alt"] = by_lang(photo.alts.present());
-        break;
+        let alt = by_lang(photo.alts.present());
+        if record["cover"].is_null() {
+            record["cover"] = json!(name);
+            record["cover_alt"] = alt;
+        } else {
+            further.push(json!({ "file": name, "alt": alt }));
+        }
     }
+    record["photos"] = Value::Array(further);
     Ok(Some(record))
 }

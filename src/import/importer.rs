@@ -71,18 +71,18 @@ impl Item {
         }
     }
 
-    /// Name of the picture that belongs to it.
-    pub fn picture(&self) -> Option<&str> {
+    /// Names of the pictures that belong to it.
+    pub fn pictures(&self) -> Vec<&str> {
         match self {
             Item::Section(_)
             | Item::Category(_)
             | Item::ContactGroup(_)
             | Item::Contact(_)
             | Item::ServiceCategory(_)
-            | Item::Enterprise(_) => None,
-            Item::Service(service) => service.record.cover.as_deref(),
-            Item::Author(author) => author.record.photo.as_deref(),
-            Item::Article(article) => article.cover.as_deref(),
+            | Item::Enterprise(_) => Vec::new(),
+            Item::Service(service) => service.record.photos.iter().map(|photo| photo.file.as_str()).collect(),
+            Item::Author(author) => author.record.photo.as_deref().into_iter().collect(),
+            Item::Article(article) => article.cover.as_deref().into_iter().collect(),
         }
     }
 }
@@ -172,17 +172,17 @@ impl Importer {
         }
     }
 
-    /// Adds an item with its picture in a savepoint; a refused item is reported and rolled back.
-    pub fn add(&mut self, write: &mut Write, item: Item, picture: Option<RecordPicture>) -> Result<(), ApiError> {
+    /// Adds an item with its pictures in a savepoint; a refused item is reported and rolled back.
+    pub fn add(&mut self, write: &mut Write, item: Item, pictures: Vec<RecordPicture>) -> Result<(), ApiError> {
         let line = item.line();
-        let name = item.picture().unwrap_or_default().to_owned();
+        let name = item.pictures().first().copied().unwrap_or_default().to_owned();
         let before = self.report.added;
         store::begin_record(write)?;
         let outcome = match item {
             Item::Section(section) => self.section(write, section.record),
             Item::Category(category) => self.category(write, category.record),
             Item::Author(author) => {
-                self.picture(write, line, &name, picture).and_then(|photo| self.author(write, author.record, photo))
+                self.picture(write, line, &name, pictures).and_then(|photo| self.author(write, author.record, photo))
             }
             Item::ContactGroup(group) => self.contacts.group(write, &group.record, &mut self.report),
             Item::Contact(contact) => self.contacts.contact(write, *contact, &mut self.report),
@@ -191,11 +191,11 @@ impl Importer {
             }
             Item::Service(service) => {
                 let enterprise_key = service.record.enterprise.as_ref().and_then(|slug| self.enterprises.key(slug));
-                self.services.service(write, *service, (enterprise_key, picture), &mut self.report)
+                self.services.service(write, *service, (enterprise_key, pictures), &mut self.report)
             }
             Item::Enterprise(enterprise) => self.enterprises.enterprise(write, *enterprise, &mut self.report),
             Item::Article(article) => {
-                self.picture(write, line, &name, picture).and_then(|cover| self.add_article(write, *article, cover))
+                self.picture(write, line, &name, pictures).and_then(|cover| self.add_article(write, *article, cover))
             }
         };
         if outcome.is_ok() {
@@ -224,9 +224,9 @@ impl Importer {
         write: &Write,
         line: u64,
         name: &str,
-        picture: Option<RecordPicture>,
+        pictures: Vec<RecordPicture>,
     ) -> Result<Option<i64>, RecordError> {
-        match picture {
+        match pictures.into_iter().next() {
             None => Ok(None),
             Some(Ok(kept)) => {
                 self.report.added.pictures += 1;

@@ -12,6 +12,9 @@ use crate::media::images;
 /// Pixels above which a picture is decoded while no other large one is: it takes up to hundreds of megabytes.
 const MANY_PIXELS: u64 = 8_000_000;
 
+/// Reason where there is no other.
+const UNUSABLE: &str = "it cannot be used";
+
 static LARGE_PICTURE: Mutex<()> = Mutex::new(());
 
 /// A picture whose files are in place, or why there is none.
@@ -21,34 +24,33 @@ pub type RecordPicture = Result<StoredPicture, String>;
 /// Errors: files cannot be written, so that every further picture would be lost.
 pub fn keep(
     read: impl Fn(&str) -> std::io::Result<Vec<u8>> + Sync,
-    names: &[Option<String>],
+    names: &[String],
     media_dir: &Path,
     tell: impl Fn(usize, usize) + Sync,
-) -> Result<Vec<Option<RecordPicture>>, Error> {
-    let mut pictures: Vec<Option<RecordPicture>> = names.iter().map(|_| None).collect();
-    let wanted: Vec<(usize, &String)> =
-        names.iter().enumerate().filter_map(|(at, name)| Some((at, name.as_ref()?))).collect();
+) -> Result<Vec<RecordPicture>, Error> {
     let next = AtomicUsize::new(0);
     let ready = AtomicUsize::new(0);
-    let threads = std::thread::available_parallelism().map_or(1, usize::from).min(wanted.len());
+    let threads = std::thread::available_parallelism().map_or(1, usize::from).min(names.len());
     let one_thread = || {
         let mut done = Vec::new();
-        while let Some((at, name)) = wanted.get(next.fetch_add(1, Ordering::Relaxed)) {
+        loop {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            let Some(name) = names.get(at) else { return done };
             let picture = keep_one(&read, name, media_dir);
             if picture.is_err() {
-                next.store(wanted.len(), Ordering::Relaxed);
+                next.store(names.len(), Ordering::Relaxed);
             }
-            done.push((*at, picture));
-            tell(ready.fetch_add(1, Ordering::Relaxed) + 1, wanted.len());
+            done.push((at, picture));
+            tell(ready.fetch_add(1, Ordering::Relaxed) + 1, names.len());
         }
-        done
     };
     let done: Vec<(usize, Result<RecordPicture, Error>)> = std::thread::scope(|scope| {
         let running: Vec<_> = (0..threads).map(|_| scope.spawn(one_thread)).collect();
         running.into_iter().flat_map(|thread| thread.join().unwrap_or_default()).collect()
     });
+    let mut pictures: Vec<RecordPicture> = names.iter().map(|_| Err(UNUSABLE.to_owned())).collect();
     for (at, picture) in done {
-        pictures[at] = Some(picture?);
+        pictures[at] = picture?;
     }
     Ok(pictures)
 }
@@ -77,7 +79,7 @@ fn keep_one(
         Some("picture_too_small") => "it is smaller than 320 × 320 pixels",
         Some("picture_too_large") => "it is larger than 8000 pixels a side or 40 megapixels",
         Some("picture_too_deep") => "it takes too much memory: save it as a JPEG or with 8 bits per channel",
-        _ => "it cannot be used",
+        _ => UNUSABLE,
     };
     Ok(Err(reason.to_owned()))
 }

@@ -203,15 +203,22 @@ pub struct ServiceRecord {
     pub price: Option<Money>,
     pub provider_type: ProviderType,
     pub card: ServiceCard,
-    /// File name of its photo, beside the imported file.
-    pub cover: Option<String>,
-    pub cover_alt: Texts,
+    /// Its photos in order; the first is the cover.
+    pub photos: Vec<PhotoRecord>,
     /// Days before the import on which it was published, where `created_at` does not say it.
     pub published_days_ago: u32,
     /// Days after the import for which it is featured.
     pub featured_days: Option<u32>,
     pub created_at: Option<Ts>,
     pub updated_at: Option<Ts>,
+}
+
+/// A photo of a service.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PhotoRecord {
+    /// Name of its file, beside the imported one.
+    pub file: String,
+    pub alt: Texts,
 }
 
 /// A contact.

@@ -322,22 +322,21 @@ impl<'a> Run<'a> {
                 None => {}
             }
         }
-        let names: Vec<Option<String>> = wanted.values().cloned().map(Some).collect();
+        let names: Vec<String> = wanted.values().cloned().collect();
         let (source, fetcher) = (self.source, self.fetcher.as_ref());
         let kept = pictures::keep(|name| read(source, fetcher, name), &names, &self.options.media_dir, |_, _| ())?;
         let mut stored = Vec::new();
         let mut addresses = BTreeMap::new();
         for ((address, name), picture) in wanted.into_iter().zip(kept) {
             match picture {
-                Some(Ok(picture)) => {
+                Ok(picture) => {
                     let width = picture.widths.iter().copied().max().unwrap_or(picture.width);
                     addresses.insert(address, media::path(&picture.hash, width));
                     stored.push(picture);
                 }
-                Some(Err(reason)) => {
+                Err(reason) => {
                     self.report.note(line, format!("the picture {name:?} was not taken: {reason}"));
                 }
-                None => {}
             }
         }
         for body in record.body.values_mut().filter(|_| !addresses.is_empty()) {
@@ -396,16 +395,19 @@ impl<'a> Run<'a> {
             return Ok(());
         }
         let is_new = |item: &Item| !self.options.dry_run && !self.known.has(item);
-        let wanted = |item: &Item| item.picture().filter(|_| is_new(item)).map(str::to_owned);
-        let names: Vec<Option<String>> = batch.iter().map(wanted).collect();
+        let wanted: Vec<Vec<&str>> =
+            batch.iter().map(|item| if is_new(item) { item.pictures() } else { Vec::new() }).collect();
+        let counts: Vec<usize> = wanted.iter().map(Vec::len).collect();
+        let names: Vec<String> = wanted.concat().into_iter().map(str::to_owned).collect();
         let (source, fetcher, bar) = (self.source, self.fetcher.as_ref(), &self.bar);
         let tell = |done: usize, all: usize| bar.set_message(format!("pictures: {done} of {all}"));
         let pictures = pictures::keep(|name| read(source, fetcher, name), &names, &self.options.media_dir, tell)?;
         self.wait()?;
         let mut importer = std::mem::take(&mut self.importer);
         self.adding = Some(self.db.queue_alone(move |write| {
-            for (item, picture) in batch.into_iter().zip(pictures) {
-                importer.add(write, item, picture)?;
+            let mut pictures = pictures.into_iter();
+            for (item, count) in batch.into_iter().zip(counts) {
+                importer.add(write, item, pictures.by_ref().take(count).collect())?;
             }
             importer.index_added(write)?;
             Ok(importer)

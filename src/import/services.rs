@@ -7,7 +7,7 @@ use rusqlite::Connection;
 
 use super::pictures::RecordPicture;
 use super::record_error::RecordError;
-use super::records::{Numbered, ServiceRecord, Texts};
+use super::records::{Numbered, PhotoRecord, ServiceRecord, Texts};
 use super::report::ImportSummary;
 use super::store::{self, SERVICE};
 use crate::base::error::ApiError;
@@ -47,12 +47,12 @@ impl ServiceImporter {
         self.services.keys().cloned().collect()
     }
 
-    /// Adds a service that did not come before, with its photo.
+    /// Adds a service that did not come before, with its photos in their order.
     pub fn service(
         &mut self,
         write: &mut Write,
         service: Numbered<ServiceRecord>,
-        (enterprise_key, photo): (Option<i64>, Option<RecordPicture>),
+        (enterprise_key, pictures): (Option<i64>, Vec<RecordPicture>),
         report: &mut ImportSummary,
     ) -> Result<(), RecordError> {
         let Numbered { line, record } = service;
@@ -90,24 +90,7 @@ impl ServiceImporter {
         service.languages = record.languages;
         service.regions = record.regions;
         service.texts = record.texts;
-        service.photos = match photo {
-            Some(Ok(picture)) => {
-                let name = record.cover.as_deref().unwrap_or_default();
-                let inserted = media::insert_service_photo(write, &picture, name, owner_key)?;
-                report.added.pictures += 1;
-                vec![StoredPhoto {
-                    media_key: inserted.key,
-                    media_id: inserted.media.id,
-                    alts: alts(&record.cover_alt),
-                }]
-            }
-            Some(Err(reason)) => {
-                let name = record.cover.unwrap_or_default();
-                report.note(line, format!("the picture {name:?} was not taken: {reason}"));
-                Vec::new()
-            }
-            None => Vec::new(),
-        };
+        service.photos = photos(write, (line, &record.photos), pictures, owner_key, report)?;
         service.unapproved = false;
         service.submitted_at = Some(published_at);
         service.published_at = Some(published_at);
@@ -126,6 +109,28 @@ impl ServiceImporter {
         self.services.insert(record.foreign_id, key);
         Ok(())
     }
+}
+
+/// The photos of a record whose pictures could be used; the others are noted.
+fn photos(
+    write: &Write,
+    (line, records): (u64, &[PhotoRecord]),
+    pictures: Vec<RecordPicture>,
+    owner_key: i64,
+    report: &mut ImportSummary,
+) -> Result<Vec<StoredPhoto>, ApiError> {
+    let mut photos = Vec::new();
+    for (PhotoRecord { file, alt }, picture) in records.iter().zip(pictures) {
+        match picture {
+            Ok(picture) => {
+                let inserted = media::insert_service_photo(write, &picture, file, owner_key)?;
+                report.added.pictures += 1;
+                photos.push(StoredPhoto { media_key: inserted.key, media_id: inserted.media.id, alts: alts(alt) });
+            }
+            Err(reason) => report.note(line, format!("the picture {file:?} was not taken: {reason}")),
+        }
+    }
+    Ok(photos)
 }
 
 fn alts(texts: &Texts) -> PhotoAlts {

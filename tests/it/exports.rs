@@ -137,33 +137,48 @@ fn an_export_comes_into_another_portal_as_it_was_and_only_once() {
     assert_eq!(pictures.len(), 2);
 }
 
+/// Photos of the service of a portal in their order: description, width and height.
+fn photos(db: &Connection) -> Vec<String> {
+    rows(
+        db,
+        "select p.alts, m.width, m.height
+         from service_photos p
+         join media m on m.key = p.media_key
+         where m.hidden_at is null
+         order by p.position",
+    )
+}
+
 #[test]
-fn the_first_photo_of_a_service_that_readers_see_is_exported() {
+fn all_photos_of_a_service_that_readers_see_come_into_another_portal_in_their_order() {
     let directory = tempfile::tempdir().unwrap();
     let world = filled(directory.path());
-    let db = Connection::open(world.app.config.server.data_dir.join("litfass.db")).unwrap();
-    db.execute_batch(
-        "insert into service_photos (service_key, position, media_key, alts)
-         select p.service_key, p.position + 1, m.key, '{\"en\":\"A bridge\"}' from service_photos p join media m on m.key <> p.media_key;
-         update media set hidden_at = '2026-01-01T00:00:00.000Z'
-         where key in (select p.media_key from service_photos p where p.alts not like '%bridge%');",
+    let petro = world.person("Petro", Role::Author);
+    for (width, height) in [(500, 700), (660, 440)] {
+        crate::media::send(&petro, &crate::media::picture(width, height), &[]).expect(200);
+    }
+    let here = Connection::open(world.app.config.server.data_dir.join("litfass.db")).unwrap();
+    // between the second and the last one that readers see stands one that the staff hid
+    here.execute_batch(
+        "update service_photos set position = 7;
+         insert into service_photos (service_key, position, media_key, alts)
+         select p.service_key, m.height, m.key, '{\"en\":\"Height ' || m.height || '\",\"uk\":\"\",\"de\":\"\"}'
+         from service_photos p
+         join media m on m.key <> p.media_key;
+         update media set hidden_at = '2026-01-01T00:00:00.000Z' where height = 500;",
     )
     .unwrap();
     let archive = exported(&world, directory.path());
     let other = directory.path().join("other");
 
-    let (code, _, err) = litfass(&other, &["import", "archive", archive.to_str().unwrap()]);
+    let (code, out, err) = litfass(&other, &["import", "archive", archive.to_str().unwrap()]);
 
-    assert_eq!((code, err.as_str()), (0, ""));
+    assert_eq!((code, err.as_str()), (0, ""), "{out}");
     let there = Connection::open(other.join("litfass.db")).unwrap();
-    let alts: Vec<String> = there
-        .prepare("select alts from service_photos")
-        .unwrap()
-        .query_map([], |row| row.get(0))
-        .unwrap()
-        .collect::<Result<_, _>>()
-        .unwrap();
-    assert_eq!(alts, [r#"{"en":"A bridge","uk":"","de":""}"#]);
+    let before = photos(&here);
+    assert_eq!(before.len(), 3, "{before:?}");
+    assert!(before[1].contains("Integer(440)") && before[2].contains("Integer(700)"), "{before:?}");
+    assert_eq!(photos(&there), before);
 }
 
 #[test]

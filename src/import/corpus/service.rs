@@ -13,12 +13,14 @@ use crate::features::contacts::rules;
 use crate::features::contacts::types::{Hours, SPOKEN};
 use crate::features::service_categories::types::PriceKind;
 use crate::features::services::types::{
-    Coverage, PRICE_MAX, ProviderType, ServiceCard, ServiceContact, ServiceLegal, ServiceText, ServiceTexts,
+    Coverage, PHOTOS_MAX, PRICE_MAX, ProviderType, ServiceCard, ServiceContact, ServiceLegal, ServiceText, ServiceTexts,
 };
-use crate::import::records::ServiceRecord;
+use crate::import::records::{PhotoRecord, ServiceRecord};
 
 /// Largest description, in bytes.
 const MAX_DESCRIPTION: usize = 20_000;
+/// Longest description of a photo, in characters.
+const MAX_ALT: usize = 250;
 
 /// Reads a service.
 pub fn read(fields: &mut Fields) -> Result<ServiceRecord, String> {
@@ -56,8 +58,7 @@ pub fn read(fields: &mut Fields) -> Result<ServiceRecord, String> {
         price,
         provider_type: fields.code("provider_type", ProviderType::parse)?.unwrap_or(ProviderType::Private),
         card: card(fields)?,
-        cover: fields.text("cover")?,
-        cover_alt: fields.texts("cover_alt", 250)?,
+        photos: photos(fields)?,
         published_days_ago: days(fields, "published_days_ago")?.unwrap_or(0),
         featured_days: days(fields, "featured_days")?,
         created_at: fields.moment("created_at")?,
@@ -123,6 +124,30 @@ fn hours(fields: &mut Fields) -> Result<Hours, String> {
         Some(fault) => Err(format!("\"{}\" is not valid ({})", fault.field, fault.code)),
         None => Ok(hours),
     }
+}
+
+/// `cover` with `cover_alt`, and the further `photos`.
+fn photos(fields: &mut Fields) -> Result<Vec<PhotoRecord>, String> {
+    let (cover, alt) = (fields.text("cover")?, fields.texts("cover_alt", MAX_ALT)?);
+    let mut photos: Vec<PhotoRecord> = cover.map(|file| PhotoRecord { file, alt }).into_iter().collect();
+    let further = match fields.value("photos") {
+        None => Vec::new(),
+        Some(Value::Array(values)) => values,
+        Some(_) => return Err("\"photos\" is not a list".to_owned()),
+    };
+    for value in further {
+        let Value::Object(map) = value else { return Err("\"photos\" has something that is no object".to_owned()) };
+        let mut photo = Fields::new(map);
+        let fault = |fault| format!("\"photos\": {fault}");
+        photos.push(PhotoRecord {
+            file: photo.required_text("file").map_err(fault)?,
+            alt: photo.texts("alt", MAX_ALT).map_err(fault)?,
+        });
+    }
+    if photos.len() > PHOTOS_MAX {
+        return Err(format!("it has more than {PHOTOS_MAX} photos"));
+    }
+    Ok(photos)
 }
 
 fn list(fields: &mut Fields, name: &str) -> Result<Vec<String>, String> {

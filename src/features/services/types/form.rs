@@ -15,6 +15,8 @@ use crate::{string_enum, text_columns};
 
 /// Highest price, in minor units: 999 999.99.
 pub const PRICE_MAX: i64 = 99_999_999;
+/// Most photos of a service.
+pub const PHOTOS_MAX: usize = 8;
 
 text_columns! {
     /// Texts of a service in one language. A draft may leave any of them empty.

@@ -16,8 +16,8 @@ pub use account::{
 pub use featured::{FeaturePeriod, FeaturedProvider};
 pub use fields::ServiceField;
 pub use form::{
-    Credential, NewServicePhoto, PRICE_MAX, PhotoAlts, ServiceCard, ServiceChange, ServiceContact, ServiceForm,
-    ServiceLegal, ServiceText, ServiceTexts, ShowPhone,
+    Credential, NewServicePhoto, PHOTOS_MAX, PRICE_MAX, PhotoAlts, ServiceCard, ServiceChange, ServiceContact,
+    ServiceForm, ServiceLegal, ServiceText, ServiceTexts, ShowPhone,
 };
 pub use panel::{
     NamedValue, ServiceBulkAction, ServiceBulkChange, ServiceBulkRow, ServiceExtension, ServiceFeature, ServiceMerge,
