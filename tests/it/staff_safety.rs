@@ -316,13 +316,17 @@ fn open_invitations_are_counted_while_their_sender_may_grant_the_role() {
     let world = world();
     let (root, boss) = (world.person("Root", Role::SuperAdmin), world.person("Berta", Role::SuperAdmin));
     let counted = || shown(&root, &boss)["person"]["open_invitations"].clone();
+    let work = || shown(&root, &boss)["open"]["invitations"].clone();
     invite(&boss, "olena@example.ch", "admin").expect(200);
     invite(&boss, "petro@example.ch", "author").expect(200);
 
     let before = counted();
+    assert_eq!(work(), 2);
     give(&root, &boss, "admin").expect(200);
     let as_admin = counted();
+    assert_eq!((work(), shown(&root, &boss)["person"]["open_work"].clone()), (json!(1), json!(1)));
     take(&root, &boss, &["staff.manage"]).expect(200);
+    assert_eq!(work(), 0);
 
     let numbers = |open: &Value| (open["total"].clone(), open["admins"].clone());
     assert_eq!(numbers(&before), (json!(2), json!(1)));

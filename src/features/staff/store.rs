@@ -280,15 +280,16 @@ pub(super) fn list_open_invitations(db: &Connection, user_key: i64, now: Ts) -> 
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-/// Gives the invitations of one person that still work to another, in whose name they count from now on.
-pub(super) fn reassign_invitations(write: &Write, from: i64, to: i64) -> Result<(), ApiError> {
+/// Gives the invitations of one person to these roles that have not expired to another, in whose name they count from now on.
+pub(super) fn reassign_invitations(write: &Write, from: i64, to: i64, roles: &[Role]) -> Result<(), ApiError> {
+    let roles: Vec<&str> = roles.iter().map(|role| role.as_str()).collect();
     write
         .prepare_cached(
             "update invitations
              set invited_by = ?2, version = version + 1
-             where invited_by = ?1 and expires_at > ?3",
+             where invited_by = ?1 and expires_at > ?3 and role in (select value from json_each(?4))",
         )?
-        .execute(params![from, to, write.now()])?;
+        .execute(params![from, to, write.now(), serde_json::to_string(&roles)?])?;
     Ok(())
 }
 

@@ -23,7 +23,7 @@ use crate::notifications::{NotificationKind, notify};
 /// Numbers of the open work of a person.
 pub fn count_open_work(db: &Connection, user_key: i64, now: Ts) -> Result<OpenWorkCounts, ApiError> {
     let mut counts = OpenWorkCounts {
-        invitations: u32::try_from(store::list_open_invitations(db, user_key, now)?.len()).unwrap_or(u32::MAX),
+        invitations: u32::try_from(working_invitations(db, user_key, now)?.len()).unwrap_or(u32::MAX),
         contacts: contacts::store::count_open_of(db, user_key)?,
         cases: u32::try_from(cases::store::cases::list_assigned(db, user_key)?.len()).unwrap_or(u32::MAX),
         consult_requests: u32::try_from(consult_requests::store::work::list_assigned(db, user_key)?.len())
@@ -40,15 +40,21 @@ pub fn count_open_work(db: &Connection, user_key: i64, now: Ts) -> Result<OpenWo
     Ok(counts)
 }
 
-/// Numbers of the invitations of a person, without those that no longer work because their sender may not grant the role.
-pub fn count_open_invitations(db: &Connection, user_key: i64, now: Ts) -> Result<OpenInvitations, ApiError> {
+/// Roles and ends of the invitations of a person that work: they have not expired, and their sender may grant the role.
+fn working_invitations(db: &Connection, user_key: i64, now: Ts) -> Result<Vec<(Role, Ts)>, ApiError> {
     let inviter = match Authority::of_inviter(db, user_key, now) {
         Ok(inviter) => inviter,
-        Err(ApiError::Forbidden) => return Ok(OpenInvitations::default()),
+        Err(ApiError::Forbidden) => return Ok(Vec::new()),
         Err(other) => return Err(other),
     };
     let mut open = store::list_open_invitations(db, user_key, now)?;
     open.retain(|(role, _)| inviter.may_grant(*role).is_ok());
+    Ok(open)
+}
+
+/// Numbers of the invitations of a person that work.
+pub fn count_open_invitations(db: &Connection, user_key: i64, now: Ts) -> Result<OpenInvitations, ApiError> {
+    let open = working_invitations(db, user_key, now)?;
     let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
     Ok(OpenInvitations {
         total: count(open.len()),
@@ -80,8 +86,10 @@ pub fn reassign_work(write: &mut Write, actor: &Actor, from: &User, to: &Id<User
     if counts.cases > 0 && access.scope::<DecideCases>().is_none() {
         return Err(refused("cannot_decide_cases"));
     }
-    let grants = |(role, _): &(Role, Ts)| to.role.may_give(*role) && access.scope::<ManageStaff>().is_some();
-    if !store::list_open_invitations(write, from.key, now)?.iter().all(grants) {
+    // one that does not work stays: it would work again in the name of somebody else
+    let invited: Vec<Role> = working_invitations(write, from.key, now)?.into_iter().map(|(role, _)| role).collect();
+    let grants = |role: &Role| to.role.may_give(*role) && access.scope::<ManageStaff>().is_some();
+    if !invited.iter().all(grants) {
         return Err(refused("cannot_invite"));
     }
     if counts.consult_requests > 0 && access.scope::<AnswerConsults>().is_none() {
@@ -94,7 +102,7 @@ pub fn reassign_work(write: &mut Write, actor: &Actor, from: &User, to: &Id<User
     articles::actions::reassign(write, actor, &open, from, &to)?;
     contacts::actions::reassign(write, actor, from, &to)?;
     cases::actions::reassign(write, actor, from, &to)?;
-    store::reassign_invitations(write, from.key, to.key)?;
+    store::reassign_invitations(write, from.key, to.key, &invited)?;
     consult_requests::reassign(write, actor, from, &to)?;
     let pieces = counts.total();
     if pieces > 0 {
