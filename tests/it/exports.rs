@@ -182,6 +182,39 @@ fn all_photos_of_a_service_that_readers_see_come_into_another_portal_in_their_or
 }
 
 #[test]
+fn photos_of_imported_services_are_no_uploads_of_their_owner() {
+    let directory = tempfile::tempdir().unwrap();
+    let world = World::new();
+    let root = world.person("Root", Role::SuperAdmin);
+    let file = directory.path().join("services.jsonl");
+    let service =
+        r#"{"type":"service","slug":"pipes","title":{"en":"Pipes mended"},"country":"CH","cover":"pipes.png"}"#;
+    std::fs::write(directory.path().join("pipes.png"), crate::media::picture(700, 500)).unwrap();
+    std::fs::write(&file, service).unwrap();
+    let data = &world.app.config.server.data_dir;
+    let (code, _, err) = litfass(data, &["import", "corpus", file.to_str().unwrap()]);
+    assert_eq!((code, err.as_str()), (0, ""));
+    let db = Connection::open(data.join("litfass.db")).unwrap();
+    // as if there were 200 more
+    db.execute_batch(
+        "insert into media (id, hash, width, height, widths, bytes, uploaded_by, created_at, purpose)
+         with recursive n (n) as (select 1 union all select n + 1 from n where n < 200)
+         select m.id || n, m.hash || n, m.width, m.height, m.widths, m.bytes, m.uploaded_by, m.created_at, m.purpose
+         from n, media m;
+         insert into service_photos (service_key, position, media_key)
+         select s.key, m.key + 100, m.key from services s, media m
+         where not exists (select 1 from service_photos p where p.media_key = m.key);",
+    )
+    .unwrap();
+
+    crate::services::photo(&root).expect(200);
+
+    // what is uploaded after the import counts, in whatever service it stands
+    db.execute_batch("update media set created_at = '2099-01-01T00:00:00.000Z'").unwrap();
+    assert_eq!(crate::services::photo(&root).expect(409).json()["code"], "too_many_photos");
+}
+
+#[test]
 fn an_export_adds_nothing_to_the_portal_that_it_comes_from() {
     let directory = tempfile::tempdir().unwrap();
     let world = filled(directory.path());

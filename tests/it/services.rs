@@ -423,7 +423,7 @@ fn an_old_draft_is_announced_and_removed() {
 }
 
 /// Uploads a photo.
-fn photo(owner: &Person) -> Answer {
+pub fn photo(owner: &Person) -> Answer {
     let picture = image::RgbImage::from_fn(640, 480, |x, y| image::Rgb([(x % 256) as u8, (y % 256) as u8, 90]));
     let mut bytes = std::io::Cursor::new(Vec::new());
     image::DynamicImage::ImageRgb8(picture).write_to(&mut bytes, image::ImageFormat::Png).unwrap();

@@ -6,7 +6,7 @@ use crate::features::services::store;
 use crate::media::files::StoredPicture;
 use crate::media::{Media, store as media};
 
-/// Most photos that an owner may have.
+/// Most photos that an owner may have uploaded.
 const MOST_PHOTOS: u32 = 200;
 
 /// Name and widths of the files of a removed picture.

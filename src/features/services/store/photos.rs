@@ -24,10 +24,19 @@ pub fn find_media(db: &Connection, id: &MediaId) -> Result<Option<Media>, ApiErr
     media::find_media(db, key)
 }
 
-/// Number of photos that an owner uploaded for services.
+/// Number of photos that an owner uploaded for services; those that came with imported services were uploaded by nobody.
 pub fn count_uploads(db: &Connection, owner_key: i64) -> Result<u32, ApiError> {
-    let mut statement =
-        db.prepare_cached("select count(*) as n from media m where m.uploaded_by = :owner and m.purpose = 'service'")?;
+    let mut statement = db.prepare_cached(
+        "select count(*) as n
+         from media m
+         where m.uploaded_by = :owner and m.purpose = 'service'
+           and m.key not in (
+             select p.media_key
+             from imported i
+             join service_photos p on p.service_key = i.object_key
+             join media x on x.key = p.media_key and x.created_at <= i.imported_at
+             where i.object_type = 'service')",
+    )?;
     Ok(statement.query_row(named_params! { ":owner": owner_key }, |row| row.get("n"))?)
 }
 
