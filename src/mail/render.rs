@@ -119,7 +119,7 @@ pub fn shown_date(lang: Lang, date: Date) -> String {
 
 /// Replaces codes among the values by texts of the language: `role`, `into` (the language of a translation), `day` and
 /// `last_day` (dates), `until` (a date, empty where there is none) and `amount` (an amount of money). `backup_fault` gives
-/// the `reason` for which a backup failed.
+/// the `reason` for which a backup failed. The `title` of the whole site is its path.
 pub fn localize_args(lang: Lang, args: &mut Args) {
     for (name, key) in
         [("role", "mail.roles"), ("into", "mail.into"), ("outcome", "mail.outcomes"), ("note", "mail.notes")]
@@ -129,6 +129,11 @@ pub fn localize_args(lang: Lang, args: &mut Args) {
         {
             args.insert(name.into(), words.into());
         }
+    }
+    if args.get("title").is_some_and(|title| title == "/")
+        && let Some(words) = find(lang, "cases.whole_site", &Args::new())
+    {
+        args.insert("title".into(), words.into());
     }
     if let Some(fault) = args.get("backup_fault").and_then(|value| value.as_str())
         && let Some(words) = find(lang, &format!("panel.system.backup_faults.{fault}"), &Args::new())

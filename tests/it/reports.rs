@@ -119,7 +119,7 @@ fn the_receipt_names_the_page_or_the_whole_site() {
         titles.push(letters(&world, to).pop().unwrap().1["title"].clone());
     }
 
-    let whole_site = litfass::locale::words(litfass::base::lang::Lang::En, "reports.whole_site");
+    let whole_site = litfass::locale::words(litfass::base::lang::Lang::En, "cases.whole_site");
     assert_eq!(titles, [json!("/last/articles"), json!(whole_site)]);
 }
 
@@ -328,6 +328,28 @@ fn a_report_about_a_missing_page_is_one_about_the_site_and_names_its_path() {
         .collect();
     seen.sort_unstable();
     assert_eq!(seen, [("/", "/invented/1"), ("/", "Below"), ("/last/articles", "The list")]);
+}
+
+#[test]
+fn a_case_about_the_whole_site_has_words_in_place_of_its_path() {
+    let world = World::new();
+    let (manager, boss) = (world.person("Mykola", Role::Manager), world.person("Boss", Role::SuperAdmin));
+    let reader = world.person("Sofia", Role::User);
+    let mut form = report("/");
+    form["human"] = world.human();
+    reader.post("/api/reports", &form).expect(200);
+    step(&manager, &inbox(&manager, "open")[0], "take", &json!({})).expect(200);
+
+    let read = |path: &str| boss.get(path).expect(200).json();
+
+    assert_eq!(inbox(&manager, "assigned")[0]["subject_title"], "The whole site");
+    let own = reader.get("/api/account/reports").expect(200).json();
+    assert_eq!(own["items"][0]["subject_title"], "The whole site");
+    assert_eq!(read("/api/notifications")["items"][0]["title"], "Report: The whole site");
+    assert_eq!(read("/api/panel/audit?action=case.take")["items"][0]["object_name"], "The whole site");
+    let activity = read("/api/panel/activity");
+    let of_case = activity.as_array().unwrap().iter().find(|line| line["object_type"] == "case").unwrap();
+    assert_eq!(of_case["object_name"], "The whole site");
 }
 
 #[test]

@@ -68,8 +68,8 @@ pub fn row(db: &Connection, case: Case, reader: CaseReader) -> Result<CaseRow, A
         id: case.id,
         cause: case.cause,
         subject_kind: case.subject.kind,
+        subject_title: case.subject.title_in(lang),
         subject_id: case.subject.id,
-        subject_title: case.subject.title,
         subject_path: case.subject.path,
         owner: case.owner.map(|(owner, _)| owner),
         category: case.category,
@@ -167,7 +167,7 @@ fn former(db: &Connection, keys: &[i64], lang: Lang) -> Result<Vec<FormerDecisio
         rows.push(FormerDecision {
             code: case.code(),
             case_id: case.id.to_string(),
-            subject_title: case.subject.title,
+            subject_title: case.subject.title_in(lang),
             outcome: decision.outcome,
             reason_label: decision.reason.map(|reason| reason.text_in(lang).label).unwrap_or_default(),
             automated: decision.automated,
@@ -211,7 +211,7 @@ pub fn own_decision(
     Ok(OwnDecision {
         id: case.id.to_string(),
         code: case.code(),
-        subject_title: case.subject.title.clone(),
+        subject_title: case.subject.title_in(reader.lang),
         subject_path: case.subject.path.clone(),
         outcome: decision.outcome,
         reason_label: decision.reason.as_ref().map(|reason| reason.text_in(reader.lang).label).unwrap_or_default(),
@@ -240,7 +240,7 @@ pub fn appeal(db: &PageDb, token: &str) -> Result<AppealView, ApiError> {
     let (text_lang, words) = decision.texts.get_or_fallback(db.lang).unwrap_or((db.lang, ""));
     Ok(AppealView {
         code: case.code(),
-        title: case.subject.title.clone(),
+        title: case.subject.title_in(db.lang),
         path: case.subject.path.clone(),
         party,
         outcome: decision.outcome,

@@ -15,7 +15,7 @@ use crate::features::authorship_records::types::WorkKind;
 use crate::features::cases::actions::{open, owner_of};
 use crate::features::cases::store::cases;
 use crate::features::cases::types::{CaseId, CaseSubject, Cause, NewCase, ReportCategory, SubjectKind, case_code};
-use crate::locale::{args, words};
+use crate::locale::args;
 use crate::mail::{self, Letter, Requester, Template, enqueue};
 use crate::notifications::{NotificationKind, notify_holders};
 
@@ -86,15 +86,10 @@ fn confirm(write: &mut Write, new: &NewCase, id: &CaseId, config: &Config) -> Re
     if new.email.is_empty() {
         return Ok(());
     }
-    let is_whole_site = new.subject.kind == SubjectKind::Page && new.subject.path == subject::WHOLE_SITE;
-    let (title, path) = if is_whole_site {
-        (words(new.lang, "reports.whole_site"), String::new())
-    } else {
-        (new.subject.title.clone(), new.subject.path.clone())
-    };
+    let path = if new.subject.is_whole_site() { "" } else { new.subject.path.as_str() };
     let letter = Letter::new(&new.email, "", new.lang, Template::ReportReceipt)
         .with("code", case_code(id))
-        .with("title", title)
+        .with("title", new.subject.title_in(new.lang))
         .opening(format!("/{}{path}", new.lang));
     let now = write.now();
     let wait = mail::request_wait(write, &letter.to, letter.template, Requester::Anybody, (&config.limits, now))?;

@@ -7,7 +7,7 @@ use crate::db::Write;
 use crate::features::articles::store as articles;
 use crate::features::cases::actions::{Worker, open, owner_of};
 use crate::features::cases::demo::{DemoDecision, age_demo, close_demo, decide_demo, take_demo};
-use crate::features::cases::types::{CaseSubject, Cause, NewCase, Outcome, ReportCategory};
+use crate::features::cases::types::{CaseSubject, Cause, NewCase, Outcome, ReportCategory, WHOLE_SITE};
 use crate::features::contacts::store as contacts;
 use crate::features::enterprises::store as enterprises;
 use crate::features::services::store as services;
@@ -157,7 +157,7 @@ pub fn fill_demo(write: &mut Write, moderator: &Worker) -> Result<(), ApiError> 
 /// The object as the form of a report names it; `None` where the content does not have it.
 fn reference(write: &Write, about: &About) -> Result<Option<String>, ApiError> {
     Ok(match about {
-        About::Site => Some(subject::WHOLE_SITE.to_owned()),
+        About::Site => Some(WHOLE_SITE.to_owned()),
         About::Article => {
             let newest = articles::newest(write, 1)?.first().copied();
             newest

@@ -7,11 +7,11 @@ use rocket::{Route, State, get, post, routes};
 use serde_json::json;
 
 use super::site::{ReportLimit, Reporter};
-use super::subject::{self, Subject, WHOLE_SITE};
+use super::subject::{self, Subject};
 use super::types::{NewReport, ReportEntry, ReportPage};
 use super::{actions, rules};
 use crate::base::error::ApiError;
-use crate::features::cases::types::{ReportCategory, case_code};
+use crate::features::cases::types::{ReportCategory, WHOLE_SITE, case_code};
 use crate::features::proof_of_work::{FormGuard, NoScriptForm};
 use crate::locale::words;
 use crate::web::error::{Problem, form_faults};

@@ -16,6 +16,7 @@ use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::page::PageOf;
 use crate::config::Limits;
+use crate::features::cases::CaseReader;
 use crate::features::cases::types::case_code;
 use crate::features::proof_of_work::FormGuard;
 use crate::web::list::{PageQuery, page_request};
@@ -97,10 +98,15 @@ async fn send_report(
 /// The reports that the caller sent while signed in, newest first.
 #[utoipa::path(tag = "reports", security(("bearer" = [])), params(PageQuery), responses((status = 200, body = PageOf<OwnReport>), ApiProblem))]
 #[get("/account/reports")]
-async fn list_own_reports(who: SignedIn, app: App, query: Query<PageQuery>) -> Reply<PageOf<OwnReport>> {
+async fn list_own_reports(
+    who: SignedIn,
+    app: App,
+    facts: RequestContext,
+    query: Query<PageQuery>,
+) -> Reply<PageOf<OwnReport>> {
     let page = page_request(&app, query.page, query.per_page);
-    let now = app.clock.now();
-    app.read(move |db| view::own(db, who.user.key, now, page)).await.map(Json)
+    let reader = CaseReader { user_key: who.user.key, lang: facts.lang, now: app.clock.now() };
+    app.read(move |db| view::own(db, reader, page)).await.map(Json)
 }
 
 api!(send_report, list_own_reports);

@@ -4,14 +4,12 @@ use rusqlite::Connection;
 
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
-use crate::features::cases::types::SubjectKind;
+use crate::features::cases::types::{SubjectKind, WHOLE_SITE};
 use crate::features::categories::store::TREE;
 use crate::features::kinds::registry;
 use crate::features::statistics::TrackedPage;
 use crate::trees::store as trees;
 
-/// Subject of a report that names none, or a page that is missing.
-pub(super) const WHOLE_SITE: &str = "/";
 /// Longest path of a page, in characters.
 const PATH_MAX: usize = 300;
 

@@ -3,7 +3,6 @@
 use rusqlite::Connection;
 
 use super::types::OwnReport;
-use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::page::{PageOf, PageRequest};
 use crate::features::cases::store::cases;
@@ -11,18 +10,19 @@ use crate::features::cases::types::{Case, CaseState, OwnDecision, Party};
 use crate::features::cases::{CaseReader, effective, own_decision};
 
 /// One page of the reports that were sent from an account, newest first.
-pub fn own(db: &Connection, user_key: i64, now: Ts, request: PageRequest) -> Result<PageOf<OwnReport>, ApiError> {
-    let (found, total) = cases::list_sent(db, user_key, request)?;
-    let rows = found.into_iter().map(|case| row(db, case, user_key, now)).collect::<Result<_, _>>()?;
+pub fn own(db: &Connection, reader: CaseReader, request: PageRequest) -> Result<PageOf<OwnReport>, ApiError> {
+    let (found, total) = cases::list_sent(db, reader.user_key, request)?;
+    let rows = found.into_iter().map(|case| row(db, case, reader)).collect::<Result<_, _>>()?;
     Ok(PageOf::new(rows, request, total))
 }
 
-/// A report without the names of the staff. Spam is shown as closed: nobody is told of that decision. A decision that can
+/// A report without the names of the staff; the answer stays in the language of the report. Spam is shown as closed: nobody is told of that decision. A decision that can
 /// still be undone is not shown.
-fn row(db: &Connection, case: Case, user_key: i64, now: Ts) -> Result<OwnReport, ApiError> {
+fn row(db: &Connection, case: Case, reader: CaseReader) -> Result<OwnReport, ApiError> {
     let decision = if case.state.is_waiting() { None } else { effective(db, &case)? };
     let is_spam = decision.as_ref().is_some_and(|decision| decision.outcome.is_silent());
-    let reader = CaseReader { user_key, lang: case.lang, now };
+    let title = case.subject.title_in(reader.lang);
+    let reader = CaseReader { lang: case.lang, ..reader };
     let decision: Option<OwnDecision> = match decision.filter(|_| !is_spam) {
         Some(decision) => Some(own_decision(db, &case, &decision, Party::Reporter, reader)?),
         None => None,
@@ -35,7 +35,7 @@ fn row(db: &Connection, case: Case, user_key: i64, now: Ts) -> Result<OwnReport,
     Ok(OwnReport {
         id: case.id.to_string(),
         code: case.code(),
-        subject_title: case.subject.title,
+        subject_title: title,
         subject_path: case.subject.path,
         category: case.category,
         text: case.text,

@@ -59,24 +59,27 @@ fn read(row: &Row) -> rusqlite::Result<ActivityLine> {
 
 /// The latest lines of the log that belong to the scope, newest first, with names in this language.
 pub fn list(db: &Connection, scope: &ActivityScope, lang: Lang, limit: u32) -> Result<Vec<ActivityLine>, ApiError> {
-    let lines = match scope {
+    let mut lines: Vec<ActivityLine> = match scope {
         ActivityScope::Everything => db
             .prepare_cached(&SELECTS.everything)?
             .query_map(named_params! { ":lang": lang, ":limit": limit }, read)?
-            .collect::<Result<_, _>>(),
+            .collect::<Result<_, _>>()?,
         ActivityScope::Articles => db
             .prepare_cached(&SELECTS.articles)?
             .query_map(named_params! { ":lang": lang, ":limit": limit }, read)?
-            .collect::<Result<_, _>>(),
+            .collect::<Result<_, _>>()?,
         ActivityScope::ArticlesOf(people) => db
             .prepare_cached(&SELECTS.own_articles)?
             .query_map(
                 named_params! { ":own": json_keys(people.iter().copied()), ":lang": lang, ":limit": limit },
                 read,
             )?
-            .collect::<Result<_, _>>(),
+            .collect::<Result<_, _>>()?,
     };
-    Ok(lines?)
+    for line in &mut lines {
+        line.object_name = line.object_name.take().map(|name| names::shown(&line.object_type, name, lang));
+    }
+    Ok(lines)
 }
 
 #[cfg(test)]

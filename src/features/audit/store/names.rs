@@ -4,12 +4,18 @@ use rusqlite::{Connection, OptionalExtension as _, ToSql, named_params};
 
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
+use crate::locale::words;
 
 fn name(db: &Connection, sql: &str, key: &dyn ToSql, lang: Lang) -> Result<Option<String>, ApiError> {
     let mut statement = db.prepare_cached(sql)?;
     let found: Option<Option<String>> =
         statement.query_row(named_params! { ":key": key, ":lang": lang }, |row| row.get("name")).optional()?;
     Ok(found.flatten().filter(|name| !name.is_empty()))
+}
+
+/// The stored name of an object for a reader of `lang`: a case about the whole site stores its path.
+pub fn shown(object_type: &str, name: String, lang: Lang) -> String {
+    if object_type == "case" && name == "/" { words(lang, "cases.whole_site") } else { name }
 }
 
 /// Kinds of objects that have a name.
@@ -192,7 +198,8 @@ pub fn expression() -> String {
 
 /// Name that the object of kind `object_type` has today; `None` where it is gone.
 pub fn of_object(db: &Connection, object_type: &str, id: &str, lang: Lang) -> Result<Option<String>, ApiError> {
-    select_of(object_type).map_or(Ok(None), |sql| name(db, sql, &id, lang))
+    let Some(sql) = select_of(object_type) else { return Ok(None) };
+    Ok(name(db, sql, &id, lang)?.map(|name| shown(object_type, name, lang)))
 }
 
 /// Name behind an integer key that stands in `field` of the values before or after a change.

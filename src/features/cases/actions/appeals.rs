@@ -1,6 +1,5 @@
 //! Appeals: a party objects to a decision, by the link of a letter or from the account.
 
-use super::letters::title;
 use super::open::open;
 use crate::app::random_token;
 use crate::auth::User;
@@ -72,7 +71,7 @@ pub fn appeal(
     if !email.is_empty() {
         let letter = Letter::new(&email, &name, lang, Template::AppealReceipt)
             .with("code", case_code(&id))
-            .with("title", title(&case, lang));
+            .with("title", case.subject.title_in(lang));
         enqueue(write, &letter)?;
     }
     Ok(id)

@@ -31,15 +31,6 @@ pub fn tell(write: &mut Write, case: &Case, decision: &Decision) -> Result<(), A
     }
 }
 
-/// Title of the subject for a letter.
-pub fn title(case: &Case, lang: Lang) -> String {
-    if case.subject.kind == SubjectKind::Page && case.subject.path == "/" {
-        words(lang, "reports.whole_site")
-    } else {
-        case.subject.title.clone()
-    }
-}
-
 /// A letter about a decision with its reasons in `lang`.
 fn letter(case: &Case, decision: &Decision, to: (&str, &str), lang: Lang, template: Template) -> Letter {
     let reason = decision.reason.as_ref().map(|reason| (reason.text_in(lang), reason.basis));
@@ -58,7 +49,7 @@ fn letter(case: &Case, decision: &Decision, to: (&str, &str), lang: Lang, templa
     let by = if decision.automated { "mail.decided_by.program" } else { "mail.decided_by.person" };
     Letter::new(to.0, to.1, lang, template)
         .with("code", case.code())
-        .with("title", title(case, lang))
+        .with("title", case.subject.title_in(lang))
         .with("outcome", decision.outcome.as_str())
         .with("reason", reason)
         .with("rule", rule)
@@ -90,7 +81,7 @@ fn tell_owner(write: &mut Write, case: &Case, decision: &Decision) -> Result<(),
         .opening(path);
     enqueue(write, &letter)?;
     let params = args([
-        ("title", title(case, owner.locale).into()),
+        ("title", case.subject.title_in(owner.locale).into()),
         ("outcome", decision.outcome.as_str().into()),
         ("note", decision.texts.text(owner.locale).into()),
     ]);
@@ -108,7 +99,7 @@ fn tell_reporter(write: &mut Write, case: &Case, decision: &Decision) -> Result<
     let lang = case.lang;
     if let Some(key) = case.sender_key {
         let note = decision.texts.text(lang);
-        let params = args([("title", title(case, lang).into()), ("note", note.into())]);
+        let params = args([("title", case.subject.title_in(lang).into()), ("note", note.into())]);
         notify(write, key, NotificationKind::ReportDecided, &params, OWN_REPORTS)?;
     }
     if case.email.is_empty() || !rules::is_appealable(case, decision.outcome, Party::Reporter) {
@@ -125,7 +116,7 @@ fn tell_appellant(write: &mut Write, case: &Case, decision: &Decision) -> Result
     let lang = case.lang;
     if let Some(key) = case.sender_key {
         let params = args([
-            ("title", title(case, lang).into()),
+            ("title", case.subject.title_in(lang).into()),
             ("outcome", decision.outcome.as_str().into()),
             ("note", decision.texts.text(lang).into()),
         ]);

@@ -7,7 +7,11 @@ use crate::base::clock::Ts;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::features::articles::types::PersonRef;
+use crate::locale::words;
 use crate::{states, string_enum};
+
+/// Path of the subject that is the whole site, stored as its title too; it has words in every language.
+pub const WHOLE_SITE: &str = "/";
 
 string_enum! {
     /// Kind of a case's subject: a kind of object of the registry that cases can be about, or a page.
@@ -157,6 +161,18 @@ pub struct CaseSubject {
     pub path: String,
     /// Title, in the language of the reader where there is one.
     pub title: String,
+}
+
+impl CaseSubject {
+    /// The title for a reader of `lang`, with words for the whole site.
+    pub fn title_in(&self, lang: Lang) -> String {
+        if self.is_whole_site() { words(lang, "cases.whole_site") } else { self.title.clone() }
+    }
+
+    /// True for a report that names no object and no page.
+    pub fn is_whole_site(&self) -> bool {
+        self.kind == SubjectKind::Page && self.path == WHOLE_SITE
+    }
 }
 
 /// A case to be opened.

@@ -11,7 +11,7 @@ mod statistics;
 pub use appeals::{AppealPage, AppealPath, AppealView, AppealedDecision, NewAppeal, OwnDecision};
 pub use case::{
     Case, CaseId, CaseLock, CaseMover, CasePriority, CaseState, CaseSubject, Cause, NewCase, Party, ReportCategory,
-    SubjectKind, case_code,
+    SubjectKind, WHOLE_SITE, case_code,
 };
 pub use decisions::{Decision, DecisionBasis, DecisionRow, DecisionTexts, Outcome, OutcomeChoice};
 pub use reason_codes::{ReasonCode, ReasonCodeChange, ReasonCodeText, ReasonCodeTexts};
