@@ -4,7 +4,7 @@ use litfass::base::access::Role;
 use litfass::features::ads::bill_due;
 use serde_json::{Value, json};
 
-use crate::ads::{act, approved, at, kinds, package, read, submitted, wait};
+use crate::ads::{act, approved, at, decide, kinds, package, read, save, submitted, wait};
 use crate::invoices;
 use crate::world::{Person, World};
 
@@ -163,6 +163,14 @@ fn an_owner_is_told_of_the_end_of_a_booking_unless_the_next_one_holds_its_places
     wait(&world, 1);
     let owner = world.again(&owner);
     let next = act(&owner, &read(&owner, &ad), "prolong").expect(200).json();
+    // the next one goes on with it under another name too
+    let (ad, mut form) = (read(&owner, &ad), ad["form"].clone());
+    form["name"] = json!("Bikes in summer");
+    let changed = save(&owner, &ad, &form).expect(200).json();
+    decide(&world, &world.again(&manager), &changed, "approve");
+    let renamed = read(&owner, &ad);
+    assert_eq!(renamed["form"]["name"], "Bikes in summer");
+    assert!(!renamed["actions"].as_array().unwrap().contains(&json!("prolong")), "{renamed}");
 
     wait(&world, 7);
     let owner = world.again(&owner);

@@ -4,6 +4,7 @@ use jiff::civil::Date;
 use rusqlite::{Connection, ToSql, named_params};
 
 use super::ads::{read, select};
+use super::slots::GOES_ON;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::features::ads::types::Ad;
@@ -34,23 +35,24 @@ pub fn list_over(db: &Connection, today: Date, limit: u32) -> Result<Vec<Ad>, Ap
     )
 }
 
-/// Running bookings that end until `until`, under the alias `a`, whose owners do not know it yet; none that a booking follows
-/// which holds places from its next day on (as `is_booked_from` finds it).
-const ENDING: &str =
-    "indexed by ads_end
+/// Running bookings that end until `until`, under the alias `a`, whose owners do not know it yet; none with which another goes
+/// on from the next day.
+fn ending() -> String {
+    format!(
+        "indexed by ads_end
  where a.state in ('running', 'paused', 'suspended') and a.state = 'running' and a.end_on <= :until and a.ending_told = 0
    and not exists (
      select 1
      from ads n indexed by ads_owner
-     where n.owner_key = a.owner_key and n.package_key = a.package_key and n.start_on = date(a.end_on, '+1 day')
-       and n.form ->> '$.name' = a.form ->> '$.name'
-       and exists (select 1 from ad_slots s where s.ad_key = n.key))
+     where n.start_on = date(a.end_on, '+1 day') and {GOES_ON})
  order by a.end_on, a.key
- limit :limit";
+ limit :limit"
+    )
+}
 
 /// Running bookings that end until `until`, whose owners neither know it yet nor have booked the days after it.
 pub fn list_ending(db: &Connection, until: Date, limit: u32) -> Result<Vec<Ad>, ApiError> {
-    list(db, ENDING, named_params! { ":until": until.to_string(), ":limit": limit })
+    list(db, &ending(), named_params! { ":until": until.to_string(), ":limit": limit })
 }
 
 /// Bookings that ended before `before`.
@@ -111,7 +113,7 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         let db = new_database(dir.path());
 
-        let mut statement = db.prepare(&format!("explain query plan {}", select(ENDING))).unwrap();
+        let mut statement = db.prepare(&format!("explain query plan {}", select(&ending()))).unwrap();
         let lines = statement.raw_query().mapped(|row| row.get::<_, String>("detail")).collect::<Result<Vec<_>, _>>();
         let plan = lines.unwrap().join("\n");
 

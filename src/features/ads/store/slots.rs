@@ -50,19 +50,24 @@ pub fn list_booked_of_package(
     Ok(rows.into_iter().flatten().collect())
 }
 
-/// True if the owner of a booking holds places from this day on already, for the same package under the same name.
+/// Condition for a booking `n` that holds places and goes on with the booking `a` when it begins: of the same owner and package,
+/// under the same name or, where one of the two got another name, with the same content in the same places.
+pub(super) const GOES_ON: &str = "n.owner_key = a.owner_key and n.package_key = a.package_key
+     and (n.form ->> '$.name' = a.form ->> '$.name'
+       or json_remove(n.form, '$.name', '$.start_on', '$.contact', '$.billing', '$.declarations')
+         = json_remove(a.form, '$.name', '$.start_on', '$.contact', '$.billing', '$.declarations'))
+     and exists (select 1 from ad_slots s where s.ad_key = n.key)";
+
+/// True if a booking that goes on with this one begins on this day.
 pub fn is_booked_from(db: &Connection, ad: &Ad, start_on: Date) -> Result<bool, ApiError> {
-    let mut statement = db.prepare_cached(
+    let mut statement = db.prepare_cached(&format!(
         "select exists (
            select 1
            from ads a
-           where a.owner_key = :owner and a.package_key = :package and a.start_on = :start_on
-             and a.form ->> '$.name' = :name
-             and exists (select 1 from ad_slots s where s.ad_key = a.key)) as found",
-    )?;
-    let values = named_params! {
-        ":owner": ad.owner_key, ":package": ad.package_key, ":start_on": start_on.to_string(), ":name": ad.form.name
-    };
+           join ads n on n.start_on = :start_on and {GOES_ON}
+           where a.key = :ad) as found"
+    ))?;
+    let values = named_params! { ":ad": ad.key, ":start_on": start_on.to_string() };
     Ok(statement.query_row(values, |row| row.get("found"))?)
 }
 
