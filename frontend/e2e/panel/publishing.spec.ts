@@ -239,7 +239,12 @@ describe("a page of the site that staff may edit", () => {
     const foreign = hrefs.map(([, href]) => href ?? "").find((href) => href && !href.includes(mark));
     assert.ok(foreign);
     const menu = await openMenu(page, foreign);
-    await asked;
+    const { items } = await (await asked).json();
+    assert.ok(
+      !JSON.stringify(items).includes(foreign.split("/").at(-1) ?? ""),
+      "the server lists the own articles alone",
+    );
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     await menu.getByRole("link", { name: "Staff panel" }).waitFor();
     assert.equal(await menu.getByRole("link", { name: "Edit the article" }).count(), 0, foreign);
     assert.deepEqual(consoleErrors, []);

@@ -135,7 +135,8 @@ async function authorize(body: Record<string, string>) {
   return answer;
 }
 
-const join = (name: string, made: Pusher): Channel => made.channel(name) ?? made.subscribe(name);
+/** The channel; one that was about to be left is kept. */
+const join = (name: string, made: Pusher): Channel => made.subscribe(name);
 
 function hear(hearer: Hearer): () => void {
   hearers.add(hearer);
@@ -154,7 +155,7 @@ const JOINED = "pusher:subscription_succeeded";
 /**
  * Hears one event of one channel; answers how to stop. `onJoined` is called each time the channel is joined from now on, also
  * after the connection was away: what happened before that moment has to be asked for. Where the channel was joined before,
- * nothing is missed that happens after this call.
+ * nothing is missed by a caller that asks after this call.
  */
 export function listen(channel: string, event: string, listener: Listener, onJoined?: () => void): () => void {
   return hear({

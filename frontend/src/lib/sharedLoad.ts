@@ -4,7 +4,7 @@ import { watchQueues, type QueueName } from "./live";
 import { signal, useSignal } from "./signal";
 import type { Loaded } from "./useLoad";
 
-/** An answer that is not older serves a component that appears: the code of a page comes after the menu. */
+/** A request that began not longer ago serves a component that appears: the code of a page comes after the menu. */
 const FRESH_MS = 1_000;
 
 type Answer<T> = Pick<Loaded<T>, "value" | "error" | "loading">;
@@ -18,11 +18,13 @@ export function sharedLoad<T>(queues: readonly QueueName[], load: (signal: Abort
   const answer = signal(nothing);
   let components = 0;
   let request: AbortController | null = null;
-  let answeredAt = 0;
+  let askedAt = 0;
   let stopWatching = () => {};
 
   const reload = () => {
+    if (components === 0) return;
     request?.abort();
+    askedAt = Date.now();
     const mine = new AbortController();
     request = mine;
     answer.set({ ...answer.get(), loading: true });
@@ -30,12 +32,12 @@ export function sharedLoad<T>(queues: readonly QueueName[], load: (signal: Abort
       (value) => {
         if (request !== mine) return;
         request = null;
-        answeredAt = Date.now();
         answer.set({ value, error: null, loading: false });
       },
       (error: unknown) => {
         if (request !== mine || (error instanceof NetworkError && error.kind === "abort")) return;
         request = null;
+        askedAt = 0;
         answer.set({ value: answer.get().value, error, loading: false });
       },
     );
@@ -46,13 +48,13 @@ export function sharedLoad<T>(queues: readonly QueueName[], load: (signal: Abort
     stopWatching();
     request?.abort();
     request = null;
-    answeredAt = 0;
+    askedAt = 0;
     answer.set(nothing);
   };
   const appear = () => {
     components += 1;
     if (components === 1) stopWatching = watchQueues(queues, reload);
-    if (!request && Date.now() - answeredAt > FRESH_MS) reload();
+    if (Date.now() - askedAt > FRESH_MS) reload();
     return leave;
   };
 
@@ -60,6 +62,11 @@ export function sharedLoad<T>(queues: readonly QueueName[], load: (signal: Abort
     const { value, error, loading } = useSignal(answer);
     useEffect(() => (wanted ? appear() : undefined), [wanted]);
     const isFirst = value === null && error === null;
-    return { value: wanted ? value : null, error, loading: wanted && (loading || isFirst), reload };
+    return {
+      value: wanted ? value : null,
+      error: wanted ? error : null,
+      loading: wanted && (loading || isFirst),
+      reload,
+    };
   };
 }

@@ -74,7 +74,7 @@ export function useContactForm(first: ContactForm | null, onSaved: () => void): 
   const meet = (fresh: ContactForm) => (dirty ? setTheirs(fresh) : take(fresh));
   const now = useRef({ form, busy, meet });
   now.current = { form, busy, meet };
-  useContactsChanged(() => {
+  const look = () => {
     const known = now.current.form;
     if (!known || now.current.busy || removing.current) return;
     getContact(known.id).then(
@@ -86,7 +86,10 @@ export function useContactForm(first: ContactForm | null, onSaved: () => void): 
         if (error instanceof Problem && error.status === 404) setGone(true);
       },
     );
-  });
+  };
+  useContactsChanged(look);
+  // the contact was asked for before this form could hear of changes
+  useEffect(() => look(), []);
 
   const run = (work: () => Promise<ContactForm>, done: string) =>
     attempt(work, () => toast({ level: "ok", text: done }));

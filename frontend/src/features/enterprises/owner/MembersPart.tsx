@@ -36,8 +36,8 @@ export function MembersPart({ enterprise, onChanged, onLeft }: Props) {
   const [isGivenUp, setGivenUp] = useState(false);
   const ownEntry = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isGivenUp && !asked) ownEntry.current?.focus();
-  }, [isGivenUp, asked]);
+    if (isGivenUp && !manages && !asked) ownEntry.current?.focus();
+  }, [isGivenUp, manages, asked]);
   const change = (request: () => Promise<OwnEnterprise>) => run(async () => onChanged(await request()));
   return (
     <div className="form own-enterprise">

@@ -134,7 +134,7 @@ export function TextPane({ autosave, now, lang, onBlock }: TextPaneProps) {
 function kindWords(t: Translate, { kind, text }: Block): string {
   if (kind === null) return "";
   if (text) return `${t(`panel.editor.${kind}`)} ·`;
-  return kind === "picture" ? t("panel.editor.picture_silent") : t(`panel.editor.${kind}`);
+  return kind === "picture" ? t("panel.editor.picture_without_description") : t(`panel.editor.${kind}`);
 }
 
 const SHOWN = 90;
