@@ -184,7 +184,10 @@ async function mixed({ total, per_page }) {
     if (k % 2 === 0) return `/${lang}${known[k % known.length]}`;
     if (k % 6 === 1) return `/${lang}/last/articles?page=${1 + (k % pages)}`;
     if (k % 6 === 3) return `/_data/${lang}/last/articles?page=${1 + (k % pages)}`;
-    return `/_data/${lang}/search?q=${encodeURIComponent(words[Math.floor(k / 18) % words.length])}&page=${1 + (Math.floor(k / 6) % 3)}`;
+    // two words each, so that most searches are new
+    const m = Math.floor(k / 18);
+    const q = `${words[m % words.length]} ${words[Math.floor(m / words.length) % words.length]}`;
+    return `/_data/${lang}/search?q=${encodeURIComponent(q)}&page=${1 + (Math.floor(m / words.length ** 2) % 10)}`;
   };
   const agent = new Agent({ keepAlive: true, maxSockets: LOAD_CONNECTIONS });
   const times = [];

@@ -3,15 +3,20 @@
 use std::ffi::{c_int, c_void};
 use std::ptr::null_mut;
 
-/// Has all threads share one heap. Call it before threads start.
+/// Size from which a block is a mapping of its own, which goes back to the system when it is freed: pixels of pictures, in bytes.
+const LARGE_BLOCK: c_int = 1024 * 1024;
+
+/// Has all threads share one heap and large blocks stay outside of it (mallopt(3)). Call it before threads start.
 ///
-/// By default glibc gives each thread that allocates a heap of its own (mallopt(3), `M_ARENA_MAX`), of which each keeps what others
-/// could use; small blocks that a thread freed stay with it in any case and are taken without a lock.
+/// By default glibc gives each thread that allocates a heap of its own, of which each keeps what others could use; small blocks that a
+/// thread freed stay with it in any case and are taken without a lock. And it takes ever larger blocks from the heap once some
+/// were freed, between which small ones keep the freed memory.
 pub fn share_heap() {
     #[cfg(target_env = "gnu")]
     // SAFETY: mallopt takes no pointers and may be called at any time.
     unsafe {
         libc::mallopt(libc::M_ARENA_MAX, 1);
+        libc::mallopt(libc::M_MMAP_THRESHOLD, LARGE_BLOCK);
     }
 }
 

@@ -18,7 +18,6 @@ use super::write::{Effects, Write};
 use super::writer::{Change, QueuedChange, write_loop};
 use crate::base::clock::Clock;
 use crate::base::error::ApiError;
-use crate::memory;
 
 /// How the file is opened.
 #[derive(Clone, Debug)]
@@ -268,7 +267,6 @@ impl Db {
         self.read_blocking(|reader| Ok(reader.execute_batch(SHRINK)?))?;
         self.write_blocking(|write| {
             write.execute_batch(SHRINK)?;
-            memory::trim_heap();
             Ok(())
         })
     }

@@ -8,6 +8,7 @@ use super::store;
 use crate::app::App;
 use crate::base::error::ApiError;
 use crate::db::Write;
+use crate::memory;
 
 /// Most time between a run and its place in the table. Jobs run every second; a row for each run would keep the disk busy.
 const STORE_EVERY: Duration = Duration::from_mins(5);
@@ -17,6 +18,9 @@ pub struct Scheduler {
     board: JobBoard,
     thread: Option<std::thread::JoinHandle<()>>,
 }
+
+/// Time from which on a run is thought to leave much freed memory behind, such as that of an import.
+const LONG_RUN: Duration = Duration::from_secs(1);
 
 impl Scheduler {
     /// Starts the thread. `announce` runs in the transaction that stores a change that people wait for: a first failure, a
@@ -45,6 +49,9 @@ fn take_turn(app: &App, board: &JobBoard, turn: &DueJob) -> bool {
     let (started_at, began) = (app.clock.now(), Instant::now());
     let outcome = catch_unwind(AssertUnwindSafe(|| (turn.job.run)(app)))
         .unwrap_or_else(|_| Err(ApiError::internal("the job panicked")));
+    if began.elapsed() >= LONG_RUN {
+        memory::trim_heap();
+    }
     if let Err(error) = &outcome {
         tracing::error!(job = turn.job.name, %error, "a job failed; it is tried again");
     }

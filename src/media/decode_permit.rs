@@ -37,7 +37,6 @@ impl DecodePermit {
     ) -> Result<T, ApiError> {
         let work = move || {
             let result = work();
-            // the next picture is decoded on another thread, which does not reuse what this one has freed
             memory::trim_heap();
             drop(self.0);
             result

@@ -4,8 +4,6 @@ use image::imageops::FilterType;
 use image::metadata::Orientation;
 use image::{DynamicImage, ImageBuffer, Pixel};
 
-use crate::memory;
-
 /// Most bytes of a picture and of the floating-point copy that the careful filter makes of it; above it the picture is first
 /// reduced by averages.
 const MAX_FILTERED_BYTES: u64 = 240_000_000;
@@ -83,17 +81,11 @@ pub fn reduced(mut from: DynamicImage, width: u32, height: u32) -> DynamicImage 
     if from.width() > 3 * width || (filtered_bytes(&from, height) > MAX_FILTERED_BYTES && from.width() > 2 * width) {
         // a quick first step; the careful filter over very large pictures costs seconds and, for the widest files, much memory
         from = from.thumbnail_exact(width * 3 / 2, height * 3 / 2);
-        // the pixels before it lie freed, but the filter would not always get their place
-        memory::trim_heap();
     }
     if filtered_bytes(&from, height) > MAX_FILTERED_BYTES {
         return from.thumbnail_exact(width, height);
     }
-    let to = from.resize_exact(width, height, FilterType::CatmullRom);
-    drop(from);
-    // the floating-point copy lies freed, and the encoder takes its memory elsewhere
-    memory::trim_heap();
-    to
+    from.resize_exact(width, height, FilterType::CatmullRom)
 }
 
 fn filtered_bytes(from: &DynamicImage, height: u32) -> u64 {

@@ -28,6 +28,9 @@ const QUERY_EIGHTHS: u64 = 2;
 /// Bodies that are shorter are sent as they are: they fit into one packet. In bytes.
 const MIN_COMPRESSED_BYTES: usize = 1_000;
 
+/// The most that an entry takes beside its body, with key, ETag and tags, in bytes.
+const ENTRY_BYTES: usize = 1_536;
+
 /// Content of a cached page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PageContent {
@@ -173,7 +176,7 @@ impl CachedPage {
     /// The most that the page can occupy in bytes, when all forms are kept.
     fn weight(&self) -> u32 {
         // both compressed forms together are about half of the document
-        u32::try_from(self.length * 3 / 2 + 512).unwrap_or(u32::MAX)
+        u32::try_from(self.length * 3 / 2 + ENTRY_BYTES).unwrap_or(u32::MAX)
     }
 }
 

@@ -105,7 +105,7 @@ pub fn brotli(bytes: &[u8]) -> Arc<[u8]> {
     brotli_at(5, bytes).into()
 }
 
-/// Brotli at quality 3, for bodies that are seldom sent twice: quicker, and the result is larger.
+/// Brotli at quality 3, for data: quicker, and the result is larger.
 pub fn quick_brotli(bytes: &[u8]) -> Arc<[u8]> {
     brotli_at(3, bytes).into()
 }

@@ -1,5 +1,5 @@
-//! Public pages: one handler responds with HTML (rendered, cached, with an ETag) and, below `/_data`, with the same data
-//! as JSON.
+//! Public pages: one handler responds with HTML and, below `/_data`, with the same data as JSON; both are cached and have an
+//! ETag.
 
 use std::sync::Arc;
 
@@ -36,6 +36,7 @@ mod uncached;
 
 use browser_rendered::browser_path;
 use read_page::{PageReader, ReadPage};
+use state::LAYOUT_TAG;
 
 pub use error_page::{MODE_TAG, error_page};
 pub use layout_cache::LayoutCache;
@@ -218,7 +219,9 @@ impl WebPageRequest {
                 self.render(page, query.clone()).await
             }
         };
-        let made = if key.len() > MAX_KEY_BYTES {
+        // pages that the browser renders are documents of one address, while their data has as many as somebody invents
+        let is_stored = key.len() <= MAX_KEY_BYTES && (!self.context.data || browser_path(page).is_none());
+        let made = if !is_stored {
             Arc::new(make().await?)
         } else {
             let cached = self.pages.cache.get_or_make(key.clone(), make).await.map_err(PageError)?;
@@ -293,7 +296,9 @@ impl WebPageRequest {
     /// The data of a page for navigation in the browser, with the page's name and its path after redirects.
     async fn read_data(&self, page: &str, query: Arc<PageReader>) -> Result<CachedPage, ApiError> {
         let epoch = self.pages.cache.epoch();
-        let read = self.query(move |db| query(db)).await?;
+        let mut read = self.query(move |db| query(db)).await?;
+        // the name of the site stands in every title
+        read.tags.push(LAYOUT_TAG.to_owned());
         let envelope = self.envelope(page, &read.json, Arc::default())?;
         let mut data = CachedPage::new(envelope.page, read.status, read.tags, epoch);
         data.content = PageContent::Json;
@@ -309,7 +314,9 @@ impl WebPageRequest {
 
     /// Data for this request only, compressed per `Accept-Encoding`.
     async fn data_once(&self, status: u16, json: String) -> PageReply {
-        let data = Arc::new(CachedPage::new(json, status, Vec::new(), 0));
+        let mut data = CachedPage::new(json, status, Vec::new(), 0);
+        data.content = PageContent::Json;
+        let data = Arc::new(data);
         let encoding = data.encoding(self.encoding);
         PageReply::Data { status, encoding, body: data.body_blocking(encoding).await }
     }
@@ -369,7 +376,7 @@ impl<'r> Responder<'r, 'static> for PageReply {
                 Ok(response)
             }
             PageReply::Data { status, encoding, body } => {
-                let mut response = sized(ContentType::JSON, body.to_vec());
+                let mut response = sized(ContentType::JSON, body);
                 response.set_status(Status::new(status));
                 response.set_header(Header::new("Vary", "Accept-Encoding"));
                 if let Some(name) = encoding.name() {

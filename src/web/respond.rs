@@ -21,8 +21,8 @@ impl<'r, T: Serialize> Responder<'r, 'static> for Json<T> {
 }
 
 /// A response whose body is sent in one piece; Rocket's default is chunks of 4 KB.
-pub fn sized(kind: ContentType, body: Vec<u8>) -> Response<'static> {
-    let length = body.len();
+pub fn sized(kind: ContentType, body: impl AsRef<[u8]> + Send + Unpin + 'static) -> Response<'static> {
+    let length = body.as_ref().len();
     Response::build()
         .header(kind)
         .sized_body(length, std::io::Cursor::new(body))

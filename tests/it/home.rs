@@ -319,7 +319,8 @@ fn services_by_country_and_the_invitation_to_ask_for_advice_stand_on_the_page_wh
 fn the_first_run_names_the_portal_at_once_and_sends_a_letter_on_trial() {
     let world = World::with(|config| config.site.time_zone = "Europe/Kyiv".to_owned());
     let ada = world.person("Ada", Role::SuperAdmin);
-    assert!(world.get("/en").expect(200).text().contains("Litfass"));
+    let data = || world.get("/_data/en").expect(200).json()["data"]["head"]["title"].clone();
+    assert!(world.get("/en").expect(200).text().contains("Litfass") && data().as_str().unwrap().contains("Litfass"));
     let run = ada.get("/api/panel/site-settings").expect(200).json();
     assert_eq!((&run["finished"], &run["done"]), (&json!(false), &json!([])));
 
@@ -328,6 +329,7 @@ fn the_first_run_names_the_portal_at_once_and_sends_a_letter_on_trial() {
     ada.put("/api/panel/site-settings", &wish).expect(200);
     ada.put("/api/panel/site-settings", &wish).expect(409);
     assert!(world.get("/en").expect(200).text().contains("Morris Column"));
+    assert!(data().as_str().unwrap().contains("Morris Column"), "{}", data());
     assert!(world.get("/").expect(200).text().contains("<html lang=\"uk\""));
     assert!(world.get("/.well-known/security.txt").expect(200).text().starts_with("Contact: http"));
     let mut reachable = wish.clone();

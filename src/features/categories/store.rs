@@ -134,11 +134,11 @@ pub fn counts(db: &Connection) -> Result<HashMap<i64, CategoryCounts>, ApiError>
 /// Published articles of every subcategory.
 pub fn published_counts(db: &Connection) -> Result<HashMap<i64, u32>, ApiError> {
     let mut statement = db.prepare_cached(
-        "select a.subcategory_key, count(*) as articles
-         from articles a
-         where a.published_at is not null and a.deleted_at is null and a.subcategory_key is not null
-         group by a.subcategory_key
-         order by a.subcategory_key
+        "select c.subcategory_key, sum(c.articles) as articles
+         from article_counts c
+         where c.subcategory_key <> 0
+         group by c.subcategory_key
+         order by c.subcategory_key
          limit 1000",
     )?;
     Ok(statement
@@ -149,8 +149,8 @@ pub fn published_counts(db: &Connection) -> Result<HashMap<i64, u32>, ApiError> 
 /// Published articles of the subcategories of `parent`.
 pub fn published_counts_below(db: &Connection, parent: i64) -> Result<HashMap<i64, u32>, ApiError> {
     let mut statement = db.prepare_cached(
-        "select c.key, (select count(*) from articles a
-                        where a.subcategory_key = c.key and a.published_at is not null and a.deleted_at is null) as articles
+        "select c.key, (select coalesce(sum(n.articles), 0) from article_counts n
+                        where n.category_key = ?1 and n.subcategory_key = c.key) as articles
          from categories c
          where c.parent_key = ?1
          order by c.key

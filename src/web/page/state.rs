@@ -78,7 +78,7 @@ pub struct Pages {
     pub error: ErrorPageBuilder,
     /// Checks access to a private site.
     pub may_read: AccessCheck,
-    /// Rendered pages.
+    /// Rendered pages and their data.
     pub cache: Arc<PageCache>,
     /// Limits of work per client address.
     pub share: Arc<FairShare>,
