@@ -209,11 +209,11 @@ describe("a page of the site that staff may edit", () => {
 
     const service = "/en/services/small-repairs/furniture-and-small-repairs";
     const menu = await openMenu(page, service);
-    await menu.getByRole("link", { name: "Open the service in the panel" }).waitFor();
+    await menu.getByRole("link", { name: "Open in the panel" }).waitFor();
     await page.setViewportSize({ width: 390, height: 900 });
     await assertFits(page);
     await assertAccessible(page);
-    await menu.getByRole("link", { name: "Open the service in the panel" }).click();
+    await menu.getByRole("link", { name: "Open in the panel" }).click();
     await page.locator("#opened-title").waitFor();
     assert.deepEqual(consoleErrors, []);
     await page.context().close();
