@@ -13,14 +13,14 @@ use crate::memory;
 /// Most time between a run and its place in the table. Jobs run every second; a row for each run would keep the disk busy.
 const STORE_EVERY: Duration = Duration::from_mins(5);
 
+/// Time from which on a run is thought to leave much freed memory behind, such as that of an import.
+const LONG_RUN: Duration = Duration::from_secs(1);
+
 /// The thread of the jobs; dropping it ends them after the one under way.
 pub struct Scheduler {
     board: JobBoard,
     thread: Option<std::thread::JoinHandle<()>>,
 }
-
-/// Time from which on a run is thought to leave much freed memory behind, such as that of an import.
-const LONG_RUN: Duration = Duration::from_secs(1);
 
 impl Scheduler {
     /// Starts the thread. `announce` runs in the transaction that stores a change that people wait for: a first failure, a

@@ -1,5 +1,6 @@
-//! Page cache: rendered pages and their data in memory until something they show changes. Each page stores the epoch taken before its
-//! data was read and each tag the epoch of its last invalidation, so a write after the read always invalidates the page.
+//! Page cache: rendered pages and their data in memory until something they show changes. Each page stores the epoch taken
+//! before its data was read and each tag the epoch of its last invalidation, so a write after the read always invalidates
+//! the page.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
