@@ -18,9 +18,9 @@ export interface World {
   stop(): Promise<void>;
 }
 
-/** A port that nobody listens on, below those that the system itself hands out. */
+/** A port that nobody listens on, below those that the tests in Rust take, which run at the same time. */
 function freePort(): Promise<number> {
-  const port = 20_000 + Math.floor(Math.random() * 12_000);
+  const port = 12_000 + Math.floor(Math.random() * 8_000);
   return new Promise((done) => {
     const probe = createServer();
     probe.once("error", () => done(freePort()));

@@ -239,10 +239,8 @@ impl World {
     /// A world whose settings were changed first.
     pub fn with(change: impl FnOnce(&mut Config)) -> World {
         let directory = tempfile::tempdir().unwrap();
-        let port = free_port();
         let mut config = Config::default();
         config.server.data_dir = directory.path().join("data");
-        config.server.port = port;
         config.server.shutdown_s = 1;
         config.proof_of_work.max_hashes = 50;
         config.proof_of_work.min_fill_seconds = 0;
@@ -251,6 +249,9 @@ impl World {
         // people of the tests sign in with a password alone; tests of the second factor set the roles that need one
         config.access.second_factor.clear();
         change(&mut config);
+        // chosen last: a change may take seconds, in which another process could take the port
+        let port = free_port();
+        config.server.port = port;
         let clock = Clock::default();
         let (app, stop, thread) = start(config, &clock);
         let base = format!("http://127.0.0.1:{port}");

@@ -46,7 +46,11 @@ interface Compared {
   sent: Content;
 }
 
-/** The content of the page as it is now, without what fills the boxes of advertisements, which the server sends empty; and that of the server's document for the same address, read without JavaScript. */
+/**
+ * The content of the page as it is now, and that of the server's document for the same address, read without JavaScript. Left
+ * out are what fills the boxes of advertisements, which the server sends empty, and the day in the header: a page that is open
+ * at midnight keeps the day on which it was loaded.
+ */
 function compare(page: Page): Promise<Compared> {
   return page.evaluate(async () => {
     const read = (of: Document) => {
@@ -56,7 +60,7 @@ function compare(page: Page): Promise<Compared> {
         const walker = of.createTreeWalker(app, NodeFilter.SHOW_TEXT);
         while (walker.nextNode()) {
           const { parentElement, nodeValue } = walker.currentNode;
-          if (!parentElement?.closest(".ad-slot__box")) texts.push(nodeValue ?? "");
+          if (!parentElement?.closest(".ad-slot__box, .utility-bar time")) texts.push(nodeValue ?? "");
         }
       }
       return {
