@@ -1,5 +1,7 @@
 //! Numbers of articles in lists: they are kept beside the articles and follow every change.
 
+use serde_json::Value;
+
 use crate::world::World;
 
 /// The numbers that triggers keep, and the same counted among the articles.
@@ -61,15 +63,19 @@ fn the_numbers_of_lists_follow_every_change_of_an_article() {
     }
 }
 
+/// The articles of a page of a list.
+fn articles(world: &World, path: &str, page: u64) -> Value {
+    let sign = if path.contains('?') { '&' } else { '?' };
+    world.get(&format!("/_data/en{path}{sign}page={page}")).expect(200).json()["data"]["articles"].clone()
+}
+
 /// Number of articles that a list names, and of those that its pages show; the article on top of the first page is one of neither.
 fn told_and_shown(world: &World, path: &str) -> (u64, usize) {
-    let page = |n: u64| {
-        let sign = if path.contains('?') { '&' } else { '?' };
-        world.get(&format!("/_data/en{path}{sign}page={n}")).expect(200).json()["data"]["articles"].clone()
-    };
-    let first = page(1);
+    let first = articles(world, path, 1);
     let (total, per_page) = (first["total"].as_u64().unwrap(), first["per_page"].as_u64().unwrap());
-    let shown = (1..=total.div_ceil(per_page).max(1)).map(|n| page(n)["items"].as_array().unwrap().len()).sum();
+    let shown = (1..=total.div_ceil(per_page).max(1))
+        .map(|page| articles(world, path, page)["items"].as_array().unwrap().len())
+        .sum();
     (total, shown)
 }
 
@@ -91,4 +97,26 @@ fn every_list_names_as_many_articles_as_its_pages_show() {
         let (told, shown) = told_and_shown(&world, list);
         assert_eq!(told, shown as u64, "{list}");
     }
+}
+
+#[test]
+fn pages_before_and_behind_the_middle_of_a_list_continue_each_other() {
+    let world = World::with_demo();
+    let read = |db: &rusqlite::Connection| {
+        let sql = "select slug from articles where published_at is not null and deleted_at is null order by published_at desc, key desc";
+        let mut statement = db.prepare(sql)?;
+        let slugs = statement.query_map([], |row| row.get::<_, String>("slug"))?;
+        Ok(slugs.collect::<Result<Vec<_>, _>>()?)
+    };
+    let stored = world.app.db.read_blocking(read).unwrap();
+
+    let pages =
+        stored.len().div_ceil(articles(&world, "/last/articles", 1)["per_page"].as_u64().unwrap() as usize) as u64;
+    let rows =
+        (1..=pages).flat_map(|page| articles(&world, "/last/articles", page)["items"].as_array().unwrap().clone());
+    let shown: Vec<String> =
+        rows.map(|row| row["path"].as_str().unwrap().rsplit('/').next().unwrap().to_owned()).collect();
+
+    assert!(pages > 2, "{pages}");
+    assert_eq!(shown, stored);
 }

@@ -193,7 +193,7 @@ fn lead(db: &PageDb, picked: &[i64], count: usize, shown: &HashSet<i64>) -> Resu
 /// The newest of `scope` that no block above shows, then the others.
 fn newest(db: &PageDb, scope: ListScope, count: usize, shown: &HashSet<i64>) -> Result<Vec<i64>, ApiError> {
     let wanted = u32::try_from(count + shown.len()).unwrap_or(u32::MAX);
-    let mut keys = Selection::of(scope).newest(db, wanted, 0)?;
+    let mut keys = Selection::of(scope).newest(db, wanted)?;
     keys.sort_by_key(|key| shown.contains(key));
     keys.truncate(count);
     Ok(keys)
@@ -204,7 +204,7 @@ fn popular(db: &PageDb, count: usize) -> Result<Vec<i64>, ApiError> {
     let most = u32::try_from(count).unwrap_or(u32::MAX);
     let mut keys: Vec<i64> = all.most_read(db, Period::Week, most, 0)?.into_iter().map(|entry| entry.key).collect();
     if keys.len() < count {
-        let newest = all.newest(db, most * 2, 0)?;
+        let newest = all.newest(db, most * 2)?;
         keys.extend(newest.into_iter().filter(|key| !keys.contains(key)).collect::<Vec<_>>());
         keys.truncate(count);
     }

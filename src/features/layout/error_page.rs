@@ -88,7 +88,7 @@ fn suggestions(db: &PageDb) -> Result<Vec<ArticleCard>, ApiError> {
     let mut keys: Vec<i64> =
         all.most_read(db, Period::Week, SUGGESTIONS, 0)?.into_iter().map(|entry| entry.key).collect();
     if keys.len() < SUGGESTIONS as usize {
-        let newest = all.newest(db, SUGGESTIONS * 2, 0)?;
+        let newest = all.newest(db, SUGGESTIONS * 2)?;
         keys.extend(newest.into_iter().filter(|key| !keys.contains(key)).collect::<Vec<_>>());
         keys.truncate(SUGGESTIONS as usize);
     }

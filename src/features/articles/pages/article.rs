@@ -249,7 +249,7 @@ fn related(
         tags.extend([category, subcategory].into_iter().flatten().map(cache_tags::under));
         let scopes = [subcategory.map(ListScope::Subcategory), category.map(ListScope::Category)];
         for scope in scopes.into_iter().flatten() {
-            keys.extend(Selection::of(scope).newest(db, RELATED as u32 * 2, 0)?);
+            keys.extend(Selection::of(scope).newest(db, RELATED as u32 * 2)?);
         }
     }
     let mut chosen: Vec<i64> = Vec::new();

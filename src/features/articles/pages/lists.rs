@@ -278,7 +278,7 @@ pub fn list_page(db: &PageDb, tree: &CategoryTree, query: &ListQuery, plan: List
     let entries = if by_readers {
         selection.by_readers(db, request)?
     } else {
-        let newest = selection.newest(db, request.per_page, request.offset())?;
+        let newest = selection.newest_page(db, request, total)?;
         newest.into_iter().map(|key| RankedArticle { key, readers: None }).collect()
     };
     let categories = if plan.choose_category { tree.filter_categories() } else { Vec::new() };

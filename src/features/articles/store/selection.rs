@@ -128,11 +128,29 @@ impl Selection {
         Ok(all.saturating_sub(total(db, &sql, values)?))
     }
 
-    /// The newest first.
-    pub fn newest(&self, db: &Connection, limit: u32, offset: u32) -> Result<Vec<i64>, ApiError> {
+    /// The newest `limit` articles, the newest first.
+    pub fn newest(&self, db: &Connection, limit: u32) -> Result<Vec<i64>, ApiError> {
+        self.by_age(db, "desc", limit, 0)
+    }
+
+    /// A page of the `total` articles, the newest first. SQLite walks over all that stands before a page: one behind the middle is
+    /// read from the end.
+    pub fn newest_page(&self, db: &Connection, page: PageRequest, total: u32) -> Result<Vec<i64>, ApiError> {
+        let before = page.offset();
+        let shown = page.per_page.min(total.saturating_sub(before));
+        let behind = total.saturating_sub(before + shown);
+        if before <= behind {
+            return self.by_age(db, "desc", page.per_page, before);
+        }
+        let mut keys = self.by_age(db, "asc", shown, behind)?;
+        keys.reverse();
+        Ok(keys)
+    }
+
+    fn by_age(&self, db: &Connection, order: &str, limit: u32, offset: u32) -> Result<Vec<i64>, ApiError> {
         let (condition, mut values) = self.condition();
         let sql = format!(
-            "select a.key from articles a where {condition} order by a.published_at desc, a.key desc limit ? offset ?"
+            "select a.key from articles a where {condition} order by a.published_at {order}, a.key {order} limit ? offset ?"
         );
         values.extend([Box::new(limit) as Box<dyn ToSql>, Box::new(offset)]);
         keys(db, &sql, values)
