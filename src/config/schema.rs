@@ -9,11 +9,23 @@ use serde_json::{Value, json};
 use utoipa::{PartialSchema, ToSchema};
 
 use super::{Config, Fault};
+use crate::embedded_text;
 
 /// Path of a setting → where it was given.
 pub type Origins = BTreeMap<String, String>;
 
+/// The schema of the settings. A release reads the file that the tests compare with the types: the code that makes it would be
+/// the longest function of the binary.
 static DOCUMENT: LazyLock<Value> = LazyLock::new(|| {
+    if cfg!(debug_assertions) {
+        return described();
+    }
+    let packed = embedded_text!("settings.schema.json").expect("the settings' schema is whole");
+    serde_json::from_str(&packed).expect("the settings' schema is JSON")
+});
+
+/// The schema as the types say it.
+pub(super) fn described() -> Value {
     let mut parts = Vec::new();
     Config::schemas(&mut parts);
     let mut schemas: serde_json::Map<String, Value> = parts
@@ -23,7 +35,7 @@ static DOCUMENT: LazyLock<Value> = LazyLock::new(|| {
     let top = serde_json::to_value(Config::schema()).expect("a schema is JSON");
     schemas.insert("Config".into(), top);
     json!({ "$ref": "#/components/schemas/Config", "components": { "schemas": schemas } })
-});
+}
 
 static VALIDATOR: LazyLock<Validator> =
     LazyLock::new(|| jsonschema::validator_for(&DOCUMENT).expect("the settings' schema is valid"));

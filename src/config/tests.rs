@@ -19,6 +19,18 @@ fn faults(sources: &Sources) -> Vec<String> {
     Config::load(sources).unwrap_err().list().iter().map(ToString::to_string).collect()
 }
 
+/// `WRITE_GENERATED=1 cargo test --lib config` writes the file anew.
+#[test]
+fn the_schema_in_the_repository_is_that_of_the_types() {
+    let file = PathBuf::from("src/config/settings.schema.json");
+    let wanted = format!("{:#}\n", schema::described());
+    if std::env::var_os("WRITE_GENERATED").is_some() {
+        std::fs::write(&file, &wanted).unwrap();
+    }
+    let known = std::fs::read_to_string(&file).unwrap();
+    assert!(known == wanted, "{} is stale: WRITE_GENERATED=1 cargo test --lib config", file.display());
+}
+
 #[test]
 fn the_file_in_the_repository_says_the_defaults() {
     let sources = Sources { file: Some(PathBuf::from("config.toml")), ..Sources::default() };

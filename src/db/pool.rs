@@ -62,6 +62,16 @@ const READER_IDLE: Duration = Duration::from_secs(30);
 /// Gives back the page cache of a connection (SQLite, `PRAGMA shrink_memory`).
 const SHRINK: &str = "pragma shrink_memory";
 
+/// Tells the log why a reader could not be opened.
+#[derive(Debug)]
+struct FailedReader;
+
+impl r2d2::HandleError<rusqlite::Error> for FailedReader {
+    fn handle_error(&self, error: rusqlite::Error) {
+        tracing::error!(%error, "a reader of the database could not be opened");
+    }
+}
+
 impl Db {
     /// Opens the database, which must have been migrated, and starts the writer. `after_commit` is told what follows
     /// each change, after its commit and before its caller gets the answer; it must not block.
@@ -107,6 +117,7 @@ impl Db {
             .min_idle(Some(0))
             .idle_timeout(Some(READER_IDLE))
             .connection_timeout(READER_WAIT)
+            .error_handler(Box::new(FailedReader))
             .test_on_check_out(false)
             .build(manager)?;
         let (sender, jobs) = mpsc::channel::<QueuedChange>();

@@ -3,6 +3,7 @@
 //! `locales/{en,uk,de}/{namespace}.json` in i18next's format; a key is `namespace.path`, such as `errors.fields.required`.
 //! Used by letters, errors and page heads. It never fails: a missing key is shown as itself and logged.
 
+mod namespaces;
 mod plural;
 mod spelling;
 mod table;

@@ -1,46 +1,14 @@
-//! The locale files that the server reads, embedded and flattened once: `errors.fields.required` → text. The others are for the
-//! browser alone.
+//! The texts of the locale files that the server reads, flattened once: `errors.fields.required` → text.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use rust_embed::RustEmbed;
 use serde_json::Value;
 
+use super::namespaces::NAMESPACES;
 use super::spelling;
 use crate::base::lang::Lang;
-
-#[derive(RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/locales"]
-#[include = "*/account.json"]
-#[include = "*/ad_packages.json"]
-#[include = "*/ad_reports.json"]
-#[include = "*/ads.json"]
-#[include = "*/article_lists.json"]
-#[include = "*/articles.json"]
-#[include = "*/authorship_records.json"]
-#[include = "*/cases.json"]
-#[include = "*/common.json"]
-#[include = "*/consult_requests.json"]
-#[include = "*/contacts.json"]
-#[include = "*/enterprises.json"]
-#[include = "*/errors.json"]
-#[include = "*/invoice_documents.json"]
-#[include = "*/languages.json"]
-#[include = "*/layout.json"]
-#[include = "*/legal.json"]
-#[include = "*/mail.json"]
-#[include = "*/notifications.json"]
-#[include = "*/pages.json"]
-#[include = "*/panel.cases.json"]
-#[include = "*/panel.consult_requests.json"]
-#[include = "*/panel.statistics.json"]
-#[include = "*/panel.system.json"]
-#[include = "*/reports.json"]
-#[include = "*/search.json"]
-#[include = "*/service_messages.json"]
-#[include = "*/services.json"]
-pub(super) struct LocaleFiles;
+use crate::embedded_text;
 
 pub(super) type Table = HashMap<String, Box<str>>;
 
@@ -68,24 +36,30 @@ pub(super) fn table(lang: Lang) -> &'static Table {
 
 fn read(lang: Lang) -> Table {
     let mut table = Table::new();
-    let folder = format!("{lang}/");
-    for name in LocaleFiles::iter().filter(|name| name.starts_with(&folder) && name.ends_with(".json")) {
-        let Some(file) = LocaleFiles::get(&name) else { continue };
-        let namespace = name[folder.len()..].trim_end_matches(".json");
-        add(&mut table, namespace, &file.data);
+    match files(lang) {
+        Ok(files) => files.into_iter().for_each(|(namespace, tree)| flatten(&mut table, namespace, tree)),
+        Err(error) => tracing::error!(%lang, %error, "the locale files cannot be read"),
     }
     table
 }
 
-/// Adds the texts of the file of one namespace.
-pub(super) fn add(table: &mut Table, namespace: &str, file: &[u8]) {
-    match serde_json::from_slice::<Value>(file) {
-        Ok(tree) => flatten(table, namespace.to_owned(), tree),
-        Err(error) => tracing::error!(namespace, %error, "a locale file cannot be read"),
+/// Namespaces of one language and their texts: out of the binary in a release, else out of the checkout, so that a changed text
+/// needs no compiler. Errors: a file is missing or no JSON.
+fn files(lang: Lang) -> std::io::Result<serde_json::Map<String, Value>> {
+    if !cfg!(debug_assertions) {
+        let mut packed: Value = serde_json::from_str(&embedded_text!("locales.json")?)?;
+        return Ok(serde_json::from_value(packed[lang.as_str()].take())?);
     }
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("locales").join(lang.as_str());
+    let read = |namespace: &str| std::fs::read_to_string(folder.join(format!("{namespace}.json")));
+    NAMESPACES
+        .iter()
+        .map(|namespace| Ok((String::from(*namespace), serde_json::from_str(&read(namespace)?)?)))
+        .collect()
 }
 
-fn flatten(table: &mut Table, key: String, tree: Value) {
+/// Adds the texts below `key`.
+pub(super) fn flatten(table: &mut Table, key: String, tree: Value) {
     match tree {
         Value::String(text) => {
             table.insert(key, text.into_boxed_str());

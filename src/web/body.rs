@@ -22,7 +22,7 @@ impl<'r, T: DeserializeOwned + ToSchema + Send + 'static> FromData<'r> for Valid
     type Error = ();
 
     async fn from_data(request: &'r Request<'_>, data: Data<'r>) -> Outcome<'r, Self, ()> {
-        match read(request, data, schema::rules::<T>).await.and_then(schema::decode) {
+        match read(request, data, schema::body_rules::<T>).await.and_then(schema::decode) {
             Ok(value) => rocket::outcome::Outcome::Success(Valid(value)),
             Err(error) => refuse_data(request, error),
         }

@@ -1,5 +1,7 @@
 //! Rules stand once, in the `#[schema]` lines of a type; here raw JSON is checked against them, all faults at once.
 
+mod described;
+
 use std::any::TypeId;
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, RwLock};
@@ -47,7 +49,18 @@ fn listed(name: &Value) -> Listed {
 
 static COMPILED: LazyLock<RwLock<HashMap<TypeId, Arc<Rules>>>> = LazyLock::new(RwLock::default);
 
-/// The rules of `T`. Errors: the schema itself is broken, which a test of every route would show.
+/// The rules of `T`, which the description of the API names as the body of a request. A release reads them from the description
+/// that it carries, since the code that makes them is a twentieth of a binary; the contract check compares both.
+/// Errors: the schema is broken or missing, which a test of every body would show.
+pub fn body_rules<T: ToSchema + 'static>() -> Result<Arc<Rules>, ApiError> {
+    if cfg!(debug_assertions) {
+        return rules::<T>();
+    }
+    described_rules(TypeId::of::<T>(), &T::name())
+}
+
+/// The rules of `T`, made by its code: for types that the description does not name. Errors: the schema itself is broken, which a
+/// test of every route would show.
 pub fn rules<T: ToSchema + 'static>() -> Result<Arc<Rules>, ApiError> {
     let id = TypeId::of::<T>();
     if let Some(rules) = compiled(id) {
@@ -55,27 +68,39 @@ pub fn rules<T: ToSchema + 'static>() -> Result<Arc<Rules>, ApiError> {
     }
     let mut parts = Vec::new();
     T::schemas(&mut parts);
-    compile(id, &T::name(), &T::schema(), parts)
+    compile_code(id, &T::name(), &T::schema(), parts)
 }
 
 fn compiled(id: TypeId) -> Option<Arc<Rules>> {
     COMPILED.read().ok()?.get(&id).cloned()
 }
 
-/// Compiles the schema of the type `id`; `parts` is all that it refers to.
-fn compile(
+fn compile_code(
     id: TypeId,
     name: &str,
     schema: &RefOr<Schema>,
     parts: Vec<(String, RefOr<Schema>)>,
 ) -> Result<Arc<Rules>, ApiError> {
-    let mut schema = serde_json::to_value(schema)?;
     let mut named = Map::new();
     for (name, part) in parts {
         named.insert(name, serde_json::to_value(part)?);
     }
+    compile(id, name, serde_json::to_value(schema)?, named)
+}
+
+/// The rules that the packed description of the API calls `name`, of the type `id`.
+fn described_rules(id: TypeId, name: &str) -> Result<Arc<Rules>, ApiError> {
+    if let Some(rules) = compiled(id) {
+        return Ok(rules);
+    }
+    let (schema, parts) = described::schema(name)?;
+    compile(id, name, schema, parts)
+}
+
+/// Compiles the schema of the type `id`; `parts` is all that it refers to.
+fn compile(id: TypeId, name: &str, mut schema: Value, parts: Map<String, Value>) -> Result<Arc<Rules>, ApiError> {
     if let Value::Object(root) = &mut schema {
-        root.insert("components".into(), json!({ "schemas": named }));
+        root.insert("components".into(), json!({ "schemas": parts }));
     }
     let validator = jsonschema::options()
         .with_draft(jsonschema::Draft::Draft202012)
@@ -89,11 +114,12 @@ fn compile(
     Ok(rules)
 }
 
-/// As [`read`], with the broken rules as an answer of its own: a row of a table is refused with them.
+/// Checks `value` as the body of a request and reads it as `T`, with the broken rules as an answer of their own: a row of a
+/// table is refused with them.
 pub fn read_row<T: ToSchema + DeserializeOwned + 'static>(
     value: Value,
 ) -> Result<Result<T, Vec<FieldError>>, ApiError> {
-    match read(value) {
+    match check(value, &*body_rules::<T>()?).and_then(decode) {
         Ok(read) => Ok(Ok(read)),
         Err(ApiError::Invalid(faults)) => Ok(Err(faults)),
         Err(other) => Err(other),

@@ -117,6 +117,6 @@ fn pages_before_and_behind_the_middle_of_a_list_continue_each_other() {
     let shown: Vec<String> =
         rows.map(|row| row["path"].as_str().unwrap().rsplit('/').next().unwrap().to_owned()).collect();
 
-    assert!(pages > 2, "{pages}");
+    assert!(pages > 1, "{pages}");
     assert_eq!(shown, stored);
 }

@@ -107,7 +107,7 @@ fn read_form(
     if !faults.is_empty() {
         return Ok(Err(faults));
     }
-    Ok(schema::read_row(after.clone())?.map(|form| (form, after)))
+    Ok(schema::read_row::<EnterpriseForm>(after.clone())?.map(|form| (form, after)))
 }
 
 fn check_change(

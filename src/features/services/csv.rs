@@ -138,7 +138,7 @@ fn read_form(
         fields.remove("category");
         fields.remove("enterprise");
     }
-    Ok(schema::read_row(form)?.map(|form| (form, after)))
+    Ok(schema::read_row::<ServiceForm>(form)?.map(|form| (form, after)))
 }
 
 fn check_row(

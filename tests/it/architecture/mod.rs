@@ -2,6 +2,7 @@
 //! each is tested on a small invented source that breaks it. `LITFASS_SOURCES` names another checkout to look at.
 
 mod audit_words;
+mod bodies;
 mod circles;
 mod clocks;
 mod frontend;
@@ -145,6 +146,15 @@ fn frontend_features_do_not_import_each_other() {
 #[test]
 fn styles_use_logical_sides() {
     hold("physical side", &frontend::physical_sides(&TextFile::all("frontend/src")));
+}
+
+#[test]
+fn the_description_of_the_api_names_every_body_that_is_checked() {
+    let sources = TextFile::all("src");
+    let checked = bodies::checked_bodies(&sources);
+    assert!(checked.len() > 100, "{checked:?}");
+
+    hold("body without a description", &bodies::undescribed(&checked, &litfass::server::api_description()));
 }
 
 #[test]

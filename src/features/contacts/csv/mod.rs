@@ -173,7 +173,7 @@ fn validate_row(
         return Ok(Err(reasons));
     }
     let changes = changes(cells, &before, &change);
-    let mut call: ContactChange = match schema::read_row(change)? {
+    let mut call = match schema::read_row::<ContactChange>(change)? {
         Ok(call) => call,
         Err(faults) => return Ok(Err(faults)),
     };
