@@ -21,6 +21,8 @@ const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
 /** The browser that is tried: without a window's parts where that is installed. */
 const EXECUTABLE = process.env.CHROMIUM ?? (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : "/usr/bin/chromium");
 
+export type Theme = "light" | "dark";
+
 /** Milliseconds that a test waits for the page: long, since a busy machine is slow and no test measures time. */
 export const WAIT_MS = 60_000;
 
@@ -42,7 +44,7 @@ export interface OpenedPage {
 
 export interface OpenOptions {
   width?: number;
-  theme?: "light" | "dark";
+  theme?: Theme;
   /** Keeps JavaScript off. */
   withoutScripts?: boolean;
   /** The context of the new page, which has the portal's files already; the other choices are those of the context. */
@@ -127,24 +129,49 @@ export async function assertHydrated({ page, html }: OpenedPage): Promise<void> 
   assert.fail(`hydration changed the page:\n  sent: …${near(before)}…\n  now:  …${near(after)}…`);
 }
 
+/** Rules of axe-core whose result depends on colours: the theme changes nothing that the other rules look at. */
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+
 /** axe-core finds nothing; the theme is that of the page or the given one. */
-export async function assertAccessible(page: Page, theme?: "light" | "dark"): Promise<void> {
+export async function assertAccessible(page: Page, theme?: Theme): Promise<void> {
+  assert.deepEqual(await faults(page, theme), []);
+}
+
+/** axe-core finds nothing in the first theme, and no colours at fault in the second one. */
+export async function assertAccessibleInBoth(page: Page, [first, second]: [Theme, Theme]): Promise<void> {
+  assert.deepEqual(await faults(page, first), [], `in the ${first} theme`);
+  assert.deepEqual(await faults(page, second, COLOUR_RULES), [], `in the ${second} theme`);
+}
+
+/** What axe-core finds, by all its rules or by those named. */
+async function faults(page: Page, theme?: Theme, rules?: string[]): Promise<string[]> {
   // the code of a page of the panel comes after its frame
   await page.waitForSelector("h1", { state: "attached", timeout: WAIT_MS });
-  if (theme) await page.evaluate((name) => void (document.documentElement.dataset.theme = name), theme);
-  // Colours on their way to others are no colours of the design.
-  await page.evaluate(() => {
-    for (const moving of document.getAnimations()) if (moving instanceof CSSTransition) moving.finish();
-  });
-  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(AXE);
-  const found = await page.evaluate(async () => {
-    const scope: typeof globalThis & { axe?: typeof import("axe-core") } = globalThis;
-    const result = await scope.axe?.run(document, { resultTypes: ["violations"] });
-    return (result?.violations ?? []).map(
-      ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `    ${node.html.slice(0, 200)}`).join("\n")}`,
-    );
-  });
-  assert.deepEqual(found, []);
+  const found = await runAxe(page, theme, rules);
+  if (found) return found;
+  await page.evaluate(AXE);
+  return (await runAxe(page, theme, rules)) ?? assert.fail("axe-core does not start");
+}
+
+/** Null where the document does not have axe-core yet; a message of its own for that would cost as much as a short run. */
+function runAxe(page: Page, theme?: Theme, rules?: string[]): Promise<string[] | null> {
+  return page.evaluate(
+    async ({ theme, rules }) => {
+      const { axe }: typeof globalThis & { axe?: typeof import("axe-core") } = globalThis;
+      if (!axe) return null;
+      if (theme) document.documentElement.dataset.theme = theme;
+      // Colours on their way to others are no colours of the design.
+      for (const moving of document.getAnimations()) if (moving instanceof CSSTransition) moving.finish();
+      const { violations } = await axe.run(document, {
+        resultTypes: ["violations"],
+        ...(rules && { runOnly: { type: "rule", values: rules } }),
+      });
+      return violations.map(
+        ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `    ${node.html.slice(0, 200)}`).join("\n")}`,
+      );
+    },
+    { theme, rules },
+  );
 }
 
 /** A letter that is drawn a fraction of a pixel elsewhere; a hundredth of what anybody would see. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { assertAccessible, assertFits, goOn, settled, startBrowser, openPage } from "../browser";
 import { startWorld, type World } from "../harness";
 import { createStaff, openSession, written, type Person } from "./staff";
@@ -60,17 +60,35 @@ const WAYS = [
   ["de", 390, "dark"],
 ] as const;
 
+/** Opens a page of the panel and waits until it shows what it has loaded. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(world.url + path);
+  await settled(page);
+  await page.locator("main h1").first().waitFor();
+  await page.locator("main [aria-busy=true]").first().waitFor({ state: "detached" });
+}
+
+/** The open page fits the narrowest screen with the large text; both come from style sheets alone, so it is not loaded anew. */
+async function assertFitsNarrow(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 900 });
+  await page.evaluate(() => {
+    document.documentElement.dataset.text = "large";
+    return new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+  });
+  await assertFits(page);
+  if (before) await page.setViewportSize(before);
+}
+
 for (const [lang, width, theme] of WAYS) {
   describe(`in ${lang}, ${width} px wide, ${theme}`, () => {
     it("every page of the panel has no accessibility faults, console errors or overflow", async () => {
       const { page, consoleErrors } = await openSession(browser, world, admin, `/${lang}/panel`, { width, theme });
       for (const path of panel()) {
-        await page.goto(`${world.url}/${lang}${path}`);
-        await settled(page);
-        await page.locator("main h1").first().waitFor();
-        await page.locator("main [aria-busy=true]").first().waitFor({ state: "detached" });
+        await open(page, `/${lang}${path}`);
         await assertAccessible(page);
         await assertFits(page);
+        if (width === 390) await assertFitsNarrow(page);
         assert.deepEqual(consoleErrors, [], path);
       }
       await page.context().close();
@@ -93,14 +111,11 @@ for (const [lang, width, theme] of WAYS) {
 
 describe("on 320 px with the large text", () => {
   for (const lang of ["de", "uk"]) {
-    it(`no page of the panel is wider than the screen in ${lang}`, async () => {
+    it(`the panel and the pages of an account keep the stored choice and are not wider than the screen in ${lang}`, async () => {
       const { page } = await openSession(browser, world, admin, `/${lang}/panel`, { width: 320 });
       await page.evaluate(() => localStorage.setItem("text_size", "large"));
-      for (const path of [...panel(), "/profile/account", "/profile/services", "/profile/ads"]) {
-        await page.goto(`${world.url}/${lang}${path}`);
-        await settled(page);
-        await page.locator("main h1").first().waitFor();
-        await page.locator("main [aria-busy=true]").first().waitFor({ state: "detached" });
+      for (const path of ["/panel", "/profile/account", "/profile/services", "/profile/ads"]) {
+        await open(page, `/${lang}${path}`);
         assert.equal(await page.locator("html").getAttribute("data-text"), "large", path);
         await assertFits(page);
       }

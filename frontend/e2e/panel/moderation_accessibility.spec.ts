@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Locator, Page } from "playwright-core";
-import { assertAccessible, assertFits, settled, startBrowser } from "../browser";
+import { assertAccessible, assertAccessibleInBoth, assertFits, settled, startBrowser, type Theme } from "../browser";
 import { startWorld, type World } from "../harness";
 import { createStaff, openSession, type Person } from "./staff";
 
@@ -49,10 +49,19 @@ const PAGES = [
   "/profile/account?tab=messages",
 ];
 
-async function assertWell(page: Page, place: string, theme?: "light" | "dark"): Promise<void> {
+async function assertWell(page: Page, place: string, theme?: Theme): Promise<void> {
+  const fails = (error: Error) => assert.fail(`${place}: ${error.message}`);
   await page.locator("main [aria-busy=true]").first().waitFor({ state: "detached" });
-  await assertFits(page).catch((error: Error) => assert.fail(`${place}: ${error.message}`));
-  await assertAccessible(page, theme).catch((error: Error) => assert.fail(`${place}: ${error.message}`));
+  await assertFits(page).catch(fails);
+  await assertAccessible(page, theme).catch(fails);
+}
+
+async function assertWellInBoth(page: Page, place: string): Promise<void> {
+  const fails = (error: Error) => assert.fail(`${place}: ${error.message}`);
+  await page.locator("main [aria-busy=true]").first().waitFor({ state: "detached" });
+  await assertFits(page).catch(fails);
+  await assertAccessibleInBoth(page, ["dark", "light"]).catch(fails);
+  await assertFits(page).catch(fails);
 }
 
 /** Objects in the panel: the list, the link that opens one, the buttons that open dialogs. */
@@ -104,7 +113,7 @@ async function lookInto(page: Page, button: Locator, place: string): Promise<voi
   await button.first().click();
   const dialog = page.locator("dialog[open]");
   await dialog.waitFor();
-  for (const theme of ["dark", "light"] as const) await assertWell(page, place, theme);
+  await assertWellInBoth(page, place);
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
 }
@@ -124,8 +133,7 @@ describe("dialogs", () => {
       const path = await page.locator(`main ${link}`).first().getAttribute("href");
       await open(page, path ?? "");
       const opened = page.locator("main section").filter({ has: page.getByRole("button", { name: "Close" }) });
-      await assertWell(page, `${list}, opened`, "dark");
-      await assertWell(page, `${list}, opened`, "light");
+      await assertWellInBoth(page, `${list}, opened`);
       for (const name of dialogs)
         await lookInto(page, opened.getByRole("button", { name, exact: true }), `${list}, “${name}”`);
       assert.deepEqual(consoleErrors, []);

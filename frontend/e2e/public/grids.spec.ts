@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
-import { openPage, startBrowser } from "../browser";
+import { goOn, openPage, startBrowser } from "../browser";
 import { startWorld, type World } from "../harness";
 
 let world: World;
@@ -72,16 +72,18 @@ function unevenParts(): string[] {
 
 describe("the tiles of a tree", () => {
   it("begin their parts at one height in a row", async () => {
+    const opened = await openPage(browser, `${world.url}/en`);
     for (const [address, width] of [
       ["/en/contacts", 1440],
       ["/uk/contacts", 820],
       ["/de/services", 1440],
       ["/en/categories", 1920],
     ] as const) {
-      const { page } = await openPage(browser, `${world.url}${address}`, { width });
+      await opened.page.setViewportSize({ width, height: 900 });
+      const { page } = await goOn(opened, `${world.url}${address}`);
       assert.deepEqual(await page.evaluate(unevenParts), [], `${address} at ${width} px`);
-      await page.context().close();
     }
+    await opened.page.context().close();
   });
 });
 
@@ -101,34 +103,36 @@ describe("the tiles of services", () => {
   });
 });
 
-describe("a list of cards", () => {
-  for (const width of [390, 820, 1440, 1920]) {
-    it(`has no hole at its end, ${width} px wide`, async () => {
-      for (const [address, ...selectors] of [
-        ["/en", ".home__more", ".band__grid", ".shortcuts", ".topics"],
-        ["/en/popular/articles", ".cards--filled"],
-        ["/en/categories/guides", ".cards--filled"],
-        ["/en/ukrswiss/articles", ".cards--filled"],
-        ["/en/services/all", ".notices"],
-        ["/en/categories", ".tree-tiles"],
-        ["/en/contacts/health", ".contact-cards"],
-        ["/en/contacts", ".emergency__list"],
-        ["/en/enterprises", ".enterprise-cards"],
-        ["/en/advertising/package", ".package-cards"],
-        ["/en/categories/guides/everyday/false-parcel-messages", ".cards--rows"],
-      ] as const) {
-        const { page } = await openPage(browser, `${world.url}${address}`, { width });
+const LISTS: [address: string, ...selectors: string[]][] = [
+  ["/en", ".home__more", ".band__grid", ".shortcuts", ".topics"],
+  ["/en/popular/articles", ".cards--filled"],
+  ["/en/categories/guides", ".cards--filled"],
+  ["/en/ukrswiss/articles", ".cards--filled"],
+  ["/en/services/all", ".notices"],
+  ["/en/categories", ".tree-tiles"],
+  ["/en/contacts/health", ".contact-cards"],
+  ["/en/contacts", ".emergency__list"],
+  ["/en/enterprises", ".enterprise-cards"],
+  ["/en/advertising/package", ".package-cards"],
+  ["/en/categories/guides/everyday/false-parcel-messages", ".cards--rows"],
+];
+const WITH_AD = { address: "/en/popular/articles", selector: ".cards--filled", adAfter: 6 };
 
+describe("a list of cards", () => {
+  it("has no hole at its end, 390, 820, 1440 or 1920 px wide", async () => {
+    const opened = await openPage(browser, `${world.url}/en`);
+    for (const [address, ...selectors] of LISTS) {
+      const { page } = await goOn(opened, `${world.url}${address}`);
+      for (const width of [390, 820, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+
+        const place = `${address} at ${width} px`;
         for (const selector of selectors)
-          assert.deepEqual(await page.evaluate(holes, { selector }), [], `${address} ${selector}`);
-        if (address === "/en/popular/articles")
-          assert.deepEqual(
-            await page.evaluate(holes, { selector: ".cards--filled", adAfter: 6 }),
-            [],
-            `${address} with an advertisement`,
-          );
-        await page.context().close();
+          assert.deepEqual(await page.evaluate(holes, { selector }), [], `${place}, ${selector}`);
+        if (address === WITH_AD.address)
+          assert.deepEqual(await page.evaluate(holes, WITH_AD), [], `${place}, with an advertisement`);
       }
-    });
-  }
+    }
+    await opened.page.context().close();
+  });
 });
