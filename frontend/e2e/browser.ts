@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from "playwright-core";
+import { acquire, keepStored } from "./contexts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -66,17 +67,21 @@ export async function goOn(seen: OpenedPage, address: string): Promise<OpenedPag
 
 /** Opens an address and waits until the page is alive. */
 export async function openPage(browser: Browser, address: string, options: OpenOptions = {}): Promise<OpenedPage> {
-  const viewport = { width: options.width ?? 1440, height: 900 };
-  const context =
-    options.context ?? (await browser.newContext({ viewport, javaScriptEnabled: !options.withoutScripts }));
-  const page = await context.newPage();
+  const page = await newPage(browser, options);
   const consoleErrors = watch(page);
-  if (options.theme) await page.addInitScript(`localStorage.setItem("theme", "${options.theme}")`);
+  if (options.theme) await keepStored(page, { theme: options.theme });
   const response = await page.goto(address, { waitUntil: "load" });
   assert.ok(response, `no answer for ${address}`);
   const html = await response.text();
   if (!options.withoutScripts) await settled(page);
   return { page, status: response.status(), html, consoleErrors };
+}
+
+async function newPage(browser: Browser, { width = 1440, withoutScripts, context }: OpenOptions): Promise<Page> {
+  if (context) return context.newPage();
+  if (!withoutScripts) return acquire(browser, width);
+  const closed = await browser.newContext({ viewport: { width, height: 900 }, javaScriptEnabled: false });
+  return closed.newPage();
 }
 
 /** Chromium's message when a page is left whose socket is still being opened. */

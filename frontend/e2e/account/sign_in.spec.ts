@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { assertAccessible, assertCount, openPage, settled, startBrowser } from "../browser";
+import { release } from "../contexts";
 import { linkFromLetter } from "../mail";
 import { startWorld, type World } from "../harness";
 
@@ -48,7 +49,7 @@ describe("sign-in pages", () => {
     await settled(page);
     assert.equal(await page.getByLabel("First name").inputValue(), "Olena");
     assert.equal(await page.getByLabel("Password", { exact: true }).inputValue(), "");
-    await page.context().close();
+    await release(page);
   });
 
   it("registers, confirms by the letter, is signed in and goes on where the registration began", async () => {
@@ -89,7 +90,7 @@ describe("sign-in pages", () => {
       await page.evaluate(() => ["user", "role", "app_access_token"].map((key) => localStorage.getItem(key))),
       [null, null, null],
     );
-    await page.context().close();
+    await release(page);
   });
 
   it("tells where e-mail is sent that one is on its way, and sends it again", async () => {
@@ -111,7 +112,7 @@ describe("sign-in pages", () => {
     await page.getByRole("heading", { name: "Check your inbox" }).waitFor();
     await assertCount(page.getByRole("button", { name: /Send again in \d+ second/ }), 1);
     await assertAccessible(page);
-    await page.context().close();
+    await release(page);
   });
 
   it("asks for a new password where the link is opened in another browser", async () => {
@@ -124,7 +125,7 @@ describe("sign-in pages", () => {
     await registered.page.getByRole("checkbox").check();
     await registered.page.getByRole("button", { name: "Register" }).click();
     await registered.page.getByRole("heading", { name: "Your details have arrived" }).waitFor();
-    await registered.page.context().close();
+    await release(registered.page);
 
     const link = here(await linkFromLetter(world.data_dir, other, "confirm-email"));
     const { page } = await openPage(browser, link, { width: 390 });
@@ -133,14 +134,14 @@ describe("sign-in pages", () => {
     await page.getByLabel("Password", { exact: true }).fill(second);
     await page.getByRole("button", { name: "Save password" }).click();
     await page.getByText("Your address is confirmed, and you are signed in.").waitFor();
-    await page.context().close();
+    await release(page);
 
     const again = await openPage(browser, `${world.url}/en/auth/login`);
     await again.page.getByRole("textbox", { name: "E-mail" }).fill(other);
     await again.page.getByLabel("Password", { exact: true }).fill(second);
     await again.page.getByRole("button", { name: "Sign in", exact: true }).click();
     await again.page.waitForURL((url) => url.pathname === "/en");
-    await again.page.context().close();
+    await release(again.page);
   });
 
   it("says the same for a wrong password as for a wrong address", async () => {
@@ -152,7 +153,7 @@ describe("sign-in pages", () => {
     assert.match(await alert.innerText(), /E-mail or password is wrong/);
     assert.equal(await page.getByRole("textbox", { name: "E-mail" }).inputValue(), email);
     await assertAccessible(page);
-    await page.context().close();
+    await release(page);
   });
 
   it("sets a new password by a letter", async () => {
@@ -180,7 +181,7 @@ describe("sign-in pages", () => {
     await settled(page);
     await signIn(page, second);
     await page.waitForURL((url) => url.pathname === "/en");
-    await page.context().close();
+    await release(page);
   });
 
   it("tells when the next try is taken, and keeps what was typed", async () => {
@@ -195,7 +196,7 @@ describe("sign-in pages", () => {
     await page.getByRole("button", { name: "Anmelden", exact: true }).click();
     await page.getByText(/Versuchen Sie es in \d+\s(Sek|Min)\. erneut/).waitFor();
     assert.equal(await page.getByLabel("E-Mail").inputValue(), "guessed@example.org");
-    await page.context().close();
+    await release(page);
   });
 
   it("never leads to another site after sign-in", async () => {
@@ -211,7 +212,7 @@ describe("sign-in pages", () => {
       await signIn(page, second);
       await page.waitForURL((url) => url.pathname === "/en");
       assert.equal(new URL(page.url()).origin, new URL(world.url).origin, next);
-      await page.context().close();
+      await release(page);
     }
     const { page } = await openPage(
       browser,
@@ -223,7 +224,7 @@ describe("sign-in pages", () => {
     await page.waitForURL((url) => !url.pathname.includes("/auth/"));
     assert.equal(new URL(page.url()).origin, new URL(world.url).origin);
     assert.deepEqual(documents, [`${world.url}/en/%2f/evil.example`], "asked for once");
-    await page.context().close();
+    await release(page);
   });
 
   it("proves in silence that somebody is no robot, and takes a fresh proof when the first is over", async () => {
@@ -246,7 +247,7 @@ describe("sign-in pages", () => {
       consoleErrors.filter((text) => !text.includes("status of 422")),
       [],
     );
-    await page.context().close();
+    await release(page);
   });
 
   it("tells how far the proof came while somebody waits for it", async () => {
@@ -256,7 +257,7 @@ describe("sign-in pages", () => {
     await page.getByRole("button", { name: /Checking that you are not a robot… \d+%/ }).waitFor();
     await assertAccessible(page);
     await page.getByText("If there is an account with this address").waitFor();
-    await page.context().close();
+    await release(page);
   });
 
   it("tells a program that fills in every field", async () => {
@@ -267,7 +268,7 @@ describe("sign-in pages", () => {
       .evaluate((input: HTMLInputElement) => (input.value = "https://cheap.example"));
     await page.getByRole("button", { name: "Send link" }).click();
     await page.getByText("a hidden field that must stay empty").waitFor();
-    await page.context().close();
+    await release(page);
   });
 
   it("keeps what was typed when the network fails", async () => {
@@ -280,7 +281,7 @@ describe("sign-in pages", () => {
     await page.unroute("**/api/auth/login");
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.waitForURL((url) => url.pathname === "/en");
-    await page.context().close();
+    await release(page);
   });
 });
 
@@ -308,7 +309,7 @@ describe("the link that confirms an address", () => {
     answer();
     await page.getByText(/^This link/).waitFor();
     await page.locator("h1:focus").waitFor();
-    await page.context().close();
+    await release(page);
   });
 });
 
@@ -330,6 +331,6 @@ describe("setting the portal up", () => {
     await page.getByText("This link no longer works").waitFor();
     const signInLink = page.getByRole("main").getByRole("link", { name: "Go to sign-in" });
     assert.equal(await signInLink.getAttribute("href"), "/en/auth/login");
-    await page.context().close();
+    await release(page);
   });
 });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { assertAccessible, assertCount, assertFits, settled, startBrowser } from "../browser";
+import { release } from "../contexts";
 import { startWorld, type World } from "../harness";
 import { createStaff, goOnIn, openSession, type Person } from "./staff";
 
@@ -39,7 +40,7 @@ describe("readers' accounts", () => {
     await box.evaluate((input: HTMLInputElement) => void setInterval(() => input.click(), 100));
     await page.getByRole("form", { name: "Filters" }).getByLabel("Search").fill("olena");
     await page.waitForURL(/[?&]q=olena/, { timeout: 5_000 });
-    await page.context().close();
+    await release(page);
   });
 
   it("restricts a reader, who is told why in the account, and lifts the restriction", async () => {
@@ -58,7 +59,7 @@ describe("readers' accounts", () => {
     await own.page.getByText("Your account is restricted").first().waitFor();
     await own.page.getByText(REASON).first().waitFor();
     await assertAccessible(own.page);
-    await own.page.context().close();
+    await release(own.page);
 
     await page.getByLabel("Status").selectOption("restricted");
     await row(page).waitFor();
@@ -67,7 +68,7 @@ describe("readers' accounts", () => {
     await page.getByText("Olena Reader can use the account as before.").waitFor();
     await page.getByText("No account matches this search and these filters.").waitFor();
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 
   it("shows one account with its sign-ins, sets the trust, and suspends", async () => {
@@ -89,7 +90,7 @@ describe("readers' accounts", () => {
     await dialog.getByText("Not signed in anywhere.").waitFor();
     const gone = await fetch(`${world.url}/api/auth/me`, { headers: { Authorization: `Bearer ${reader.token}` } });
     assert.equal(gone.status, 401);
-    await page.context().close();
+    await release(page);
   });
 
   it("changes several accounts at once with a result for each, and exports the list", async () => {
@@ -120,7 +121,7 @@ describe("readers' accounts", () => {
     await page.getByRole("button", { name: "Save the filtered list as CSV" }).click();
     assert.equal((await download).suggestedFilename(), "accounts.csv");
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 
   it("fits a phone in three languages", async () => {
@@ -136,7 +137,7 @@ describe("readers' accounts", () => {
       await assertFits(page);
       await assertAccessible(page);
     }
-    await page.context().close();
+    await release(page);
   });
 });
 
@@ -169,6 +170,6 @@ describe("the reports of a reader", () => {
     await page.getByText(words).waitFor();
     await page.getByText("Received", { exact: true }).waitFor();
     await assertAccessible(page);
-    await page.context().close();
+    await release(page);
   });
 });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { assertAccessible, assertCount, assertFits, focusRow, openPage, startBrowser } from "../browser";
+import { release } from "../contexts";
 import { startWorld, type World } from "../harness";
 import { linkFromLetter } from "../mail";
 import { article, createStaff, openSession, step, written, type Person } from "./staff";
@@ -64,7 +65,7 @@ describe("a case", () => {
     await reader.page.waitForTimeout(1_500);
     await reader.page.getByRole("button", { name: "Send report" }).click();
     await reader.page.getByText("Your report has arrived.").waitFor();
-    await reader.page.context().close();
+    await release(reader.page);
 
     const other = await openSession(browser, world, second, "/en/panel/inbox");
     await card(other.page).waitFor();
@@ -106,8 +107,8 @@ describe("a case", () => {
     await untilStatus(410);
     await card(page).getByRole("button", { name: "Review again" }).waitFor();
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
-    await other.page.context().close();
+    await release(page);
+    await release(other.page);
   });
 
   it("is told to the author in Ukrainian, who appeals without JavaScript", async () => {
@@ -116,12 +117,12 @@ describe("a case", () => {
       const { page } = await openPage(browser, link, { withoutScripts: true, width });
       await page.getByText(REASON_UK).waitFor();
       await assertFits(page);
-      await page.context().close();
+      await release(page);
     }
     const shown = await openPage(browser, link);
     await assertAccessible(shown.page);
     assert.deepEqual(shown.consoleErrors, []);
-    await shown.page.context().close();
+    await release(shown.page);
     const { page } = await openPage(browser, link, { withoutScripts: true });
     await page.getByText("Введення в оману").waitFor();
     await page.getByLabel("Чому рішення хибне").fill("Ні.");
@@ -131,14 +132,14 @@ describe("a case", () => {
     await page.getByLabel("Чому рішення хибне").fill(OBJECTION);
     await page.getByRole("button", { name: "Надіслати оскарження" }).click();
     await page.getByText("Ваше оскарження надійшло.").waitFor();
-    await page.context().close();
+    await release(page);
   });
 
   it("is decided on appeal by another person, and the article is back", async () => {
     const same = await openSession(browser, world, first, "/en/panel/inbox");
     await card(same.page).getByText(OBJECTION).waitFor();
     await card(same.page).getByText("You took the decision under appeal").first().waitFor();
-    await same.page.context().close();
+    await release(same.page);
     const { page, consoleErrors } = await openSession(browser, world, second, "/en/panel/inbox?cause=appeal");
     await card(page).getByText(OBJECTION).waitFor();
     await card(page).getByText("Hidden", { exact: true }).waitFor();
@@ -151,14 +152,14 @@ describe("a case", () => {
     await dialog.waitFor({ state: "detached" });
     await untilStatus(200);
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
 
     const own = await openSession(browser, world, author, "/uk/profile/account?tab=decisions", { width: 390 });
     await own.page.getByText("Рішення щодо вашого оскарження ухвалено.").waitFor();
     await own.page.getByText(REASON_UK).waitFor();
     await assertAccessible(own.page);
     await assertFits(own.page);
-    await own.page.context().close();
+    await release(own.page);
   });
 
   it("has reasons and figures that fit on a phone in three languages", async () => {
@@ -170,7 +171,7 @@ describe("a case", () => {
     await assertAccessible(page);
     await dialog.getByRole("button", { name: "Save" }).click();
     await page.getByText("It deceives people to get their money.").waitFor();
-    await page.context().close();
+    await release(page);
     for (const [lang, width] of [
       ["uk", 390],
       ["de", 390],
@@ -181,7 +182,7 @@ describe("a case", () => {
         await desk.page.locator(".case-card, .figures, .empty--paper").first().waitFor();
         await assertFits(desk.page);
         await assertAccessible(desk.page);
-        await desk.page.context().close();
+        await release(desk.page);
       }
     }
   });

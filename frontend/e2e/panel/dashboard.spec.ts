@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
 import { assertAccessible, assertFits, settled, startBrowser, WAIT_MS } from "../browser";
+import { release } from "../contexts";
 import { startWorld, type World } from "../harness";
 import { call, createStaff, goOnIn, openSession, step, withoutCover, written, type Person } from "./staff";
 
@@ -73,7 +74,7 @@ describe("the latest changes on the dashboard", () => {
       .waitFor({ timeout: WAIT_MS });
     await assertFits(page);
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 
   it("show an author only their own articles, and an error that can be tried again", async () => {
@@ -118,7 +119,7 @@ describe("texts that wait for review", () => {
     await entry.click();
     await page.waitForURL((url) => url.pathname === "/en/panel/manager/articles" && url.search === "?tab=queue");
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 
   it("carry the title of the language that waits", async () => {
@@ -126,7 +127,7 @@ describe("texts that wait for review", () => {
     const waiting = page.getByRole("region", { name: "Waiting for review" });
     await waiting.getByRole("link", { name: "Winter tyres: from October to Easter" }).waitFor({ timeout: WAIT_MS });
     assert.equal(await waiting.getByText("Winterreifen").count(), 0);
-    await page.context().close();
+    await release(page);
   });
 
   it("name what keeps them from publication, at the button, by the key, after an approval and in lists", async () => {
@@ -162,7 +163,7 @@ describe("texts that wait for review", () => {
       .getByText("Titelbild fehlt")
       .waitFor({ timeout: WAIT_MS });
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 });
 
@@ -205,7 +206,7 @@ describe("the work that waits on the dashboard", () => {
     await page.getByRole("region", { name: "Zu prüfende Anzeigen" }).waitFor({ timeout: WAIT_MS });
     await assertFits(page);
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 
   it("lies in columns without holes, on phones in one", async () => {
@@ -229,7 +230,7 @@ describe("the work that waits on the dashboard", () => {
       assert.ok(Math.max(...all) <= 17, `distances at ${width} px: ${found.join("; ")}`);
       await assertFits(page);
     }
-    await page.context().close();
+    await release(page);
   });
 
   it("follows the readers of the week and their chart, in each language and width", async () => {
@@ -255,7 +256,7 @@ describe("the work that waits on the dashboard", () => {
       }
     }
     await page.getByText(/gegenüber den 7 Tagen davor/).waitFor();
-    await page.context().close();
+    await release(page);
   });
 
   it("leaves decisions out for an author", async () => {
@@ -263,7 +264,7 @@ describe("the work that waits on the dashboard", () => {
     await page.getByRole("region", { name: "Latest changes" }).waitFor({ timeout: WAIT_MS });
     await page.getByRole("region", { name: "Nothing is waiting here" }).waitFor({ timeout: WAIT_MS });
     for (const { name } of CARDS.slice(0, 4)) assert.equal(await page.getByRole("region", { name }).count(), 0);
-    await page.context().close();
+    await release(page);
   });
 });
 
@@ -308,6 +309,6 @@ describe("numbers that the menu and a page show", () => {
     );
     const decision = { version: opened.version, outcome: "approve", reason_code: "", rule: "", texts: {} };
     await once(() => call(world, admin, "POST", `/panel/cases/${opened.id}/decide`, decision), "ads", "ads/counts");
-    await page.context().close();
+    await release(page);
   });
 });

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Locator, Page } from "playwright-core";
 import { openPage, startBrowser } from "../browser";
+import { release } from "../contexts";
 import { startWorld, type World } from "../harness";
 import { PATH as CONTACTS, published } from "./contact_desk";
 import { createStaff, openCard, openSession, picture, step, written, type Person } from "./staff";
@@ -66,7 +67,7 @@ describe("the focus", () => {
     const { page } = await openSession(browser, world, manager, editor(id));
     await presses(page, button(page, "Publish now"), page.getByText("Published: Ferry"), /^Open on the site/);
     await presses(page, button(page, /^German/), page.locator("#de-body"), /^Title/);
-    await page.context().close();
+    await release(page);
   });
 
   it("goes from a removed article to the next one, and from its dialog's Cancel back", async () => {
@@ -93,7 +94,7 @@ describe("the focus", () => {
     );
     await page.getByRole("row", { name: /Birch/ }).waitFor({ state: "detached" });
     await hasFocus(page, new RegExp(`(Alder|Cedar) ${mark}`));
-    await page.context().close();
+    await release(page);
   });
 
   it("goes from a draft that is deleted at once to the next row, and from Undo to the list", async () => {
@@ -107,7 +108,7 @@ describe("the focus", () => {
     await gorse.waitFor({ state: "detached" });
     await hasFocus(page, new RegExp(`(Fern|Hazel) ${mark}`));
     await presses(page, undo, gorse, /^My articles/);
-    await page.context().close();
+    await release(page);
   });
 
   it("follows a hero that is placed, and one that is taken out", async () => {
@@ -128,7 +129,7 @@ describe("the focus", () => {
     await page.keyboard.press("Enter");
     await take.first().waitFor({ state: "detached" });
     await hasFocus(page, ANYTHING);
-    await page.context().close();
+    await release(page);
   });
 
   it("goes from a confirmation and an import on to their row and their message", async () => {
@@ -147,7 +148,7 @@ describe("the focus", () => {
       page.getByText("The import has been undone."),
       /Recent imports|Undo/,
     );
-    await page.context().close();
+    await release(page);
   });
 
   it("begins in the name of a contact, whose name is the title", async () => {
@@ -163,7 +164,7 @@ describe("the focus", () => {
     await page.keyboard.press("Escape");
     await dialog(page).waitFor({ state: "detached" });
     await hasFocus(page, new RegExp(NAME));
-    await page.context().close();
+    await release(page);
   });
 
   it("goes to the texts of legal pages after the templates, and to the name of one that is opened", async () => {
@@ -178,7 +179,7 @@ describe("the focus", () => {
     const open = page.locator("tbody th button.link").first();
     const name = (await open.innerText()).trim();
     await presses(page, open, page.getByRole("heading", { level: 1, name }), new RegExp(name));
-    await page.context().close();
+    await release(page);
   });
 
   it("stays on the button that saves logo and colours, and what was saved is undone", async () => {
@@ -197,7 +198,7 @@ describe("the focus", () => {
       before,
     );
     await hasFocus(page, ANYTHING);
-    await page.context().close();
+    await release(page);
   });
 
   it("begins with the file in the dialog of a cover, and goes on to the description that is missing", async () => {
@@ -212,7 +213,7 @@ describe("the focus", () => {
     await dialog(page).locator("button:not([aria-disabled])", { hasText: "Use this crop" }).press("Enter");
     await dialog(page).waitFor({ state: "detached" });
     await page.waitForFunction(() => document.activeElement?.getAttribute("name") === "en-cover_alt");
-    await page.context().close();
+    await release(page);
   });
 
   it("goes along in “Something is wrong” of a contact's page", async () => {
@@ -231,6 +232,6 @@ describe("the focus", () => {
     await page.getByText(/Thank you/).waitFor();
     await page.waitForFunction(() => document.activeElement !== document.body);
     await hasFocus(page, /Thank you/);
-    await page.context().close();
+    await release(page);
   });
 });

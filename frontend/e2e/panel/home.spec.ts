@@ -11,6 +11,7 @@ import {
   openPage,
   startBrowser,
 } from "../browser";
+import { release } from "../contexts";
 import { startWorld, type World } from "../harness";
 import { call, createStaff, goOnIn, openSession, type Person } from "./staff";
 
@@ -77,7 +78,7 @@ describe("the main page", () => {
     await dragAbove(page, rows.nth(1).locator(".grip"), rows.nth(0));
     assert.deepEqual((await reordered(byKeyboard)).slice(0, 2), ["latest", "hero"]);
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 
   it("shows what visitors will see, is published and gives an older version back", async () => {
@@ -137,11 +138,11 @@ describe("the main page", () => {
     await page.getByRole("button", { name: "Phone" }).click();
     await assertAccessible(page);
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
     const read = await openPage(browser, `${world.url}/en`);
     await assertHydrated(read);
     await assertAccessible(read.page);
-    await read.page.context().close();
+    await release(read.page);
   });
 
   it("keeps a change that was refused, and does not undo a publication before it is saved", async () => {
@@ -166,7 +167,7 @@ describe("the main page", () => {
     await page.getByText("Not saved").waitFor();
     await assertCount(page.locator(".block-editor"), before + 1);
     assert.ok((await (await fetch(`${world.url}/en`)).text()).includes(`Trams are early ${mark}`));
-    await page.context().close();
+    await release(page);
   });
 
   it("says why a publication cannot be undone once somebody else has published", async () => {
@@ -190,7 +191,7 @@ describe("the main page", () => {
 
     await told.getByText("Your change can no longer be undone; restore a version from the list.").waitFor();
     assert.ok(!(await (await fetch(`${world.url}/en`)).text()).includes(`Trams are full ${mark}`));
-    await page.context().close();
+    await release(page);
   });
 
   it("leads visitors to the contacts that were picked, in their order, with number and language", async () => {
@@ -211,7 +212,7 @@ describe("the main page", () => {
     await page.getByRole("button", { name: "Publish main page" }).click();
     await page.getByText("Readers see the new main page.").waitFor();
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
 
     const visitor = await openPage(browser, `${world.url}/en`, { width: 390 });
     const ways = visitor.page.getByRole("region", { name: `Ask here ${mark}` }).getByRole("listitem");
@@ -228,11 +229,11 @@ describe("the main page", () => {
     await assertFits(visitor.page);
     await ways.first().getByRole("link", { name: first.name, exact: true }).click();
     await visitor.page.getByRole("heading", { level: 1, name: first.name }).waitFor();
-    await visitor.page.context().close();
+    await release(visitor.page);
     const german = await openPage(browser, `${world.url}/de`, { withoutScripts: true });
     const names = german.page.locator(".shortcuts").last().locator("> li > a:first-child");
     await assertCount(names, 2);
-    await german.page.context().close();
+    await release(german.page);
   });
 
   it("fits on a phone in three languages", async () => {
@@ -251,7 +252,7 @@ describe("the main page", () => {
         await assertFits(page);
         assert.deepEqual(consoleErrors, []);
       }
-      await page.context().close();
+      await release(page);
     }
   });
 });
@@ -265,14 +266,14 @@ describe("the first run", () => {
     await desk.page.getByRole("heading", { level: 1 }).waitFor();
     await desk.page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
     assert.equal(await reminder(desk.page).count(), 0);
-    await desk.page.context().close();
+    await release(desk.page);
 
     const { page, consoleErrors } = await openSession(browser, world, admin, "/en/panel");
     await assertAccessible(page);
     await reminder(page).getByRole("link", { name: "No test e-mail has been sent yet" }).click();
     await page.getByRole("button", { name: "Send a test e-mail" }).waitFor();
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 
   it("names the portal at once and sends a letter on trial, and can be left and taken up again", async () => {
@@ -309,6 +310,6 @@ describe("the first run", () => {
     await page.waitForLoadState("networkidle");
     assert.equal(await reminder(page).count(), 0, "nothing is left to do");
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 });

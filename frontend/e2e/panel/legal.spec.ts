@@ -12,6 +12,7 @@ import {
   startBrowser,
   openPage,
 } from "../browser";
+import { release } from "../contexts";
 import { startWorld, type World } from "../harness";
 import { call, createStaff, goOnIn, openSession, type Person } from "./staff";
 
@@ -45,7 +46,7 @@ const row = async (name: string) =>
 async function footer(): Promise<string[]> {
   const { page } = await openPage(browser, `${world.url}/en/popular/articles`, { withoutScripts: true });
   const names = await page.locator("footer div:has(> h2:text-is('About this site')) a").allInnerTexts();
-  await page.context().close();
+  await release(page);
   return names;
 }
 
@@ -97,8 +98,8 @@ describe("legal pages", () => {
     await read.page.locator("footer").getByRole("link", { name: "Impressum" }).waitFor();
     await assertHydrated(read);
     assert.deepEqual([consoleErrors, read.consoleErrors], [[], []]);
-    await read.page.context().close();
-    await page.context().close();
+    await release(read.page);
+    await release(page);
   });
 
   it("keeps an earlier version readable by its date, and compares versions", async () => {
@@ -134,7 +135,7 @@ describe("legal pages", () => {
     await read.page.getByRole("heading", { name: `About the first column ${mark}` }).waitFor();
     assert.match(read.page.url(), /\/en\/legal\/[a-z-]+\/\d{4}-\d{2}-\d{2}/);
     await read.page.getByText("This is an earlier version.").waitFor();
-    await read.page.context().close();
+    await release(read.page);
 
     await page.getByRole("button", { name: "Compare" }).click();
     const versions = page.locator("dialog[open] .version");
@@ -142,7 +143,7 @@ describe("legal pages", () => {
     await versions.nth(0).getByText(`About the first column ${mark}`).waitFor();
     await assertAccessible(page);
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 
   it("stands in the footer in the order that was given by keyboard and by drag", async () => {
@@ -158,7 +159,7 @@ describe("legal pages", () => {
     await page.getByText(`${before[2]} is now number 1.`).waitFor({ state: "attached" });
     assert.deepEqual(await footer(), [before[2], before[1], before[0], ...before.slice(3)]);
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 
   it("is what the registration asks to accept: the terms and the privacy notice that are in force", async () => {
@@ -175,7 +176,7 @@ describe("legal pages", () => {
       await read.locator(".legal header").getByText("In Kraft seit").waitFor();
       assert.equal(new URL(read.url()).pathname, `/de${(await row(name))?.path}`);
       assert.deepEqual(form.consoleErrors, []);
-      await form.page.context().close();
+      await release(form.page);
     }
   });
 
@@ -187,7 +188,7 @@ describe("legal pages", () => {
     await page.reload();
     await page.getByLabel("Title").waitFor();
     assert.equal(await page.getByLabel("Title").inputValue(), `Typed ${mark}`);
-    await page.context().close();
+    await release(page);
   });
 
   it("is accessible and fits on a phone in three languages", async () => {
@@ -208,7 +209,7 @@ describe("legal pages", () => {
         await assertFits(page);
         assert.deepEqual(consoleErrors, []);
       }
-      await page.context().close();
+      await release(page);
       let read = await openPage(browser, `${world.url}/${lang}/legal/imprint`, { width, theme });
       for (const path of ["imprint", "about"]) {
         if (path !== "imprint") read = await goOn(read, `${world.url}/${lang}/legal/${path}`);
@@ -216,7 +217,7 @@ describe("legal pages", () => {
         await assertFits(read.page);
         if (theme === "light") await assertHydrated(read);
       }
-      await read.page.context().close();
+      await release(read.page);
     }
   });
 });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { assertCount, assertFits, startBrowser } from "../browser";
+import { release } from "../contexts";
 import { startWorld, type World } from "../harness";
 import { article, call, createStaff, openCard, saved, openSession, step, written, type Person } from "./staff";
 
@@ -82,7 +83,7 @@ describe("an author's desk", () => {
       "<h2>Lines</h2><p><strong>Night</strong> <em>trams</em></p><ul><li>Line 4</li><li>Line 8</li></ul>",
     );
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 
   it("makes a link of marked words by Ctrl+K and one choice among the titles of the site", async () => {
@@ -114,7 +115,7 @@ describe("an author's desk", () => {
     await dialog.waitFor({ state: "detached" });
     await links.filter({ hasText: "Read on." }).waitFor();
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 
   it("takes a text back from review by its menu, at once where only one language waits", async () => {
@@ -130,7 +131,7 @@ describe("an author's desk", () => {
     await told.getByRole("button", { name: "Undo" }).click();
     await page.locator(".note--toast", { hasText: `Undone: ${title}` }).waitFor();
     assert.equal(await state(id), "in_review");
-    await page.context().close();
+    await release(page);
   });
 
   it("keeps state and main action in sight, and opens the cards that the text needs", async () => {
@@ -174,7 +175,7 @@ describe("an author's desk", () => {
     assert.equal(await isOpen("Before submission"), "true");
     await bar.getByText("Draft", { exact: true }).waitFor();
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 
   it("is submitted at once, taken back by Undo, and a note reaches whoever reviews it", async () => {
@@ -192,12 +193,12 @@ describe("an author's desk", () => {
     await dialog.getByLabel("Note for the reviewer").fill("Please look at the fares.");
     await dialog.getByRole("button", { name: "Add a note" }).click();
     await page.getByText("The note was added to the comments.").waitFor();
-    await page.context().close();
+    await release(page);
 
     const desk = await openSession(browser, world, manager, `/en/panel/manager/articles?tab=queue`);
     await desk.page.locator(".queue a", { hasText: `Sent off ${mark}` }).click();
     await desk.page.getByText("Please look at the fares.").waitFor();
-    await desk.page.context().close();
+    await release(desk.page);
     assert.deepEqual(consoleErrors, []);
   });
 
@@ -222,7 +223,7 @@ describe("an author's desk", () => {
     await leave();
     await page.getByRole("row", { name: /^A / }).first().waitFor();
     assert.equal(await count(), before + 1);
-    await page.context().close();
+    await release(page);
   });
 
   it("opens each language from the list, and names the keys of its tools", async () => {
@@ -241,7 +242,7 @@ describe("an author's desk", () => {
       assert.equal(await tool.getAttribute("title"), `${name} (Ctrl+${letter})`);
       assert.equal(await tool.getAttribute("aria-keyshortcuts"), `Control+${letter}`);
     }
-    await page.context().close();
+    await release(page);
   });
 
   it("shows a draft as readers would see it, to nobody else", async () => {
@@ -254,7 +255,7 @@ describe("an author's desk", () => {
     assert.match((await shown.locator("meta[name=robots]").getAttribute("content")) ?? "", /noindex/);
     const { path } = await article(world, author, id);
     assert.equal((await fetch(`${world.url}/en${path}`)).status, 404);
-    await page.context().close();
+    await release(page);
   });
 });
 
@@ -278,7 +279,7 @@ describe("a manager's desk", () => {
     await page.getByRole("link", { name: "Bin", exact: true }).click();
     await row.waitFor();
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 
   it("schedules by the portal's clock, wherever the computer stands", async () => {
@@ -296,7 +297,7 @@ describe("a manager's desk", () => {
     assert.equal(new Date(text?.publish_at ?? 0).toISOString(), "2030-07-01T05:30:00.000Z");
     await page.getByRole("button", { name: "Cancel the schedule" }).click();
     await page.locator(".card .status", { hasText: "Approved" }).first().waitFor();
-    await page.context().close();
+    await release(page);
   });
 
   it("publishes a text from the message that says it was approved", async () => {
@@ -312,7 +313,7 @@ describe("a manager's desk", () => {
     await page.locator(".note--toast", { hasText: title }).getByRole("link").waitFor();
     assert.equal(await state(id), "published");
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 
   it("undoes a decision by the message or by a key, and says what stays", async () => {
@@ -358,7 +359,7 @@ describe("a manager's desk", () => {
     assert.equal(await state(id), "in_review");
     assert.equal((await fetch(`${world.url}/en${path}`)).status, 404);
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 
   it("is offered to publish exactly the languages that can be published, and nothing where none can", async () => {
@@ -393,7 +394,7 @@ describe("a manager's desk", () => {
     assert.deepEqual(states.sort(), ["de published", "en published"]);
     await assertCount(await menu(), 0);
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 
   it("withdraws and archives; readers are told", async () => {
@@ -412,7 +413,7 @@ describe("a manager's desk", () => {
 
     await decide(page, "Back to draft", (dialog) => dialog.getByText("will be removed from the site").waitFor());
     assert.equal(await state(old.id), "draft");
-    await page.context().close();
+    await release(page);
   });
 
   it("approves and publishes many at once, and shows what is translated", async () => {
@@ -444,6 +445,6 @@ describe("a manager's desk", () => {
     await row.getByText("Published").waitFor();
     await assertCount(row.getByText("Missing"), 2);
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { assertCount, openPage, startBrowser } from "../browser";
+import { release } from "../contexts";
 import { startWorld, type World } from "../harness";
 import { networkSwitch, type NetworkSwitch } from "./network_switch";
 import { call, createStaff, openSession, step, written, type Person } from "./staff";
@@ -59,7 +60,7 @@ describe("the notification menu", () => {
     await german.page.locator(".notification-menu > button").click();
     await german.page.locator(".popover--notifications .unread", { hasText: `Änderung erbeten: ${title}` }).waitFor();
     assert.deepEqual([...desk.consoleErrors, ...german.consoleErrors, ...consoleErrors], []);
-    for (const opened of [desk, german, { page }]) await opened.page.context().close();
+    for (const opened of [desk, german, { page }]) await release(opened.page);
   });
 
   it("shows once, after the connection is back, what came while it was away", async () => {
@@ -83,7 +84,7 @@ describe("the notification menu", () => {
 
     await page.locator(".popover--notifications .unread a").first().click();
     await counted(page, 1).waitFor();
-    await page.context().close();
+    await release(page);
   });
 
   it("stays silent about what was turned off, and forgets what was read", async () => {
@@ -107,7 +108,7 @@ describe("the notification menu", () => {
     await page.locator(".notification-menu > button").waitFor();
     assert.equal(await page.locator(".notification-menu .notification-menu__count").count(), 0);
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 
   it("asks before it waits for a translation: an address that is opened or loaded early makes no wish", async () => {
@@ -132,7 +133,7 @@ describe("the notification menu", () => {
     assert.equal(await page.getByRole("button", { name: "Tell me", exact: true }).count(), 0);
     await page.waitForURL((url) => !url.search.includes("wish="));
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 
   it("keeps the lists of the panel true while others work", async () => {
@@ -142,7 +143,7 @@ describe("the notification menu", () => {
     await page.locator(".queue a", { hasText: title }).waitFor();
     await step(world, manager, id, "request_changes", { note: "Ще раз." });
     await page.locator(".queue a", { hasText: title }).waitFor({ state: "detached" });
-    await page.context().close();
+    await release(page);
   });
 
   it("rings on the site for who is signed in, and costs visitors nothing", async () => {
@@ -151,7 +152,7 @@ describe("the notification menu", () => {
     const title = `Вечірній трамвай ${mark}`;
     await step(world, manager, await submitted(title), "request_changes", { note: "Додайте розклад." });
     await page.locator(".note--toast", { hasText: title }).waitFor();
-    await page.context().close();
+    await release(page);
 
     const reader = await openPage(browser, `${world.url}/uk/last/articles`);
     const fetched = await reader.page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
@@ -160,6 +161,6 @@ describe("the notification menu", () => {
       [],
     );
     assert.equal(await reader.page.locator(".notification-menu").count(), 0);
-    await reader.page.context().close();
+    await release(reader.page);
   });
 });

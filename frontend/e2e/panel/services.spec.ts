@@ -6,6 +6,7 @@ import type { Browser, Page } from "playwright-core";
 import { become, type Someone } from "../account/person";
 import { next, writeOffer } from "../account/service_form";
 import { assertAccessible, assertFits, openPage, settled, startBrowser, WAIT_MS } from "../browser";
+import { release } from "../contexts";
 import { startWorld, type World } from "../harness";
 import { linkFromLetter } from "../mail";
 import { call, createStaff, openSession, type Person, type Session } from "./staff";
@@ -171,7 +172,7 @@ describe("a service", () => {
       await page.goto(`${world.url}/${lang}/search?q=${encodeURIComponent(title)}`);
       await page.getByRole("link", { name: title }).first().waitFor();
     }
-    await page.context().close();
+    await release(page);
   });
 
   it("is written to through the portal, and its owner answers without showing an address", async () => {
@@ -198,7 +199,7 @@ describe("a service", () => {
     await page.reload();
     await page.getByText(REPLY).waitFor();
     assert.ok(!(await page.content()).includes(owner.email), "the reader does not learn the address");
-    await page.context().close();
+    await release(page);
   });
 
   it("keeps its version on the site until a change is approved side by side", async () => {
@@ -222,14 +223,14 @@ describe("a service", () => {
     await listed("published", `${TITLE} and shoes`);
     await reader.page.goto(`${world.url}/en${path}`);
     await reader.page.getByRole("heading", { level: 1, name: `${TITLE} and shoes` }).waitFor();
-    await reader.page.context().close();
+    await release(reader.page);
   });
 
   it("is renewed by the mailed link before its time ends", async () => {
     const { id, version } = await listed("published", TITLE);
     await call(world, manager, "POST", `/panel/services/${id}/extend`, { version, days: -178 });
     assert.deepEqual(desk.consoleErrors, []);
-    await desk.page.context().close();
+    await release(desk.page);
     await world.restart();
     const link = await linkFromLetter(world.data_dir, owner.email, "/uk/services/renew");
 
@@ -251,7 +252,7 @@ describe("a service", () => {
     await page.getByRole("alert").getByText("Строк показу послуги – до").waitFor();
     const renewed = await call<{ service: { valid_until: string } }>(world, manager, "GET", `/panel/services/${id}`);
     assert.ok(Date.parse(renewed.service.valid_until) - Date.now() > 170 * 86_400_000);
-    await page.context().close();
+    await release(page);
   });
 
   it("is prolonged together with others, undone, suspended, appealed and decided by another person", async () => {
@@ -300,7 +301,7 @@ describe("a service", () => {
 
   it("ends when its time is over, is gone for readers, and comes back by the mailed link", async () => {
     const { path } = await slugOf(await listed("published", TITLE));
-    await desk.page.context().close();
+    await release(desk.page);
     const asleep = Date.now();
     await world.restart(DAYS_TO_THE_END);
     const link = await linkFromLetter(world.data_dir, owner.email, "/uk/services/renew", asleep);
@@ -317,6 +318,6 @@ describe("a service", () => {
     await page.getByRole("alert").getByText("Увійдіть і подовжте показ послуги в розділі «Мої послуги»").waitFor();
     await page.getByRole("link", { name: "Мої послуги" }).waitFor();
     await assertAccessible(page);
-    await page.context().close();
+    await release(page);
   });
 });

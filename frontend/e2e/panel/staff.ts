@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 import { deflateSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 import { settled, watch, WAIT_MS } from "../browser";
+import { acquire, keepStored } from "../contexts";
 import { binary, type World } from "../harness";
 
 export const PASSWORD = "three slow trams 7";
@@ -76,12 +77,11 @@ export async function openSession(
   path: string,
   { width = 1440, theme = "light", zone }: SessionOptions = {},
 ): Promise<Session> {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, timezoneId: zone });
-  const kept = { user: JSON.stringify(who.user), role: String(who.user.role), app_access_token: who.token, theme };
-  await context.addInitScript((values) => {
-    for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
-  }, kept);
-  const page = await context.newPage();
+  const page = zone
+    ? await (await browser.newContext({ viewport: { width, height: 900 }, timezoneId: zone })).newPage()
+    : await acquire(browser, width);
+  const stored = { user: JSON.stringify(who.user), role: String(who.user.role), app_access_token: who.token, theme };
+  await keepStored(page, stored);
   const consoleErrors = watch(page);
   await page.goto(world.url + path);
   await settled(page);

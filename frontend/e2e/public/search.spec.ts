@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
 import { assertAccessible, openPage, settled, startBrowser } from "../browser";
+import { release } from "../contexts";
 import { startWorld, type World } from "../harness";
 
 let world: World;
@@ -26,7 +27,7 @@ describe("searching", () => {
     await page.locator(".search-hits li").first().waitFor();
     assert.equal(await page.locator("html").getAttribute("data-mark"), "same");
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 
   it("loads the code of the suggestions with the focus, not before", async () => {
@@ -41,7 +42,7 @@ describe("searching", () => {
       performance.getEntriesByType("resource").some(({ name }) => /\/Suggestions\.\w+\.js$/.test(name)),
     );
     assert.equal((await scripts()).length, 1);
-    await page.context().close();
+    await release(page);
   });
 
   it("has the focus in its empty field, when it is opened and when a link leads to it", async () => {
@@ -53,7 +54,7 @@ describe("searching", () => {
     await settled(page);
     await page.locator(".masthead__actions a[href$='/search']").click();
     await focused.waitFor();
-    await page.context().close();
+    await release(page);
   });
 
   for (const width of [390, 1440]) {
@@ -75,7 +76,7 @@ describe("searching", () => {
       await field.press("Enter");
       await page.locator("main h1").filter({ hasText: title }).waitFor();
       assert.deepEqual(consoleErrors, []);
-      await page.context().close();
+      await release(page);
     });
   }
 
@@ -83,7 +84,7 @@ describe("searching", () => {
     const { page } = await openPage(browser, `${world.url}/uk/search?q=irjkf`);
     assert.match(await page.locator(".search__mean").innerText(), /irjkf.*школа/s);
     assert.ok((await page.locator(".search-hits li").count()) > 0);
-    await page.context().close();
+    await release(page);
   });
 
   for (const width of [390, 1440]) {
@@ -103,7 +104,7 @@ describe("searching", () => {
       await page.getByRole("link", { name: "Clear" }).click();
       await page.waitForURL((url) => !url.search.includes("language"));
       assert.deepEqual(consoleErrors, []);
-      await page.context().close();
+      await release(page);
     });
   }
 
@@ -111,7 +112,7 @@ describe("searching", () => {
     const { page } = await openPage(browser, `${world.url}/en/search?q=insurance+qqqqxx`);
     assert.match(await page.locator(".search__partial").innerText(), /only some of the words/);
     assert.match(await page.locator(".search-hit__missing").first().innerText(), /qqqqxx/);
-    await page.context().close();
+    await release(page);
   });
 });
 
@@ -140,7 +141,7 @@ describe("a filter above a list", () => {
     await page.waitForURL(/\?language=de$/);
     assert.equal(await free.isChecked(), false);
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 
   it("stands below the emergency numbers, which it does not change", async () => {
@@ -161,7 +162,7 @@ describe("a filter above a list", () => {
 
     assert.ok(before.length > 1);
     assert.deepEqual(await numbers(), before);
-    await page.context().close();
+    await release(page);
   });
 
   it("of articles stays open with the focus in it, and tells screen readers how many are left", async () => {
@@ -183,7 +184,7 @@ describe("a filter above a list", () => {
         .waitFor({ state: "attached" });
     }
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 
   it("of services narrows the list where the reader is", async () => {
@@ -199,7 +200,7 @@ describe("a filter above a list", () => {
     assert.notEqual(await status.innerText(), before);
     assert.ok((await page.evaluate(() => scrollY)) > 0);
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 
   it("of services leads on to the results on a phone, where they lie below the facets", async () => {
@@ -216,7 +217,7 @@ describe("a filter above a list", () => {
       return top >= 0 && top < 100;
     });
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 
   it("has a button where scripts are off", async () => {
@@ -224,6 +225,6 @@ describe("a filter above a list", () => {
     await page.getByRole("combobox", { name: "Language spoken" }).selectOption("de");
     await page.getByRole("button", { name: "Show", exact: true }).click();
     await page.waitForURL(/language=de/);
-    await page.context().close();
+    await release(page);
   });
 });

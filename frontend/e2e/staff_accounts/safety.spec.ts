@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { assertAccessible, assertCount, assertFits, settled, startBrowser } from "../browser";
+import { release } from "../contexts";
 import { startWorld, type World } from "../harness";
 import { call, createStaff, openSession, written, type Person } from "../panel/staff";
 
@@ -48,7 +49,7 @@ describe("absence, permissions and hand-over", () => {
     await assertFits(page);
     await page.getByRole("button", { name: "Save absence" }).click();
     await page.getByRole("button", { name: "Remove absence" }).waitFor();
-    await page.context().close();
+    await release(page);
 
     const desk = await openSession(browser, world, marta, "/en/panel/admin/managers?presence=absent");
     await row(desk.page, "Olena Away").getByText("absent until").waitFor();
@@ -56,7 +57,7 @@ describe("absence, permissions and hand-over", () => {
     await assertCount(desk.page.locator("tbody tr"), 1);
     const heard = await call<{ items: { kind: string }[] }>(world, marta, "GET", "/notifications");
     assert.ok(heard.items.some((one) => one.kind === "staff.substitute"));
-    await desk.page.context().close();
+    await release(desk.page);
   });
 
   it("an admin takes a permission away and sets the last day, and both stand in the list", async () => {
@@ -89,7 +90,7 @@ describe("absence, permissions and hand-over", () => {
     await page.getByLabel("Availability").selectOption("limited");
     await settled(page);
     await assertCount(page.locator("tbody tr"), 1);
-    await page.context().close();
+    await release(page);
   });
 
   it("all open work is counted, handed over and named afterwards", async () => {
@@ -115,7 +116,7 @@ describe("absence, permissions and hand-over", () => {
 
     const heard = await call<{ items: { title: string }[] }>(world, marta, "GET", "/notifications");
     assert.ok(heard.items.some((one) => one.title.includes("Olena Away")));
-    await page.context().close();
+    await release(page);
   });
 
   it("a change of the role, a permission or the last day says which invitations stop working", async () => {
@@ -170,7 +171,7 @@ describe("absence, permissions and hand-over", () => {
     await notes.waitFor();
     await dialog.getByLabel("Last day of work").fill(day(40));
     await assertCount(notes, 0);
-    await page.context().close();
+    await release(page);
   });
 
   it("a super-admin who becomes an admin keeps the invitations for authors, and nothing is said of them", async () => {
@@ -183,7 +184,7 @@ describe("absence, permissions and hand-over", () => {
     await dialog.getByLabel("Role").selectOption("admin");
     await dialog.getByText("1 task is open.").waitFor();
     await assertCount(dialog.getByText("Open invitations from"), 0);
-    await page.context().close();
+    await release(page);
   });
 
   it("whoever becomes a super-admin gets back what was withdrawn, and the dialog says so", async () => {
@@ -205,6 +206,6 @@ describe("absence, permissions and hand-over", () => {
     await assertCount(given_back, 0);
     await dialog.getByLabel("Role").selectOption("super-admin");
     await given_back.waitFor();
-    await page.context().close();
+    await release(page);
   });
 });

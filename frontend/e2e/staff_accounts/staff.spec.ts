@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { assertAccessible, assertCount, openPage, settled, startBrowser } from "../browser";
+import { release } from "../contexts";
 import { linkFromLetter } from "../mail";
 import { call, createStaff, openSession, type Person } from "../panel/staff";
 import { startWorld, type World } from "../harness";
@@ -105,8 +106,8 @@ describe("people who work here", () => {
 
     await guest.page.goto(link);
     await guest.page.getByText("Це запрошення більше не діє").waitFor();
-    await guest.page.context().close();
-    await page.context().close();
+    await release(guest.page);
+    await release(page);
   });
 
   it("sends an invitation again and withdraws it", async () => {
@@ -128,7 +129,7 @@ describe("people who work here", () => {
     await page.locator("dialog[open]").getByRole("textbox", { name: "E-mail" }).fill(admin.email);
     await page.locator("dialog[open]").getByRole("button", { name: "Send invitation" }).click();
     await page.locator("dialog[open] .field--bad", { hasText: "already taken" }).waitFor();
-    await page.context().close();
+    await release(page);
   });
 
   it("suspends somebody with a reason, hands their work over and lets them come back", async () => {
@@ -160,7 +161,7 @@ describe("people who work here", () => {
     await page.locator("dialog[open]").getByRole("button", { name: "Reactivate…" }).click();
     await page.locator("dialog[open]").getByRole("button", { name: "Reactivate", exact: true }).click();
     await row(page, "Andrii Leaving").getByText("Active").waitFor();
-    await page.context().close();
+    await release(page);
   });
 
   it("lets an admin read but not touch a super-admin, and offers only roles below their own", async () => {
@@ -175,7 +176,7 @@ describe("people who work here", () => {
     await page.locator("dialog[open] select option", { hasText: "Manager" }).waitFor({ state: "attached" });
     const offered = await page.locator("dialog[open] select option").allInnerTexts();
     assert.deepEqual(offered, ["Choose a role", "Reader (leaves the staff)", "Manager"]);
-    await page.context().close();
+    await release(page);
   });
 });
 
@@ -202,6 +203,6 @@ describe("the audit log", () => {
     await page.getByText("No change matches these filters.").waitFor();
     await page.getByRole("button", { name: "Clear filters" }).click();
     await page.locator("tbody tr").first().waitFor();
-    await page.context().close();
+    await release(page);
   });
 });
