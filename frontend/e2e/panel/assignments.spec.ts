@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
 import { assertAccessible, assertFits, startBrowser } from "../browser";
+import { release } from "../contexts";
 import { startWorld, type World } from "../harness";
 import { article, call, createStaff, saved, openSession, written, type Person } from "./staff";
 
@@ -81,8 +82,8 @@ describe("a translation that is asked for", () => {
       [],
     );
     assert.deepEqual(desk.consoleErrors, []);
-    await desk.page.context().close();
-    await page.context().close();
+    await release(desk.page);
+    await release(page);
   });
 
   it("is written by whoever is asked, who may change nothing else, and leaves the desk when it is handed in", async () => {
@@ -125,7 +126,7 @@ describe("a translation that is asked for", () => {
     const text = (await article(world, manager, id)).texts.find(({ lang }) => lang === "uk");
     assert.deepEqual([text?.title, text?.state], [TITLE_UK, "in_review"]);
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 
   it("is asked for and taken back from the editor", async () => {
@@ -151,6 +152,6 @@ describe("a translation that is asked for", () => {
     assert.equal((await mine()).total, 0);
     await page.getByRole("button", { name: "Ask for a translation" }).waitFor();
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
 import { assertAccessible, assertCount, assertFits, settled, startBrowser } from "../browser";
+import { release } from "../contexts";
 import { startWorld, type World } from "../harness";
 import { call, createStaff, goOnIn, openCard, openSession, picture, saved, written, type Person } from "./staff";
 
@@ -66,7 +67,7 @@ describe("people with a byline", () => {
     await page.goto(`${world.url}/de/authors/nora-guest`);
     await page.getByText("Fotografin").waitFor();
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 
   it("lets an author make and edit the own byline and only look at others", async () => {
@@ -86,7 +87,7 @@ describe("people with a byline", () => {
     await settled(page);
     await dialog.getByText("You can change your own byline; managers change the others.").waitFor();
     assert.equal(await dialog.getByLabel("Name").isDisabled(), true);
-    await page.context().close();
+    await release(page);
   });
 
   it("searches every person in the editor and limits a credit to a language", async () => {
@@ -110,7 +111,7 @@ describe("people with a byline", () => {
     assert.equal(await page.getByLabel("Role of Zoe Last").inputValue(), "photographer");
     assert.equal(await page.getByLabel("Credit language of Zoe Last").inputValue(), "de");
     await page.getByLabel("Role of Rita Unknown").waitFor();
-    await page.context().close();
+    await release(page);
   });
 
   it("fits a phone in three languages", async () => {
@@ -126,6 +127,6 @@ describe("people with a byline", () => {
       await assertFits(page);
       await assertAccessible(page);
     }
-    await page.context().close();
+    await release(page);
   });
 });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { assertAccessible, assertCount, assertFits, settled, startBrowser } from "../browser";
+import { release } from "../contexts";
 import { startWorld, type World } from "../harness";
 import { call, createStaff, openSession, type Person } from "./staff";
 
@@ -49,7 +50,7 @@ describe("authorship records", () => {
     await page.getByLabel("To check").selectOption("ending");
     await page.locator("tbody").getByText("With permission").first().waitFor();
     await assertCount(page.locator("tbody tr"), 1);
-    await page.context().close();
+    await release(page);
   });
 
   it("hide a picture whose licence is disputed, and show it again after the decision", async () => {
@@ -81,7 +82,7 @@ describe("authorship records", () => {
     assert.equal(await shown(), 200);
     await dialog(page).getByText("Dispute over an authorship record decided").waitFor();
     await assertAccessible(page);
-    await page.context().close();
+    await release(page);
   });
 
   it("are completed in a form that fits a telephone, and certified", async () => {
@@ -105,7 +106,7 @@ describe("authorship records", () => {
       dialog(page).getByRole("button", { name: "Certificate (PDF)" }).click(),
     ]);
     assert.match(file.suggestedFilename(), /^certificate-.*\.pdf$/);
-    await page.context().close();
+    await release(page);
   });
 
   it("have evidence that is added, saved and removed", async () => {
@@ -133,7 +134,7 @@ describe("authorship records", () => {
     await dialog(page).getByRole("button", { name: "Delete", exact: true }).click();
     await page.getByText("contract.pdf was deleted.").waitFor();
     await dialog(page).getByText("No files yet.").waitFor();
-    await page.context().close();
+    await release(page);
   });
 
   it("are disputed by the person whom they name, from the account", async () => {
@@ -149,6 +150,6 @@ describe("authorship records", () => {
     await page.getByText("Somebody else wrote this text", { exact: false }).waitFor();
     await assertAccessible(page);
     await assertFits(page);
-    await page.context().close();
+    await release(page);
   });
 });

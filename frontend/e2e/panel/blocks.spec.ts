@@ -3,6 +3,7 @@ import { after, before, describe, it } from "node:test";
 import type { Editor } from "@tiptap/core";
 import type { Browser, Locator, Page } from "playwright-core";
 import { startBrowser } from "../browser";
+import { release } from "../contexts";
 import { startWorld, type World } from "../harness";
 import { createStaff, goOnIn, openCard, openSession, picture, saved, type Person } from "./staff";
 
@@ -66,7 +67,7 @@ describe("blocks in the text of an article", () => {
     await page.reload();
     await body.waitFor();
     assert.equal(await markup(body), written.replace(/<p><\/p>$/, ""));
-    await page.context().close();
+    await release(page);
   });
 
   it("go below the sentence in which the cursor stands", async () => {
@@ -132,7 +133,7 @@ describe("blocks in the text of an article", () => {
       assert.match(after, new RegExp(`^${made.source}`), name);
     }
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 
   it("go by the button that made them, and leave their words", async () => {
@@ -150,7 +151,7 @@ describe("blocks in the text of an article", () => {
       assert.equal(await tool.getAttribute("aria-pressed"), "false", name);
       assert.match((await body.textContent()) ?? "", /Words/);
     }
-    await page.context().close();
+    await release(page);
   });
 });
 
@@ -221,7 +222,7 @@ describe("a picture in an article", () => {
     assert.deepEqual([await cover.getAttribute("width"), await cover.getAttribute("height")], ["1600", "900"]);
     assert.equal(await page.getByLabel("Description, English").inputValue(), "The square at noon");
     assert.deepEqual(uploads, []);
-    await page.context().close();
+    await release(page);
   });
 
   it("is looked for among the uploaded ones: none yet, not loaded, not found", async () => {
@@ -266,6 +267,6 @@ describe("a picture in an article", () => {
     await dialog.getByText("No picture has these words").waitFor();
     await dialog.getByLabel("Search by description").fill("gate");
     await gate.waitFor();
-    await page.context().close();
+    await release(page);
   });
 });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { assertAccessible, assertCount, assertFits, openPage, settled, startBrowser } from "../browser";
+import { release } from "../contexts";
 import { startWorld, type World } from "../harness";
 import { createStaff, openSession, picture, withoutRefusals, type Person } from "./staff";
 
@@ -71,7 +72,7 @@ describe("logo and colours", () => {
     const shared = /property="og:image" content="[^"]*(\/brand\/[^"]*-share\.jpg)"/.exec(head)?.[1];
     assert.equal(shared, new URL((await share.getByRole("img").getAttribute("src")) ?? "", world.url).pathname);
     assert.deepEqual(withoutRefusals(consoleErrors), []);
-    await page.context().close();
+    await release(page);
   });
 
   it("show on public pages and the sign-in page, readable in both themes and at both widths", async () => {
@@ -89,7 +90,7 @@ describe("logo and colours", () => {
         await assertAccessible(page);
         await assertFits(page);
         assert.deepEqual(consoleErrors, [], path);
-        await page.context().close();
+        await release(page);
       }
     }
   });
@@ -104,7 +105,7 @@ describe("logo and colours", () => {
     await page.getByText("Logo and colours were restored.").waitFor();
     await tokenIs(page, "--brand", "#1f4fae");
     await page.waitForFunction(() => [...document.querySelectorAll("input")].some(({ value }) => value === "#1f4fae"));
-    await page.context().close();
+    await release(page);
   });
 
   it("are set on a telephone in three languages and both themes", async () => {
@@ -118,7 +119,7 @@ describe("logo and colours", () => {
       await settled(page);
       await assertFits(page);
       await assertAccessible(page);
-      await page.context().close();
+      await release(page);
     }
   });
 });

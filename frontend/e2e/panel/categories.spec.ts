@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { startBrowser } from "../browser";
+import { release } from "../contexts";
 import { startWorld, type World } from "../harness";
 import { call, createStaff, openSession, type Person } from "./staff";
 import { choose } from "./tree";
@@ -89,7 +90,7 @@ describe("the tree of categories", () => {
     await page.mouse.up();
     assert.equal((await reordered(byKeyboard))[0], byKeyboard[1]);
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 
   it("grows by a category, which is named in the languages it has", async () => {
@@ -129,7 +130,7 @@ describe("the tree of categories", () => {
     await gone.getByRole("button", { name: "Archive" }).click();
     await gone.waitFor({ state: "detached" });
     assert.equal((await tree()).find(({ id }) => id === made.id)?.state, "archived");
-    await page.context().close();
+    await release(page);
   });
 
   it("keeps the languages of a category when a manager changes its names", async () => {
@@ -158,7 +159,7 @@ describe("the tree of categories", () => {
     const kept = (await tree()).find(({ id }) => id === made.id);
     assert.deepEqual(Object.keys(kept?.texts ?? {}).sort(), ["de", "en"]);
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 
   it("tells of the subcategories of a category without articles before it is archived", async () => {
@@ -169,7 +170,7 @@ describe("the tree of categories", () => {
     const { page } = await openSession(browser, world, admin, PATH);
     const archive = await choose(page, top.path, "Archive");
     await archive.getByText("contains 2 subcategories, which will be moved first").waitFor();
-    await page.context().close();
+    await release(page);
   });
 
   it("merges one into another, archives one into another; old addresses lead there", async () => {
@@ -198,6 +199,6 @@ describe("the tree of categories", () => {
     assert.equal(answer.status, 301);
     assert.ok(answer.headers.get("location")?.endsWith(target.path));
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
 import { assertAccessible, assertFits, startBrowser } from "../browser";
+import { release } from "../contexts";
 import { startWorld, type World } from "../harness";
 import { call, createStaff, goOnIn, openSession, type Person } from "./staff";
 import { choose, rowOf } from "./tree";
@@ -71,7 +72,7 @@ describe("the tree of contact groups", () => {
     await again.waitFor({ state: "detached" });
     assert.equal((await find(`bruecken-${mark}`))?.texts.de?.seo_title, `Alle Brücken ${mark}`);
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 
   it("is hidden, and shown again by undoing it", async () => {
@@ -83,7 +84,7 @@ describe("the tree of contact groups", () => {
     await page.getByRole("button", { name: "Undo" }).click();
     await rowOf(page, group.path).getByText("Shown", { exact: true }).waitFor();
     assert.equal((await find(`bruecken-${mark}`))?.state, "published");
-    await page.context().close();
+    await release(page);
   });
 
   it("moves a subgroup below another group and in the order by button", async () => {
@@ -106,7 +107,7 @@ describe("the tree of contact groups", () => {
     for (let tries = 0; tries < 50 && (await tree()).at(-1)?.id === last?.id; tries++)
       await new Promise((next) => setTimeout(next, 100));
     assert.equal((await tree()).at(-2)?.id, last?.id);
-    await page.context().close();
+    await release(page);
   });
 
   it("merges one group into another, archives one into another; old addresses lead there", async () => {
@@ -134,7 +135,7 @@ describe("the tree of contact groups", () => {
     assert.equal(answer.status, 301);
     assert.ok(answer.headers.get("location")?.endsWith(target.path));
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 
   it("fits on a phone with its form open", async () => {
@@ -147,6 +148,6 @@ describe("the tree of contact groups", () => {
       await assertFits(page);
       await assertAccessible(page);
     }
-    await page.context().close();
+    await release(page);
   });
 });

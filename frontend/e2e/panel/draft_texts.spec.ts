@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { assertAccessible, assertFits, openPage, startBrowser } from "../browser";
+import { release } from "../contexts";
 import { startWorld, type World } from "../harness";
 import { article, call, createStaff, openSession, withoutRefusals, written, type Person } from "./staff";
 import { choose, rowOf } from "./tree";
@@ -34,7 +35,7 @@ interface Node {
 async function headingIn(lang: string, path: string): Promise<string> {
   const { page } = await openPage(browser, `${world.url}/${lang}${path}`);
   const heading = await page.locator("h1").first().innerText();
-  await page.context().close();
+  await release(page);
   return heading;
 }
 
@@ -68,7 +69,7 @@ describe("a language that is held back", () => {
     await marked(page, made.path).waitFor({ state: "detached" });
     assert.equal(await headingIn("de", made.path), "Gartenhäuser");
     assert.deepEqual(withoutRefusals(consoleErrors), []);
-    await page.context().close();
+    await release(page);
   });
 
   it("of a contact is marked in the list and replaced for readers with a note", async () => {
@@ -101,8 +102,8 @@ describe("a language that is held back", () => {
     assert.equal(await german.page.locator("h1").innerText(), "Tenant advice");
     assert.equal(await german.page.getByText("Mieterberatung").count(), 0);
     await assertAccessible(german.page);
-    await german.page.context().close();
-    await page.context().close();
+    await release(german.page);
+    await release(page);
   });
 
   it("of a legal page is chosen in its draft, on a telephone in three languages", async () => {
@@ -118,7 +119,7 @@ describe("a language that is held back", () => {
       await page.getByLabel(words).waitFor();
       await assertFits(page);
       await assertAccessible(page);
-      await page.context().close();
+      await release(page);
     }
   });
 });
@@ -166,7 +167,7 @@ describe("a translation in the editor", () => {
       for (const [n, words] of expected.entries()) assert.ok(found[n]?.includes(words), `${found[n]} has ${words}`);
       assert.ok(!found.some((line) => line.includes("…")), found.join("\n"));
       await assertFits(page);
-      await page.context().close();
+      await release(page);
     }
   });
 });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { assertAccessible, assertCount, assertFits, settled, startBrowser, openPage } from "../browser";
+import { release } from "../contexts";
 import { startWorld, type World } from "../harness";
 import { call, createStaff, openCard, picture, saved, openSession, step, written, type Person } from "./staff";
 
@@ -86,7 +87,7 @@ describe("an article on its way to readers", () => {
     await page.getByRole("button", { name: /^Ukrainian/ }).click();
     await page.getByRole("button", { name: "Submit for review" }).click();
     await page.locator(".card .status", { hasText: "In review" }).first().waitFor();
-    await page.context().close();
+    await release(page);
   });
 
   it("goes back with a wish, which the author hears of at once, and comes again", async () => {
@@ -113,7 +114,7 @@ describe("an article on its way to readers", () => {
     await desk.page.keyboard.insertText(" Це лінії 4, 8, 11 і 13.");
     await desk.page.getByRole("button", { name: "Submit for review" }).click();
     await desk.page.locator(".card .status", { hasText: "In review" }).first().waitFor();
-    await desk.page.context().close();
+    await release(desk.page);
 
     // The queue of the manager fills by itself.
     await page.locator(".queue a", { hasText: TITLE_UK }).waitFor();
@@ -132,7 +133,7 @@ describe("an article on its way to readers", () => {
       assert.ok((await latest(lang)).includes(title), "at the next request");
       await page.locator(".queue a", { hasText: title }).waitFor({ state: "detached" });
     }
-    await page.context().close();
+    await release(page);
   });
 
   it("is read in both languages, and elsewhere with a notice; a new address redirects", async () => {
@@ -176,7 +177,7 @@ describe("an article on its way to readers", () => {
     await de.reload();
     assert.ok(de.url().endsWith(`/${moved}`));
     assert.equal(await heading(de).innerText(), TITLE_DE);
-    for (const one of [page, uk, de, en]) await one.context().close();
+    for (const one of [page, uk, de, en]) await release(one);
   });
 });
 
@@ -216,7 +217,7 @@ describe("a page of the site that staff may edit", () => {
     await menu.getByRole("link", { name: "Open in the panel" }).click();
     await page.locator("#opened-title").waitFor();
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 
   it("leads authors to their own articles alone", async () => {
@@ -248,6 +249,6 @@ describe("a page of the site that staff may edit", () => {
     await menu.getByRole("link", { name: "Staff panel" }).waitFor();
     assert.equal(await menu.getByRole("link", { name: "Edit the article" }).count(), 0, foreign);
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 });

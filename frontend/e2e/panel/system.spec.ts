@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
 import { assertAccessible, assertFits, startBrowser } from "../browser";
+import { release } from "../contexts";
 import { startWorld, type World } from "../harness";
 import { createStaff, openSession, type Person } from "./staff";
 
@@ -41,7 +42,7 @@ describe("the state of the system in the panel", () => {
     await assertFits(page);
 
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 
   it("a failed backup is said to be tried again only while nightly backups are on", async () => {
@@ -61,7 +62,7 @@ describe("the state of the system in the panel", () => {
     await page.reload();
     await page.getByText(/The last attempt failed on .*\. Nightly backups are now off \(backup\.nightly\)\./).waitFor();
     assert.equal(await page.getByText("tries again every hour").count(), 0);
-    await page.context().close();
+    await release(page);
   });
 
   it("a job that was asked for runs and the list shows it without a reload", async () => {
@@ -75,7 +76,7 @@ describe("the state of the system in the panel", () => {
     await row.getByText("OK", { exact: true }).waitFor();
     await assertAccessible(page);
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 
   it("the mail queue, the database and the settings are shown, with nothing too wide on a phone", async () => {
@@ -95,7 +96,7 @@ describe("the state of the system in the panel", () => {
     await assertFits(page);
     await assertAccessible(page);
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 
   it("a switch to read-only asks first, is told in every open panel, and ends", async () => {
@@ -116,7 +117,7 @@ describe("the state of the system in the panel", () => {
     await page.getByRole("button", { name: "Switch to “Open”" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Switch", exact: true }).click();
     await other.getByText(banner).waitFor({ state: "detached" });
-    await page.context().close();
-    await other.context().close();
+    await release(page);
+    await release(other);
   });
 });

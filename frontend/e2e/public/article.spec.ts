@@ -12,6 +12,7 @@ import {
   startBrowser,
   openPage,
 } from "../browser";
+import { release } from "../contexts";
 import {
   article,
   call,
@@ -100,7 +101,7 @@ describe("the editor", () => {
     await saved(page);
     await assertAccessible(page);
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 
   it("takes source, first address and what is read next, and tells a wrong address at its field", async () => {
@@ -131,7 +132,7 @@ describe("the editor", () => {
       consoleErrors.filter((text) => !text.includes("422")),
       [],
     );
-    await page.context().close();
+    await release(page);
   });
 
   it("rewords a correction, hears of another change, and asks before it takes one back", async () => {
@@ -171,7 +172,7 @@ describe("the editor", () => {
     await dialog.getByRole("button", { name: "Delete" }).click();
     await note.waitFor({ state: "detached" });
     assert.doesNotMatch(await read(), /Line 4 stops/);
-    await page.context().close();
+    await release(page);
   });
 });
 
@@ -203,7 +204,7 @@ describe("the page of an article", () => {
     );
     await page.getByRole("link", { name: "A tram on the bridge" }).click();
     assert.match(page.url(), /\/media\/[0-9a-f]+-1600\.webp$/);
-    await page.context().close();
+    await release(page);
   });
 
   it("shows pictures large: keys move and close, and the focus returns", async () => {
@@ -225,7 +226,7 @@ describe("the page of an article", () => {
     await viewer.waitFor({ state: "detached" });
     assert.ok(await link.evaluate((element) => element === document.activeElement), "the focus is where it was");
     assert.deepEqual(seen.consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 
   it("needs two scripts and the messages of its language, and no more of them than agreed", async () => {
@@ -268,7 +269,7 @@ describe("the page of an article", () => {
         await assertAccessible(seen.page, theme);
         assert.deepEqual(seen.consoleErrors, []);
       }
-      await seen.page.context().close();
+      await release(seen.page);
     });
   }
 
@@ -278,6 +279,6 @@ describe("the page of an article", () => {
     assert.match(html, /<div class="prose space-above-5" lang="en">/);
     assert.match(html, /<figcaption class="caption" lang="en">The first tram/);
     assert.ok(html.includes('<html lang="uk" dir="ltr">'));
-    await page.context().close();
+    await release(page);
   });
 });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { assertAccessible, assertFits, startBrowser, openPage } from "../browser";
+import { release } from "../contexts";
 import { article, call, createStaff, goOnIn, openSession, step, written, type Person } from "../panel/staff";
 import { startWorld, type World } from "../harness";
 
@@ -60,7 +61,7 @@ describe("a report", () => {
       consoleErrors.filter((text) => !text.includes("422")),
       [],
     );
-    await page.context().close();
+    await release(page);
   });
 
   it("is sent without JavaScript: checked, then once more", async () => {
@@ -84,7 +85,7 @@ describe("a report", () => {
     await page.waitForTimeout(2_500);
     await page.getByRole("button", { name: "Meldung senden" }).click();
     await page.getByText("Ihre Meldung ist angekommen.").waitFor();
-    await page.context().close();
+    await release(page);
   });
 
   it("waits in the inbox, is taken, decided with a reason and closed", async () => {
@@ -109,7 +110,7 @@ describe("a report", () => {
     await page.getByRole("link", { name: /^Closed/ }).click();
     await card.getByText("Marked as corrected").waitFor();
     assert.deepEqual(consoleErrors, []);
-    await page.context().close();
+    await release(page);
   });
 
   it("is handled on a phone, too", async () => {
@@ -121,6 +122,6 @@ describe("a report", () => {
       await assertFits(page);
       await assertAccessible(page);
     }
-    await page.context().close();
+    await release(page);
   });
 });
