@@ -297,6 +297,7 @@ fn is_null_check(error: &ValidationError) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::web::error::Problem;
     use serde::Deserialize;
 
     #[derive(Debug, Deserialize, ToSchema)]
@@ -369,5 +370,21 @@ mod tests {
     fn whole_floats_are_integers_and_null_is_absent() {
         assert_eq!(codes(json!({ "title": "good", "pages": 4.0, "kind": null })), []);
         assert_eq!(codes(json!({ "title": "good", "pages": 4.5 })), [pair("pages", "integer")]);
+    }
+
+    #[test]
+    fn rules_out_of_the_description_refuse_what_those_of_the_code_refuse() {
+        struct Packed;
+        let coded = rules::<Problem>().unwrap();
+        let (schema, parts) = described::schema(&Problem::name()).unwrap();
+        let packed = compile(TypeId::of::<Packed>(), "Problem", schema, parts).unwrap();
+
+        for value in [json!({}), json!({ "status": 700, "title": 1, "fields": { "name": [{ "code": 5 }] } })] {
+            let refused = |rules: &Rules| match check(value.clone(), rules) {
+                Err(ApiError::Invalid(faults)) => faults,
+                other => panic!("{other:?}"),
+            };
+            assert_eq!(refused(&packed), refused(&coded), "{value}");
+        }
     }
 }
