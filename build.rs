@@ -30,8 +30,7 @@ fn main() {
         println!("cargo::rerun-if-changed=assets");
         println!("cargo::rerun-if-changed=locales");
     }
-    // a development build reads the locale files themselves
-    if let Err(error) = if is_release { pack_locales() } else { pack("locales.json", b"{}") } {
+    if let Err(error) = pack_locales(is_release) {
         println!("cargo::error=the locale files cannot be packed: {error}");
     }
     if Path::new(manifest).exists() {
@@ -50,19 +49,19 @@ fn compress(file: &Path) {
     }
 }
 
-/// Writes the locale files that the server reads as one JSON text, by language and namespace.
-fn pack_locales() -> io::Result<()> {
-    let mut whole = String::from("{");
-    for (at, lang) in ["en", "uk", "de"].iter().enumerate() {
-        whole.push_str(&format!("{}\"{lang}\":{{", if at == 0 { "" } else { "," }));
-        for (at, namespace) in namespaces::NAMESPACES.iter().enumerate() {
+/// Writes the locale files that the server reads as one JSON text for each language, by namespace.
+fn pack_locales(is_release: bool) -> io::Result<()> {
+    // a development build reads the locale files themselves
+    let packed: &[&str] = if is_release { &namespaces::NAMESPACES } else { &[] };
+    for lang in ["en", "uk", "de"] {
+        let text = |namespace: &&str| {
             let text = std::fs::read_to_string(format!("locales/{lang}/{namespace}.json"))?;
-            whole.push_str(&format!("{}\"{namespace}\":{text}", if at == 0 { "" } else { "," }));
-        }
-        whole.push('}');
+            Ok(format!("\"{namespace}\":{text}"))
+        };
+        let texts: Vec<String> = packed.iter().map(text).collect::<io::Result<_>>()?;
+        pack(&format!("locales.{lang}.json"), format!("{{{}}}", texts.join(",")).as_bytes())?;
     }
-    whole.push('}');
-    pack("locales.json", whole.as_bytes())
+    Ok(())
 }
 
 /// Writes `text` to the build's folder as `name.gz` (RFC 1952).

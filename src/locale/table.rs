@@ -47,8 +47,12 @@ fn read(lang: Lang) -> Table {
 /// needs no compiler. Errors: a file is missing or no JSON.
 fn files(lang: Lang) -> std::io::Result<serde_json::Map<String, Value>> {
     if !cfg!(debug_assertions) {
-        let mut packed: Value = serde_json::from_str(&embedded_text!("locales.json")?)?;
-        return Ok(serde_json::from_value(packed[lang.as_str()].take())?);
+        let packed = match lang {
+            Lang::En => embedded_text!("locales.en.json"),
+            Lang::Uk => embedded_text!("locales.uk.json"),
+            Lang::De => embedded_text!("locales.de.json"),
+        };
+        return Ok(serde_json::from_str(&packed?)?);
     }
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("locales").join(lang.as_str());
     let read = |namespace: &str| std::fs::read_to_string(folder.join(format!("{namespace}.json")));
