@@ -68,27 +68,33 @@ async function open(page: Page, path: string): Promise<void> {
   await page.locator("main [aria-busy=true]").first().waitFor({ state: "detached" });
 }
 
-/** The open page fits the narrowest screen with the large text; both come from style sheets alone, so it is not loaded anew. */
-async function assertFitsNarrow(page: Page): Promise<void> {
+/**
+ * The open page, which was loaded with the stored choice of large text, fits the narrowest screen; then it has its width and the
+ * usual text again. Both come from style sheets alone, so it is not loaded anew.
+ */
+async function assertFitsNarrow(page: Page, path: string): Promise<void> {
   const before = page.viewportSize();
+  assert.equal(await page.locator("html").getAttribute("data-text"), "large", path);
   await page.setViewportSize({ width: 320, height: 900 });
-  await page.evaluate(() => {
-    document.documentElement.dataset.text = "large";
-    return new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-  });
+  const painted = () =>
+    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await painted();
   await assertFits(page);
   if (before) await page.setViewportSize(before);
+  await page.evaluate(() => delete document.documentElement.dataset.text);
+  await painted();
 }
 
 for (const [lang, width, theme] of WAYS) {
   describe(`in ${lang}, ${width} px wide, ${theme}`, () => {
     it("every page of the panel has no accessibility faults, console errors or overflow", async () => {
       const { page, consoleErrors } = await openSession(browser, world, admin, `/${lang}/panel`, { width, theme });
+      if (width === 390) await page.evaluate(() => localStorage.setItem("text_size", "large"));
       for (const path of panel()) {
         await open(page, `/${lang}${path}`);
+        if (width === 390) await assertFitsNarrow(page, path);
         await assertAccessible(page);
         await assertFits(page);
-        if (width === 390) await assertFitsNarrow(page);
         assert.deepEqual(consoleErrors, [], path);
       }
       await page.context().close();
