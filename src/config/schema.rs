@@ -14,8 +14,8 @@ use crate::embedded_text;
 /// Path of a setting → where it was given.
 pub type Origins = BTreeMap<String, String>;
 
-/// The schema of the settings. A release reads the file that the tests compare with the types: the code that makes it would be
-/// the longest function of the binary.
+/// The schema of the settings. A release reads the file that the tests compare with the types: the code that makes it would be one
+/// of the longest functions of the binary.
 static DOCUMENT: LazyLock<Value> = LazyLock::new(|| {
     if cfg!(debug_assertions) {
         return described();

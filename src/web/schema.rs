@@ -50,7 +50,7 @@ fn listed(name: &Value) -> Listed {
 static COMPILED: LazyLock<RwLock<HashMap<TypeId, Arc<Rules>>>> = LazyLock::new(RwLock::default);
 
 /// The rules of `T`, which the description of the API names as the body of a request. A release reads them from the description
-/// that it carries, since the code that makes them is a twentieth of a binary; the contract check compares both.
+/// that it carries, since the code that makes them takes a megabyte; the contract check compares both.
 /// Errors: the schema is broken or missing, which a test of every body would show.
 pub fn body_rules<T: ToSchema + 'static>() -> Result<Arc<Rules>, ApiError> {
     if cfg!(debug_assertions) {
