@@ -14,11 +14,13 @@ use crate::web::head::{Head, HeadImage, x_default};
 
 /// True if a document carries no markup.
 pub(super) fn is_unrendered(document: &[u8]) -> bool {
-    document.windows(EMPTY_ROOT.len()).any(|part| part == EMPTY_ROOT.as_bytes())
+    // the root stands behind the head: the markup in it is not searched
+    let root = document.windows(ROOT.len()).position(|part| part == ROOT.as_bytes());
+    root.is_some_and(|at| document[at + ROOT.len()..].starts_with(b"</div>"))
 }
 
-/// The root of a document that was not rendered.
-const EMPTY_ROOT: &str = "<div id=\"app\"></div>";
+/// Start of the element that holds the markup.
+const ROOT: &str = "<div id=\"app\">";
 
 impl WebPageRequest {
     pub(super) async fn render(&self, page: &'static str, query: Arc<PageReader>) -> Result<CachedPage, ApiError> {
