@@ -45,8 +45,8 @@ fn password_hash(name: &str) -> String {
     })
 }
 
-/// A database that is migrated and empty. It is made once in a run: the migrations take half of the processor time of a portal's
-/// start.
+/// A database that is migrated and empty. It is made once in a run: the migrations took nearly half of the processor time
+/// of a short test.
 static MIGRATED: LazyLock<Vec<u8>> = LazyLock::new(|| {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join(DATABASE);
