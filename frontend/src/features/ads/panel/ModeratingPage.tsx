@@ -41,11 +41,10 @@ export function ModeratingPage() {
     counts.reload();
     look();
   };
+  // the next one that nobody has decided yet follows; the list was asked for with the answer that tells of the decision
   const decided = () => {
-    // the next one that nobody has decided yet follows
     const next = [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))].find((row) => !row.decided);
     if (next) address.set({ ad: next.id });
-    reload();
   };
   return (
     <>
