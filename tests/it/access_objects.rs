@@ -147,7 +147,7 @@ impl Cast<'_> {
 
     /// A case with a decision that restricts an article of the owner.
     fn decision(&self) -> String {
-        let article = written(self.world, &self.owner, self.place.get_or_init(|| tree(self.world)), "Wohnung finden");
+        let article = written(&self.owner, self.place.get_or_init(|| tree(self.world)), "Wohnung finden");
         publish(&self.owner, &self.admin, &article, "de");
         let about = format!("article:{}", text(&article["id"]));
         self.world.submit("/api/reports", &reports::report(&about)).expect(200);
@@ -400,7 +400,7 @@ fn statistics_notifications_and_previews_of_others_stay_theirs() {
     let world = World::new();
     let (author, other) = (world.person("Andrii", Role::Author), world.person("Olena", Role::Author));
     let manager = world.person("Maria", Role::Manager);
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     publish(&author, &manager, &article, "de");
     let id = text(&article["id"]);
 

@@ -51,13 +51,8 @@ pub fn sample(schema: &Value, whole: &Value) -> Value {
 }
 
 /// A published article of the author's own with a correction; what stands for its parameters.
-fn corrected(
-    world: &World,
-    author: &Person,
-    manager: &Person,
-    place: &(String, String),
-) -> BTreeMap<&'static str, String> {
-    let article = written(world, author, place, "Wohnung finden");
+fn corrected(author: &Person, manager: &Person, place: &(String, String)) -> BTreeMap<&'static str, String> {
+    let article = written(author, place, "Wohnung finden");
     publish(author, manager, &article, "de");
     let note = json!({ "lang": "de", "text": "Die Frist ist länger." });
     let notes = manager.post(&path(&article, "/corrections"), &note).expect(200).json();
@@ -107,7 +102,7 @@ fn the_matrix_of_own_and_foreign_articles_is_the_reviewed_one() {
         for (name, who) in [("own", &author), ("foreign", &other), ("manager", &manager)] {
             // fresh for each: some calls take the thing away
             let known = match endpoint.path.contains("{correction}") {
-                true => corrected(&world, &author, &manager, &place),
+                true => corrected(&author, &manager, &place),
                 false => article(&author),
             };
             let path: Vec<&str> =

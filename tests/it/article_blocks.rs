@@ -14,7 +14,7 @@ const GUIDE: &str = "/categories/guides/housing/wohnung-finden";
 /// Publishes a German article whose text ends with `blocks`; returns the article.
 fn article_with(world: &World, blocks: &str) -> Value {
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
-    let article = written(world, &author, &tree(world), "Wohnung finden");
+    let article = written(&author, &tree(world), "Wohnung finden");
     let mut wording = words("Wohnung finden");
     wording["version"] = text(&author.get(&path(&article, "")).json(), "de")["version"].clone();
     wording["body"] = json!(format!("{}{blocks}", wording["body"].as_str().unwrap()));

@@ -33,14 +33,14 @@ fn shown(world: &World) -> String {
 /// A text that waits for its review, with its author and a manager.
 fn waiting<'w>(world: &'w World, place: &(String, String)) -> (Value, Person<'w>, Person<'w>) {
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
-    let article = written(world, &author, place, "Wohnung finden");
+    let article = written(&author, place, "Wohnung finden");
     act(&author, &article, "de", "submit", json!({})).expect(200);
     (article, author, manager)
 }
 
 /// An article that lacks nothing but length, so that its submission needs a note.
 fn short(world: &World, author: &Person) -> Value {
-    let article = written(world, author, &tree(world), "Wohnung finden");
+    let article = written(author, &tree(world), "Wohnung finden");
     let mut wording = words("Wohnung finden");
     wording["body"] = json!("<p>Kurz.</p>");
     wording["version"] = german(author, &article)["version"].clone();
@@ -143,7 +143,7 @@ fn an_undone_publication_leaves_no_trace_for_readers() {
 fn an_undone_publication_of_changes_shows_readers_the_words_of_before() {
     let world = World::new();
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     let live = publish(&author, &manager, &article, "de");
     let page = format!("/de{}", live["path"].as_str().unwrap());
     let first = world.get(&page).expect(200).text();
@@ -192,7 +192,7 @@ fn the_queue_begins_with_the_text_that_waits_longest_whatever_was_changed_since(
     world.clock.advance(60 * 60 * SECOND);
     let author = world.again(&author);
     let manager = world.again(&manager);
-    let second = written(&world, &author, &place, "Arbeit finden");
+    let second = written(&author, &place, "Arbeit finden");
     act(&author, &second, "de", "submit", json!({})).expect(200);
     world.clock.advance(SECOND);
     let ask = json!({ "user_id": manager.user.id, "due_on": null, "note": "", "version": null });
@@ -243,7 +243,7 @@ fn a_text_says_what_keeps_it_from_publication() {
     let world = World::with(|config| config.articles.four_eyes = true);
     let place = tree(&world);
     let (article, _, manager) = waiting(&world, &place);
-    let own = written(&world, &manager, &place, "Selbst geschrieben");
+    let own = written(&manager, &place, "Selbst geschrieben");
 
     let of_others = german(&manager, &article);
     assert_eq!((&of_others["publish_problems"], &of_others["needs_second_person"]), (&json!({}), &json!(false)));

@@ -15,7 +15,7 @@ const GUIDE: &str = "/categories/guides/housing/wohnung-finden";
 fn newsroom(world: &World) -> (Value, Person<'_>, Person<'_>, (String, String)) {
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
     let place = tree(world);
-    let article = written(world, &author, &place, "Wohnung finden");
+    let article = written(&author, &place, "Wohnung finden");
     publish(&author, &manager, &article, "de");
     let article = manager.get(&path(&article, "")).expect(200).json();
     (article, author, manager, place)
@@ -53,7 +53,7 @@ fn headings_have_anchors_and_the_contents_lead_to_them_without_a_script() {
     let world = World::new();
     let author = world.person("Olena", Role::Author);
     let manager = world.person("Marta", Role::Manager);
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     let mut wording = words("Wohnung finden");
     wording["version"] = text(&author.get(&path(&article, "")).json(), "de")["version"].clone();
     let body = wording["body"].as_str().unwrap().to_owned();
@@ -113,7 +113,7 @@ fn a_gallery_keeps_its_order_and_says_each_picture_in_the_language_of_the_page()
 fn a_picture_without_description_keeps_its_language_from_readers() {
     let world = World::new();
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     let house = upload(&author, 1300, 700);
 
     let silent = json!({ "gallery": [picture(&house, json!({ "uk": { "alt": "Дім" } }))] });
@@ -167,7 +167,7 @@ fn a_correction_is_reworded_and_taken_back_by_those_who_publish_and_never_over_a
     author.delete(&format!("{at}?version=1")).expect(403);
     assert_eq!(manager.put(&at, &words(1, "x")).expect(422).codes("text"), ["min_length"]);
     assert_eq!(manager.put(&at, &words(1, " \u{200b} \n ")).expect(422).codes("text"), ["required"]);
-    let other = path(&written(&world, &author, &place, "Anderes"), "/corrections/");
+    let other = path(&written(&author, &place, "Anderes"), "/corrections/");
     let foreign = at.replace(&path(&article, "/corrections/"), &other);
     manager.put(&foreign, &words(1, "Nicht von hier.")).expect(404);
     let reworded = manager.put(&at, &words(1, "Die Frist beträgt 90 Tage.")).expect(200).json();
@@ -221,7 +221,7 @@ fn the_source_is_named_and_the_first_address_is_the_canonical_one() {
 fn a_ukrainian_page_binds_words_of_one_letter_and_machines_get_what_was_typed() {
     let world = World::new();
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     let mut wording = words("Життя в Цюриху");
     wording["excerpt"] = json!("Як живуть у місті і за містом: короткий огляд для тих, хто приїхав.");
     let body = "<p>Хліб <strong>і</strong> сіль у школі. </p>".repeat(12);
@@ -257,7 +257,7 @@ fn editors_pick_what_is_read_next_and_else_it_is_found_by_itself() {
     };
     let mut others = Vec::new();
     for title in ["Erstens mieten", "Zweitens kaufen", "Drittens bauen", "Viertens teilen"] {
-        let other = written(&world, &author, &place, title);
+        let other = written(&author, &place, title);
         publish(&author, &manager, &other, "de");
         others.push(other);
     }
@@ -285,9 +285,9 @@ fn editors_pick_what_is_read_next_and_else_it_is_found_by_itself() {
 fn authors_find_the_published_work_of_others_but_no_drafts() {
     let world = World::new();
     let (_, author, _, place) = newsroom(&world);
-    let secret = written(&world, &author, &place, "Wohnung verheimlicht");
+    let secret = written(&author, &place, "Wohnung verheimlicht");
     let other = world.person("Petro", Role::Author);
-    let own = written(&world, &other, &place, "Zimmer suchen");
+    let own = written(&other, &place, "Zimmer suchen");
 
     let found = other.get("/api/panel/articles/related-candidates?q=wohnung").expect(200).json();
     let newest = other.get("/api/panel/articles/related-candidates").expect(200).json();
@@ -304,7 +304,7 @@ fn the_code_of_a_page_is_there_while_the_page_is() {
     let world = World::new();
     let (article, author, manager, place) = newsroom(&world);
     let code = |article: &Value| format!("/de/codes/articles/{}.svg", article["id"].as_str().unwrap());
-    let draft = written(&world, &author, &place, "Noch nicht");
+    let draft = written(&author, &place, "Noch nicht");
 
     let answer = world.get(&code(&article)).expect(200);
 
@@ -345,7 +345,7 @@ fn the_event_of_an_article_is_a_file_for_calendars_until_it_is_over() {
     let world = World::new();
     world.clock_to("2031-06-02T08:00:00Z");
     let (article, author, manager, place) = newsroom(&world);
-    let draft = written(&world, &author, &place, "Noch nicht");
+    let draft = written(&author, &place, "Noch nicht");
     let address = |slug: &Value| format!("/de/categories/guides/housing/{}/event.ics", slug.as_str().unwrap());
     let label = || page(&world, "de")["article"]["event"]["file_label"].clone();
     world.get(&address(&article["slug"])).expect(404);

@@ -13,7 +13,7 @@ const GUIDE: &str = "/categories/guides/housing/wohnung-finden";
 fn tagged(world: &World) -> (Value, Person<'_>, Person<'_>, (String, String)) {
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
     let place = tree(world);
-    let article = written(world, &author, &place, "Wohnung finden");
+    let article = written(&author, &place, "Wohnung finden");
     let tags = json!({ "en": ["Housing"], "uk": [], "de": ["Wohnen", " wohnen ", "EU"] });
     change(&author, &article, json!({ "tags": tags })).expect(200);
     publish(&author, &manager, &article, "de");
@@ -59,7 +59,7 @@ fn the_page_of_a_tag_follows_its_articles() {
     let world = World::new();
     let (article, author, manager, place) = tagged(&world);
     world.get("/de/tags/wohnen").expect(200);
-    let second = written(&world, &author, &place, "Wohnung kaufen");
+    let second = written(&author, &place, "Wohnung kaufen");
     publish(&author, &manager, &second, "de");
     assert!(!world.get("/sitemap.xml").expect(200).text().contains("/de/tags/wohnen"), "one article is no subject");
 

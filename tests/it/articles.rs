@@ -6,7 +6,7 @@ use litfass::base::access::Role;
 use litfass::features::articles::{actions, move_due};
 use serde_json::{Value, json};
 
-use crate::world::{Person, World};
+use crate::world::{COVER, Person, World};
 
 const LONG: &str = "Dieser Satz steht hier, damit der Text lang genug ist, um veröffentlicht zu werden. ";
 
@@ -104,8 +104,17 @@ pub fn path(article: &Value, rest: &str) -> String {
 }
 
 /// An article of `author` that lacks nothing, with a text in German.
-pub fn written(world: &World, author: &Person, (top, sub): &(String, String), title: &str) -> Value {
-    let _ = world;
+pub fn written(author: &Person, tree: &(String, String), title: &str) -> Value {
+    written_with_cover(author, tree, title, (COVER, COVER))
+}
+
+/// An article of `author` that lacks nothing, with a text in German and a cover of so many pixels in width and height.
+pub fn written_with_cover(
+    author: &Person,
+    (top, sub): &(String, String),
+    title: &str,
+    (width, height): (u32, u32),
+) -> Value {
     let article = author.post("/api/panel/articles", &json!({ "original_lang": "de" })).expect(200).json();
     let mut wording = words(title);
     wording["version"] = text(&article, "de")["version"].clone();
@@ -114,7 +123,7 @@ pub fn written(world: &World, author: &Person, (top, sub): &(String, String), ti
     change["slug"] = Value::Null;
     change["category_id"] = json!(top);
     change["subcategory_id"] = json!(sub);
-    change["cover_media_id"] = upload(author, 1300, 700)["id"].clone();
+    change["cover_media_id"] = upload(author, width, height)["id"].clone();
     author.put(&path(&article, ""), &change).expect(200).json()
 }
 
@@ -137,7 +146,7 @@ pub fn publish(author: &Person, manager: &Person, article: &Value, lang: &str) -
 fn an_article_goes_from_draft_by_way_of_a_wish_to_readers() {
     let world = World::new();
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     assert_eq!((&article["slug"], &article["was_published"]), (&json!("wohnung-finden"), &json!(false)));
     assert_eq!(text(&article, "de")["problems"], json!({}));
     assert_eq!(text(&article, "de")["complete"], 100);
@@ -163,7 +172,7 @@ fn an_article_goes_from_draft_by_way_of_a_wish_to_readers() {
 fn a_manager_publishes_a_draft_in_one_step() {
     let world = World::new();
     let manager = world.person("Marta", Role::Manager);
-    let article = written(&world, &manager, &tree(&world), "Wohnung finden");
+    let article = written(&manager, &tree(&world), "Wohnung finden");
 
     let live = act(&manager, &article, "de", "publish", json!({})).expect(200).json();
 
@@ -175,7 +184,7 @@ fn a_manager_publishes_a_draft_in_one_step() {
 fn a_submission_is_taken_back_and_a_published_version_stays() {
     let world = World::new();
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     act(&author, &article, "de", "retract", json!({})).expect(409);
     act(&author, &article, "de", "submit", json!({})).expect(200);
 
@@ -211,7 +220,7 @@ fn everything_that_is_missing_is_told_at_once() {
 fn an_author_knows_only_their_own_articles_and_publishes_nothing() {
     let world = World::new();
     let (olena, taras) = (world.person("Olena", Role::Author), world.person("Taras", Role::Author));
-    let article = written(&world, &olena, &tree(&world), "Wohnung finden");
+    let article = written(&olena, &tree(&world), "Wohnung finden");
 
     taras.get(&path(&article, "")).expect(404);
     taras.put(&path(&article, ""), &change_of(&article)).expect(404);
@@ -248,7 +257,7 @@ fn the_second_of_two_saves_is_told_and_gets_the_current_copy() {
 fn readers_keep_the_live_copy_while_the_text_is_edited() {
     let world = World::new();
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     let live = publish(&author, &manager, &article, "de");
     let title = |world: &World| -> String {
         world
@@ -276,7 +285,7 @@ fn readers_keep_the_live_copy_while_the_text_is_edited() {
 fn a_new_slug_of_a_published_article_leaves_a_redirect() {
     let world = World::new();
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     let live = publish(&author, &manager, &article, "de");
     let mut change = change_of(&live);
     change["slug"] = json!("wohnung-suchen");
@@ -294,7 +303,7 @@ fn a_new_slug_of_a_published_article_leaves_a_redirect() {
 fn the_clock_publishes_what_is_scheduled_and_withdraws_what_has_expired() {
     let world = World::new();
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     act(&author, &article, "de", "submit", json!({})).expect(200);
     act(&manager, &article, "de", "approve", json!({})).expect(200);
     let (soon, later) = (Duration::from_secs(3600), Duration::from_secs(7200));
@@ -398,7 +407,7 @@ fn many_articles_are_published_at_once_and_each_says_what_became_of_it() {
     let world = World::new();
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
     let places = tree(&world);
-    let (good, bad) = (written(&world, &author, &places, "Gut"), written(&world, &author, &places, "Noch nicht"));
+    let (good, bad) = (written(&author, &places, "Gut"), written(&author, &places, "Noch nicht"));
     act(&author, &good, "de", "submit", json!({})).expect(200);
     act(&manager, &good, "de", "approve", json!({})).expect(200);
 
@@ -422,7 +431,7 @@ fn the_list_is_filtered_and_leaves_as_a_table() {
     let world = World::new();
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
     let places = tree(&world);
-    let article = written(&world, &author, &places, "Wohnung finden");
+    let article = written(&author, &places, "Wohnung finden");
     publish(&author, &manager, &article, "de");
     author.post("/api/panel/articles", &json!({ "original_lang": "uk", "title": "Чернетка про житло" })).expect(200);
     let total = |query: &str| manager.get(&format!("/api/panel/articles?{query}")).expect(200).json()["total"].clone();
@@ -453,7 +462,7 @@ fn the_list_is_filtered_and_leaves_as_a_table() {
 fn a_translation_is_outdated_once_its_original_has_changed() {
     let world = World::new();
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     let live = publish(&author, &manager, &article, "de");
     let translated = manager.put(&path(&article, "/texts/en"), &words("Finding a flat")).expect(200).json();
     assert_eq!(text(&translated, "en")["outdated"], false);

@@ -51,7 +51,7 @@ fn who_is_asked_hears_of_it_translates_hands_in_and_has_it_off_the_desk() {
     let world = World::new();
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
     let taras = world.person("Taras", Role::Author);
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     let day = in_days(&world, 3);
 
     let asked = ask(&manager, &article, "uk/translation", &taras, &json!({ "due_on": day, "note": "Bitte rasch." }));
@@ -88,7 +88,7 @@ fn who_is_asked_for_one_language_writes_that_one_and_nothing_else() {
     let world = World::new();
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
     let taras = world.person("Taras", Role::Author);
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     taras.get(&path(&article, "")).expect(404);
     taras.put(&path(&article, "/texts/uk"), &words("Знайти житло")).expect(404);
 
@@ -119,7 +119,7 @@ fn who_translates_says_in_that_language_what_the_gallery_shows_and_hands_it_in()
     let world = World::new();
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
     let taras = world.person("Taras", Role::Author);
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     let (house, other) = (upload(&author, 1300, 700), upload(&author, 900, 1200));
     change(&author, &article, json!({ "gallery": [picture(&house, json!({ "de": { "alt": "Ein Haus" } }))] }))
         .expect(200);
@@ -158,7 +158,7 @@ fn a_question_that_is_taken_back_or_given_to_another_ends_the_right_to_write() {
     let world = World::new();
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
     let (taras, iryna) = (world.person("Taras", Role::Author), world.person("Iryna", Role::Author));
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     let asked = ask(&manager, &article, "uk/translation", &taras, &json!({})).expect(200).json();
     translated(&taras, &article, "uk", "Знайти житло").expect(200);
 
@@ -188,7 +188,7 @@ fn what_is_not_possible_is_refused_with_its_reason() {
     let world = World::new();
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
     let (reader, taras) = (world.person("Rita", Role::User), world.person("Taras", Role::Author));
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
 
     assert_eq!(
         ask(&manager, &article, "uk/translation", &reader, &json!({})).expect(422).codes("user_id"),
@@ -220,7 +220,7 @@ fn a_day_that_is_over_is_marked() {
     let world = World::new();
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
     let taras = world.person("Taras", Role::Author);
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     ask(&manager, &article, "uk/translation", &taras, &json!({ "due_on": in_days(&world, 1) })).expect(200);
     assert_eq!(asked_of(&taras)[0]["overdue"], false);
 
@@ -236,7 +236,7 @@ fn a_wish_for_changes_brings_a_translation_back_to_the_desk() {
     let world = World::new();
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
     let taras = world.person("Taras", Role::Author);
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     ask(&manager, &article, "uk/translation", &taras, &json!({})).expect(200);
     translated(&taras, &article, "uk", "Знайти житло").expect(200);
     act(&taras, &article, "uk", "submit", json!({})).expect(200);
@@ -255,7 +255,7 @@ fn whoever_is_asked_to_review_hears_of_the_text_and_is_done_when_it_is_decided()
     let world = World::new();
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
     let sarah = world.person("Sarah", Role::Manager);
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     ask(&manager, &article, "de/review", &sarah, &json!({ "due_on": in_days(&world, 2) })).expect(200);
     assert_eq!(told(&sarah, "review.assigned").len(), 1);
 
@@ -272,7 +272,7 @@ fn a_translator_hears_once_that_the_original_changed_after_the_translation_was_h
     let world = World::new();
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
     let taras = world.person("Taras", Role::Author);
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     publish(&author, &manager, &article, "de");
     ask(&manager, &article, "uk/translation", &taras, &json!({})).expect(200);
     translated(&taras, &article, "uk", "Знайти житло").expect(200);
@@ -297,7 +297,7 @@ fn what_somebody_is_asked_for_is_among_their_open_work_and_is_handed_over() {
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
     let (taras, iryna) = (world.person("Taras", Role::Author), world.person("Iryna", Role::Author));
     let admin = world.person("Vira", Role::Admin);
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     ask(&manager, &article, "uk/translation", &taras, &json!({})).expect(200);
     let staff = |person: &Person| format!("/api/panel/staff/{}", person.user.id);
 

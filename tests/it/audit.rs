@@ -222,7 +222,7 @@ fn the_latest_changes_show_each_role_only_what_it_may_see() {
     let (root, ada) = (world.person("Head", Role::SuperAdmin), world.person("Ada", Role::Admin));
     let (maria, olena) = (world.person("Maria", Role::Manager), world.person("Olena", Role::Author));
     let (andrii, reader) = (world.person("Andrii", Role::Author), world.person("Reader", Role::User));
-    let article = written(&world, &olena, &tree(&world), "Wohnung finden");
+    let article = written(&olena, &tree(&world), "Wohnung finden");
     publish(&olena, &maria, &article, "de");
     suspend(&root, &andrii).expect(200);
     let andrii = world.person("Taras", Role::Author);
@@ -247,7 +247,7 @@ fn the_latest_changes_show_each_role_only_what_it_may_see() {
 fn a_text_saved_many_times_is_one_of_the_eight_latest_changes() {
     let world = world();
     let (root, olena) = (world.person("Head", Role::SuperAdmin), world.person("Olena", Role::Author));
-    let mut article = written(&world, &olena, &tree(&world), "Wohnung finden");
+    let mut article = written(&olena, &tree(&world), "Wohnung finden");
     for n in 0..3 {
         let mut wording = words(&format!("Wohnung finden, {n}"));
         wording["version"] = text(&article, "de")["version"].clone();

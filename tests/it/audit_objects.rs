@@ -45,7 +45,7 @@ fn a_changed_number_of_a_contact_is_named_before_and_after() {
 fn changed_words_tags_and_bylines_of_an_article_are_named_before_and_after() {
     let world = World::new();
     let (author, admin) = (world.person("Olena", Role::Author), world.person("Iryna", Role::Admin));
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     publish(&author, &admin, &article, "de");
     let now = admin.get(&path(&article, "")).expect(200).json();
     let mut wording = words("Wohnung suchen");
@@ -80,7 +80,7 @@ fn changed_words_tags_and_bylines_of_an_article_are_named_before_and_after() {
 fn a_removed_redirect_is_named_with_where_it_led() {
     let world = World::new();
     let (author, admin) = (world.person("Olena", Role::Author), world.person("Iryna", Role::Admin));
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     publish(&author, &admin, &article, "de");
     change(&admin, &article, json!({ "slug": "wohnung-suchen" })).expect(200);
 

@@ -18,7 +18,7 @@ fn read(pdf: &[u8]) -> String {
 fn a_certificate_names_work_person_role_and_hash_in_the_language_of_the_reader() {
     let world = World::new();
     let (author, admin) = (world.person("Олена", Role::Author), world.person("Ada", Role::Admin));
-    let article = written(&world, &author, &tree(&world), "Wohnung finden in Zürich");
+    let article = written(&author, &tree(&world), "Wohnung finden in Zürich");
     let record = of_work(&admin, &article)[0].clone();
     let record = done(&admin, &record, "change", &json!({ "licence": "cc_by_4", "declared_original": true }));
     let certificate = |who: &Person, record: &Value, lang: &str| {
@@ -132,7 +132,7 @@ fn shares_of_a_work_and_language_are_at_most_a_hundred_percent() {
     let world = World::new();
     let (author, admin) = (world.person("Olena", Role::Author), world.person("Ada", Role::Admin));
     let manager = world.person("Marta", Role::Manager);
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     manager.put(&path(&article, "/texts/en"), &words("Finding a flat")).expect(200);
     let rows = of_work(&admin, &article);
     let whole = done(&admin, &rows[0], "change", &json!({ "share_percent": 70 }));

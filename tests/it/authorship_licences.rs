@@ -6,7 +6,7 @@ use litfass::base::access::Role;
 use litfass::features::authorship_records::notify_ending_licences;
 use serde_json::{Value, json};
 
-use crate::articles::{path, publish, text, tree, upload, words, written};
+use crate::articles::{path, publish, text, tree, upload, words, written, written_with_cover};
 use crate::authorship_records::{REASON, done, get, list, of_work, step};
 use crate::reports;
 use crate::world::{Person, World};
@@ -16,7 +16,7 @@ fn a_disputed_licence_hides_the_picture_everywhere_until_the_decision() {
     let world = World::new();
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
     let admin = world.person("Ada", Role::Admin);
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written_with_cover(&author, &tree(&world), "Wohnung finden", (1300, 700));
     let public = publish(&author, &manager, &article, "de");
     let page = format!("/de{}", public["path"].as_str().unwrap());
     let cover = public["cover"]["picture"].clone();
@@ -76,7 +76,7 @@ fn hidden_pictures_are_served_to_staff_alone_and_leave_the_texts() {
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
     let inner = upload(&author, 900, 600);
     let src = inner["picture"]["src"].as_str().unwrap().to_owned();
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     let now = author.get(&path(&article, "")).expect(200).json();
     let mut wording = words("Wohnung finden");
     wording["version"] = text(&now, "de")["version"].clone();
@@ -102,7 +102,7 @@ fn hidden_pictures_are_served_to_staff_alone_and_leave_the_texts() {
 fn a_report_about_copyright_disputes_the_authors_and_hides_nothing() {
     let world = crate::sign_in::world();
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     let public = publish(&author, &manager, &article, "de");
     let cover = public["cover"]["picture"]["src"].as_str().unwrap().to_owned();
     let mut notice = reports::report(&format!("article:{}", article["id"].as_str().unwrap()));

@@ -27,7 +27,7 @@ fn merge(who: &Person, from: &Value, into: &Value) -> Answer {
 
 /// A published article with these credits.
 fn credited(author: &Person, manager: &Person, place: &(String, String), title: &str, credits: &Value) -> Value {
-    let article = written(author.world, author, place, title);
+    let article = written(author, place, title);
     let mut change = change_of(&article);
     change["authors"] = credits.clone();
     manager.put(&article_path(&article, ""), &change).expect(200);

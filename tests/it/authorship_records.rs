@@ -11,7 +11,7 @@ use crate::account_deletion::days_pass;
 use crate::articles::{change_of, path, publish, tree, upload, words, written};
 use crate::contacts_panel::{at, call as contact, subgroup};
 use crate::sign_in::{keep_letters, letters};
-use crate::world::{Answer, Person, World};
+use crate::world::{Answer, COVER, Person, World};
 
 pub const REASON: &str = "The agency sold this picture to another portal alone.";
 pub const RECORDS: &str = "/api/panel/authorship-records";
@@ -88,7 +88,7 @@ fn saves_translations_and_uploads_propose_records() {
     let (author, admin) = (world.person("Olena", Role::Author), world.person("Ada", Role::Admin));
     let manager = world.person("Marta", Role::Manager);
 
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     manager.put(&path(&article, "/texts/en"), &words("Finding a flat")).expect(200);
     let group = subgroup(&admin);
     let made = author.post("/api/panel/contacts", &contact(&group, "Dr Koval")).expect(200).json();
@@ -125,7 +125,7 @@ fn saves_translations_and_uploads_propose_records() {
         (1, &json!("photographer"), &json!("proposed"))
     );
     assert_eq!(picture[0]["person"]["name"], "Olena Example");
-    upload(&author, 1300, 700);
+    upload(&author, COVER, COVER);
     assert_eq!(list(&admin, "work=media").len(), 1, "the same picture is recorded once");
 }
 
@@ -133,7 +133,7 @@ fn saves_translations_and_uploads_propose_records() {
 fn records_stay_when_the_byline_is_edited() {
     let world = World::new();
     let (author, admin) = (world.person("Olena", Role::Author), world.person("Ada", Role::Admin));
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     let (nora, ivan) = (guest(&admin, "Nora Berg"), guest(&admin, "Ivan Bondar"));
     let own = credit(&article["authors"][0], "author");
     credited(&admin, &article, &json!([own, credit(&nora, "photographer"), credit(&ivan, "source")])).expect(200);
@@ -178,7 +178,7 @@ fn records_stay_when_the_byline_is_edited() {
 fn a_disputed_credit_stays_until_it_is_decided_and_a_revoked_one_comes_back_by_a_manager_alone() {
     let world = World::new();
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     let nora = guest(&manager, "Nora Berg");
     let own = credit(&article["authors"][0], "author");
     let both = json!([own, credit(&nora, "photographer")]);
@@ -396,7 +396,7 @@ fn the_page_of_a_translator_names_the_role_in_articles_of_others() {
 fn a_credit_of_one_language_is_no_role_in_others_and_no_sign_of_a_draft() {
     let world = World::new();
     let (author, admin) = (world.person("Olena", Role::Author), world.person("Ada", Role::Admin));
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     let (nora, rudi) = (guest(&admin, "Nora Berg"), guest(&admin, "Rudi Meier"));
     let (own, mut of_draft) = (credit(&article["authors"][0], "author"), credit(&nora, "translator"));
     of_draft["lang"] = json!("uk");
@@ -416,7 +416,7 @@ fn credited_people_dispute_records_from_their_account_whatever_their_role() {
     let world = World::new();
     let (author, other) = (world.person("Olena", Role::Author), world.person("Andrii", Role::Author));
     let (manager, reader) = (world.person("Marta", Role::Manager), world.person("Rudi", Role::User));
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     let nora = guest(&manager, "Nora Berg");
     let own = credit(&article["authors"][0], "author");
     credited(&author, &article, &json!([own, credit(&nora, "photographer")])).expect(200);
@@ -454,7 +454,7 @@ fn news_of_a_dispute_leads_a_credited_reader_to_the_account_and_staff_to_the_pan
     let world = World::with(keep_letters);
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
     let colleague = world.person("Mykola", Role::Manager);
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     let record = of_work(&manager, &article)[0].clone();
     let key = author.user.key;
     let set_role = "update users set role = 'user' where key = ?1";

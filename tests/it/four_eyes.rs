@@ -37,7 +37,7 @@ fn shown(world: &World) -> String {
 fn an_invented_byline_or_none_is_no_second_person() {
     let world = world();
     let manager = world.person("Marta", Role::Manager);
-    let article = written(&world, &manager, &tree(&world), "Wohnung finden");
+    let article = written(&manager, &tree(&world), "Wohnung finden");
     act(&manager, &article, "de", "submit", json!({})).expect(200);
     refused(act(&manager, &article, "de", "approve", json!({})));
 
@@ -60,7 +60,7 @@ fn an_invented_byline_or_none_is_no_second_person() {
 fn words_changed_after_the_approval_need_another_one() {
     let world = world();
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     act(&author, &article, "de", "submit", json!({})).expect(200);
     act(&manager, &article, "de", "approve", json!({})).expect(200);
 
@@ -79,7 +79,7 @@ fn a_live_text_is_not_published_again_by_those_who_changed_it() {
     let world = world();
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
     let other = world.person("Nadia", Role::Manager);
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     publish(&author, &manager, &article, "de");
 
     rewrite(&author, &article, "Worte der Autorin").expect(200);
@@ -97,7 +97,7 @@ fn a_live_text_is_not_published_again_by_those_who_changed_it() {
 fn a_scheduled_text_that_was_changed_waits_for_its_approval() {
     let world = world();
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     act(&author, &article, "de", "submit", json!({})).expect(200);
     act(&manager, &article, "de", "approve", json!({})).expect(200);
     let soon = world.clock.now().after(Duration::from_mins(30));
@@ -117,7 +117,7 @@ fn a_scheduled_text_that_was_changed_waits_for_its_approval() {
 fn without_the_setting_one_person_writes_and_publishes() {
     let world = World::new();
     let manager = world.person("Marta", Role::Manager);
-    let article = written(&world, &manager, &tree(&world), "Wohnung finden");
+    let article = written(&manager, &tree(&world), "Wohnung finden");
 
     publish(&manager, &manager, &article, "de");
     rewrite(&manager, &article, "Ganz andere Worte").expect(200);

@@ -193,7 +193,7 @@ fn a_restricted_manager_reads_nothing_that_is_not_their_own() {
 fn files_go_with_their_object() {
     let world = World::new();
     let (author, admin) = (world.person("Olena", Role::Author), world.person("Ada", Role::Admin));
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     let record = of_work(&admin, &article)[0].clone();
     let file = add(&author, &record, "contract.pdf", PDF).expect(200).json()["evidence"]["files"][0].clone();
     let now = admin.get(&path(&article, "")).expect(200).json();

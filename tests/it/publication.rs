@@ -26,7 +26,7 @@ fn row(manager: &Person) -> Value {
 fn an_expired_pin_stays_expired_when_another_flag_is_changed() {
     let world = World::new();
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     flags(&manager, &article, json!({ "pinned": true, "breaking": true }));
     assert!(row(&manager)["breaking_until"].is_string() && row(&manager)["pinned_until"].is_string());
 
@@ -45,7 +45,7 @@ fn an_expired_pin_stays_expired_when_another_flag_is_changed() {
 fn the_end_of_a_pin_and_of_breaking_is_chosen() {
     let world = World::new();
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     let now = world.clock.now();
     let (soon, past) = (now.after(2 * HOUR), now.before(HOUR));
 
@@ -74,7 +74,7 @@ fn the_end_of_a_pin_and_of_breaking_is_chosen() {
 fn the_end_of_a_publication_is_set_moved_and_removed() {
     let world = World::new();
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     let end = |person: &Person, at: Value| {
         let version = text(&manager.get(&path(&article, "")).expect(200).json(), "de")["version"].clone();
         person.put(&path(&article, "/texts/de/end"), &json!({ "version": version, "unpublish_at": at }))
@@ -104,7 +104,7 @@ fn the_end_of_a_publication_is_set_moved_and_removed() {
 fn an_end_of_an_earlier_publication_does_not_withdraw_the_next_one() {
     let world = World::new();
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     act(&author, &article, "de", "submit", json!({})).expect(200);
     act(&manager, &article, "de", "approve", json!({})).expect(200);
     let end = world.clock.now().after(HOUR);
@@ -128,7 +128,7 @@ fn many_articles_get_a_section_a_pin_and_breaking_at_once() {
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
     world.section("ukrswiss", "Ukraine–Switzerland");
     let place = tree(&world);
-    let articles = [written(&world, &author, &place, "Eins"), written(&world, &author, &place, "Zwei")];
+    let articles = [written(&author, &place, "Eins"), written(&author, &place, "Zwei")];
     let ids: Vec<&Value> = articles.iter().map(|article| &article["id"]).collect();
     let section = manager.get("/api/panel/sections").expect(200).json()[0]["id"].clone();
     let until = world.clock.now().after(HOUR);
@@ -153,7 +153,7 @@ fn many_articles_get_a_section_a_pin_and_breaking_at_once() {
 fn an_archived_article_that_is_begun_again_is_gone_from_its_address_until_it_is_published() {
     let world = World::new();
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     publish(&author, &manager, &article, "de");
     act(&manager, &article, "de", "archive", json!({ "archived_as": "readable" })).expect(200);
     let address = "/de/categories/guides/housing/wohnung-finden";

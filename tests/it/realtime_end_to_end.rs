@@ -190,7 +190,7 @@ fn presence_in_an_article_ends_when_the_assignment_is_withdrawn() {
     let world = World::new();
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
     let taras = world.person("Taras", Role::Author);
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     let address = path(&article, "/assignments/uk/translation");
     let call = json!({ "version": null, "user_id": taras.user.id });
     let asked = manager.put(&address, &call).expect(200).json();

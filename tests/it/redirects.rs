@@ -20,14 +20,14 @@ fn the_draft_of_an_article_leaves_the_redirect_at_its_address() {
     let world = World::new();
     let place = tree(&world);
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
-    let article = written(&world, &author, &place, "Wohnung finden");
+    let article = written(&author, &place, "Wohnung finden");
     publish(&author, &manager, &article, "de");
     change(&manager, &article, json!({ "slug": "wohnung-suchen" })).expect(200);
     let present = "/de/categories/guides/housing/wohnung-suchen";
     leads_to(world.get(OLD_ARTICLE), present);
 
     let stranger = world.person("Eve", Role::Author);
-    let draft = written(&world, &stranger, &place, "Etwas anderes");
+    let draft = written(&stranger, &place, "Etwas anderes");
     change(&stranger, &draft, json!({ "slug": "wohnung-finden" })).expect(200);
     leads_to(world.get(OLD_ARTICLE), present);
 

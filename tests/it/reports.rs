@@ -19,7 +19,7 @@ pub fn published(world: &World) -> (String, String) {
 
 /// As [`published`], by these people.
 pub fn published_by(world: &World, author: &Person, manager: &Person) -> (String, String) {
-    let article = written(world, author, &tree(world), "Wohnung finden");
+    let article = written(author, &tree(world), "Wohnung finden");
     publish(author, manager, &article, "de");
     let shown = manager.get(&path(&article, "")).expect(200).json();
     (shown["path"].as_str().unwrap().to_owned(), article["id"].as_str().unwrap().to_owned())

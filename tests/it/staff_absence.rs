@@ -43,7 +43,7 @@ fn an_assignment_of_somebody_absent_also_reaches_the_substitute_who_may_write_me
     let world = world();
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
     let (taras, lesia) = (world.person("Taras", Role::Author), world.person("Lesia", Role::Author));
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     set_own(&taras, &span(&world, 0, 7, Some(&lesia))).expect(200);
     assert!(told(&lesia, "staff.substitute")[0].contains("Taras Example"));
 
@@ -92,7 +92,7 @@ fn a_submission_reaches_the_substitute_of_the_reviewer_and_a_report_those_who_st
     let world = world();
     let (author, marta) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
     let (petro, lesia) = (world.person("Petro", Role::Manager), world.person("Lesia", Role::Author));
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     ask(&marta, &article, "de/review", &petro, &json!({})).expect(200);
     set_own(&petro, &span(&world, 0, 7, Some(&marta))).expect(200);
 
@@ -160,7 +160,7 @@ fn all_open_work_is_counted_and_handed_over_at_once_and_both_are_told() {
     let (marta, olena) = (world.person("Marta", Role::Manager), world.person("Olena", Role::Author));
     let place = tree(&world);
     let draft = petro.post("/api/panel/articles", &json!({ "original_lang": "de" })).expect(200).json();
-    let article = written(&world, &olena, &place, "Wohnung finden");
+    let article = written(&olena, &place, "Wohnung finden");
     ask(&admin, &article, "de/review", &petro, &json!({})).expect(200);
     ask(&admin, &article, "uk/translation", &petro, &json!({})).expect(200);
     let group = contacts_panel::subgroup(&admin);
@@ -208,7 +208,7 @@ fn scheduled_texts_go_along_and_only_super_admins_hand_over_for_super_admins() {
     let world = world();
     let (admin, root) = (world.person("Ada", Role::Admin), world.person("Berta", Role::SuperAdmin));
     let (olena, marta) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
-    let article = written(&world, &olena, &tree(&world), "Wohnung finden");
+    let article = written(&olena, &tree(&world), "Wohnung finden");
     act(&olena, &article, "de", "submit", json!({})).expect(200);
     act(&marta, &article, "de", "approve", json!({})).expect(200);
     let later = world.app.clock.now().after(DAY).to_string();

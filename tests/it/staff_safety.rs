@@ -220,7 +220,7 @@ fn a_permission_that_was_taken_away_is_refused_everywhere_and_can_be_given_back(
     let world = world();
     let (admin, manager) = (world.person("Ada", Role::Admin), world.person("Marta", Role::Manager));
     let author = world.person("Olena", Role::Author);
-    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let article = written(&author, &tree(&world), "Wohnung finden");
     act(&author, &article, "de", "submit", json!({})).expect(200);
     let mut socket = Socket::open(&world);
     socket.join(&manager, "private-queue.cases.decide");

@@ -396,7 +396,7 @@ fn a_report_compares_with_the_same_number_of_days_before() {
 fn a_report_names_the_authors_whose_articles_are_read() {
     let world = World::new();
     let (author, manager) = (world.person("Andrii", Role::Author), world.person("Marta", Role::Manager));
-    let article = articles::written(&world, &author, &articles::tree(&world), "Wohnung finden");
+    let article = articles::written(&author, &articles::tree(&world), "Wohnung finden");
     articles::publish(&author, &manager, &article, "de");
     let id = article["id"].as_str().unwrap().to_owned();
 

@@ -57,7 +57,7 @@ fn a_day_is_in_every_report_once_it_is_over_where_the_portal_is() {
     let (yesterday, utc) = (today.yesterday().unwrap(), world.clock.now().to_string()[..10].to_owned());
     assert_eq!(yesterday.to_string(), utc, "the portal is a day further");
     let (author, manager) = (world.person("Andrii", Role::Author), world.person("Marta", Role::Manager));
-    let article = articles::written(&world, &author, &articles::tree(&world), "Wohnung finden");
+    let article = articles::written(&author, &articles::tree(&world), "Wohnung finden");
     articles::publish(&author, &manager, &article, "de");
     let id = article["id"].as_str().unwrap();
     world.contact(world.contact_group(), entry("dr-koval", "Dr Koval"));

@@ -11,7 +11,7 @@ const GUIDE: &str = "/categories/guides/housing/wohnung-finden";
 /// A published German article; its author and its manager.
 fn german_article(world: &World) -> (Value, Person<'_>, Person<'_>) {
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
-    let article = written(world, &author, &tree(world), "Wohnung finden");
+    let article = written(&author, &tree(world), "Wohnung finden");
     publish(&author, &manager, &article, "de");
     (article, author, manager)
 }

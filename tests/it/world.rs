@@ -75,6 +75,9 @@ static DEMO_DATA: LazyLock<tempfile::TempDir> = LazyLock::new(|| {
     filled
 });
 
+/// Width and height of the covers of articles in pixels: the smallest picture that is taken.
+pub const COVER: u32 = 320;
+
 /// Name of the database in a data directory.
 const DATABASE: &str = "litfass.db";
 
@@ -257,6 +260,8 @@ impl World {
         config.backup.nightly = false;
         // people of the tests sign in with a password alone; tests of the second factor set the roles that need one
         config.access.second_factor.clear();
+        // a cover of the usual size takes longer to encode than the rest of a short test
+        (config.articles.cover_min_width, config.articles.cover_min_height) = (COVER, COVER);
         change(&mut config);
         let (data, database) = (&config.server.data_dir, config.server.data_dir.join(DATABASE));
         if !database.exists() {
