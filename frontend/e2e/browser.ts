@@ -105,8 +105,12 @@ export function watch(page: Page): string[] {
 
 /** Waits until the code has taken over and the loader is gone. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForSelector("html[data-ready]", { state: "attached", timeout: WAIT_MS });
-  await page.waitForSelector(".loader", { state: "detached", timeout: WAIT_MS });
+  // looked at in every frame; a selector that is not there yet is looked for again after up to half a second
+  await page.waitForFunction(
+    () => "ready" in document.documentElement.dataset && !document.querySelector(".loader"),
+    undefined,
+    { timeout: WAIT_MS },
+  );
 }
 
 /**
