@@ -6,6 +6,7 @@ use litfass::base::access::Role;
 use litfass::features::articles::{actions, move_due};
 use serde_json::{Value, json};
 
+use crate::media;
 use crate::world::{COVER, Person, World};
 
 const LONG: &str = "Dieser Satz steht hier, damit der Text lang genug ist, um veröffentlicht zu werden. ";
@@ -30,29 +31,9 @@ pub fn tree(world: &World) -> (String, String) {
     (top["id"].as_str().unwrap().to_owned(), sub["id"].as_str().unwrap().to_owned())
 }
 
-/// A picture large enough for a cover.
-fn picture(width: u32, height: u32) -> Vec<u8> {
-    let picture = image::RgbImage::from_fn(width, height, |x, y| image::Rgb([(x % 256) as u8, (y % 256) as u8, 90]));
-    let mut bytes = std::io::Cursor::new(Vec::new());
-    image::DynamicImage::ImageRgb8(picture).write_to(&mut bytes, image::ImageFormat::Png).unwrap();
-    bytes.into_inner()
-}
-
-pub fn form(bytes: &[u8], fields: &[(&str, &str)]) -> (String, Vec<u8>) {
-    let mut body = Vec::new();
-    for (name, value) in fields {
-        body.extend_from_slice(
-            format!("--edge\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n").as_bytes(),
-        );
-    }
-    body.extend_from_slice(b"--edge\r\nContent-Disposition: form-data; name=\"file\"; filename=\"cover.png\"\r\nContent-Type: image/png\r\n\r\n");
-    body.extend_from_slice(bytes);
-    body.extend_from_slice(b"\r\n--edge--\r\n");
-    ("multipart/form-data; boundary=edge".into(), body)
-}
-
+/// The picture of so many pixels in width and height that `person` uploaded.
 pub fn upload(person: &Person, width: u32, height: u32) -> Value {
-    let (kind, body) = form(&picture(width, height), &[]);
+    let (kind, body) = media::form("cover.png", &media::picture(width, height), &[]);
     person.request("POST", "/api/panel/media").body(&kind, body).send().expect(200).json()
 }
 

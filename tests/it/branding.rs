@@ -8,7 +8,7 @@ use litfass::base::access::Role;
 use litfass::features::branding;
 use serde_json::{Value, json};
 
-use crate::articles::form;
+use crate::media::form;
 use crate::world::{Answer, Person, World};
 
 fn logo(width: u32, height: u32, format: ImageFormat) -> Vec<u8> {
@@ -22,7 +22,7 @@ fn logo(width: u32, height: u32, format: ImageFormat) -> Vec<u8> {
 }
 
 fn upload(person: &Person, bytes: &[u8]) -> Answer {
-    let (kind, body) = form(bytes, &[]);
+    let (kind, body) = form("logo.png", bytes, &[]);
     person.request("POST", "/api/panel/branding/logos").body(&kind, body).send()
 }
 
@@ -143,7 +143,7 @@ fn a_picture_for_shared_links_stands_for_pages_without_their_own_until_it_is_rem
     let world = World::new();
     let ada = world.person("Ada", Role::Admin);
     let send = |bytes: &[u8]| {
-        let (kind, body) = form(bytes, &[]);
+        let (kind, body) = form("logo.png", bytes, &[]);
         ada.request("POST", "/api/panel/branding/share-pictures").body(&kind, body).send()
     };
     assert_eq!(send(&logo(600, 200, ImageFormat::Png)).expect(422).codes("file"), ["picture_too_small"]);

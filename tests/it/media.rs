@@ -19,16 +19,25 @@ pub fn send(person: &Person, file: &[u8], fields: &[(&str, &str)]) -> Answer {
 
 /// Uploads a picture to the endpoint at `path`.
 pub fn send_to(person: &Person, path: &str, file: &[u8], fields: &[(&str, &str)]) -> Answer {
+    let (kind, body) = form("Altes Rathaus.png", file, fields);
+    person.request("POST", path).body(&kind, body).send()
+}
+
+/// Content type and body of a form with the picture `name` and `fields`.
+pub fn form(name: &str, file: &[u8], fields: &[(&str, &str)]) -> (String, Vec<u8>) {
     let mut body = Vec::new();
     for (name, value) in fields {
         body.extend_from_slice(
             format!("--edge\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n").as_bytes(),
         );
     }
-    body.extend_from_slice(b"--edge\r\nContent-Disposition: form-data; name=\"file\"; filename=\"Altes Rathaus.png\"\r\nContent-Type: image/png\r\n\r\n");
+    body.extend_from_slice(
+        format!("--edge\r\nContent-Disposition: form-data; name=\"file\"; filename=\"{name}\"\r\nContent-Type: image/png\r\n\r\n")
+            .as_bytes(),
+    );
     body.extend_from_slice(file);
     body.extend_from_slice(b"\r\n--edge--\r\n");
-    person.request("POST", path).body("multipart/form-data; boundary=edge", body).send()
+    ("multipart/form-data; boundary=edge".into(), body)
 }
 
 #[test]
