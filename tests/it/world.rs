@@ -260,7 +260,7 @@ impl World {
         config.backup.nightly = false;
         // people of the tests sign in with a password alone; tests of the second factor set the roles that need one
         config.access.second_factor.clear();
-        // a cover of the usual size takes longer to encode than the rest of a short test
+        // encoding covers of the usual size took a fifth of the processor time of all tests
         (config.articles.cover_min_width, config.articles.cover_min_height) = (COVER, COVER);
         change(&mut config);
         let (data, database) = (&config.server.data_dir, config.server.data_dir.join(DATABASE));
