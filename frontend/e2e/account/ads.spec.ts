@@ -157,9 +157,11 @@ describe("bookings of advertising", () => {
     await page.route("**/api/account/ads", lost, { times: 1 });
     await take.click();
     await fault.waitFor();
-    await page.route("**/api/account/ads/*", (route) => route.abort(), { times: 1 });
+    // the next one fails once the message of the first is seen to be gone
+    const held = new Promise<Route>((hold) => void page.route("**/api/account/ads/*", hold, { times: 1 }));
     await take.click();
     await fault.waitFor({ state: "detached" });
+    await (await held).abort();
     await fault.waitFor();
     await chosen.and(page.getByRole("radio", { name })).waitFor();
     await assertReadable(page);
