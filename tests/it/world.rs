@@ -260,7 +260,7 @@ impl World {
         config.backup.nightly = false;
         // people of the tests sign in with a password alone; tests of the second factor set the roles that need one
         config.access.second_factor.clear();
-        // encoding covers of the usual size took a fifth of the processor time of all tests
+        // few tests need covers of the usual size, and six widths of each would be encoded
         (config.articles.cover_min_width, config.articles.cover_min_height) = (COVER, COVER);
         change(&mut config);
         let (data, database) = (&config.server.data_dir, config.server.data_dir.join(DATABASE));
