@@ -13,6 +13,7 @@ use crate::base::clock::Clock;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::service_mode::ModeInForce;
+use crate::base::today::Today;
 use crate::config::{Config, Origins, Secrets, Site};
 use crate::db::{Db, DbAnswer, Effects, Write};
 use crate::rendering::{Manifest, Renderer};
@@ -31,6 +32,7 @@ pub struct SiteNow {
     pub zone: TimeZone,
     /// Language of requests that name none.
     pub default_lang: Lang,
+    today: Today,
 }
 
 impl SiteNow {
@@ -38,7 +40,8 @@ impl SiteNow {
     pub fn of(config: Config) -> Result<SiteNow, jiff::Error> {
         let zone = TimeZone::get(&config.site.time_zone)?;
         let default_lang = Lang::from_tag(&config.site.default_lang).unwrap_or(Lang::En);
-        Ok(SiteNow { config, zone, default_lang })
+        let today = Today::in_zone(zone.clone());
+        Ok(SiteNow { config, zone, default_lang, today })
     }
 }
 
@@ -83,6 +86,11 @@ impl App {
     /// `[site]` as it is in force now.
     pub fn site(&self) -> Arc<SiteNow> {
         self.site_now.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// The calendar day of this moment in the portal's zone, `2026-11-20`.
+    pub fn today(&self) -> Arc<str> {
+        self.site().today.at(self.clock.now())
     }
 
     /// Puts a change of `[site]` into force; one with an unknown time zone is ignored and logged.

@@ -25,5 +25,6 @@ pub mod slug;
 pub mod states;
 mod string_enum;
 pub mod text;
+pub mod today;
 pub mod typography;
 pub mod vcard;

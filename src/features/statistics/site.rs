@@ -62,7 +62,7 @@ impl ContactUse {
     pub fn record(&self, app: &App, service_id: &str, metric: Metric) {
         let page = TrackedPage::Object { kind: "service", id: service_id.to_owned() };
         let visit = Visit { page: &page, lang: self.lang, address: &self.network, agent: &self.agent };
-        self.visitors.record_contact(&today(app), visit, metric);
+        self.visitors.record_contact(&app.today(), visit, metric);
     }
 }
 
@@ -128,9 +128,9 @@ async fn record_read(
         match reading.read {
             None => {
                 let arrival = arrival(&app, reading.from.as_deref(), reading.visit_from.as_deref());
-                visitors.record(&today(&app), visit, arrival);
+                visitors.record(&app.today(), visit, arrival);
             }
-            Some(depth) => visitors.record_depth(&today(&app), visit, depth),
+            Some(depth) => visitors.record_depth(&app.today(), visit, depth),
         }
     }
     Status::NoContent
@@ -160,15 +160,15 @@ async fn record_visit(
         match visited.click {
             None => {
                 let arrival = arrival(&app, visited.from.as_deref(), visited.visit_from.as_deref());
-                visitors.record(&today(&app), visit, arrival);
+                visitors.record(&app.today(), visit, arrival);
             }
             // the server counts the uses of services itself
-            Some(click) if path.starts_with("/contacts/") => visitors.record_click(&today(&app), visit, click),
+            Some(click) if path.starts_with("/contacts/") => visitors.record_click(&app.today(), visit, click),
             Some(_) => {}
         }
     }
     if let Some(query) = visited.missed.as_deref().and_then(normalize) {
-        visitors.record_zero_result(&today(&app), facts.lang, query, (&address.network(), &browser.agent));
+        visitors.record_zero_result(&app.today(), facts.lang, query, (&address.network(), &browser.agent));
     }
     Status::NoContent
 }
@@ -177,10 +177,6 @@ async fn record_visit(
 fn arrival(app: &App, from: Option<&str>, visit_from: Option<&str>) -> Arrival {
     let own = Url::parse(&app.config.server.public_url()).ok();
     Arrival::read(from, visit_from, own.as_ref().and_then(Url::host_str).unwrap_or_default())
-}
-
-fn today(app: &App) -> String {
-    app.clock.now().day(&app.site().zone)
 }
 
 api!(record_read, record_visit);

@@ -42,7 +42,7 @@ async fn set_zero_result_state(
     app: App,
     verdict: Valid<ZeroResultChange>,
 ) -> Reply<serde_json::Value> {
-    let day = app.clock.now().day(&app.site().zone);
+    let day = app.today();
     let (by, actor) = (who.user.key, who.actor());
     app.write(move |write| {
         let ZeroResultChange { locale, query, solved } = &verdict.0;
