@@ -65,7 +65,7 @@ $(BUNDLES): $(MODULES) $(SOURCES)
 check: check-rust check-frontend ## formatting, lints, types, and rules for dependencies
 
 check-rust: $(BUNDLES) $(CARGO_DENY)
-	cargo fmt --check
+	cargo fmt --all --check
 	$(CARGO_DENY) --log-level warn check licenses bans sources
 	$(CLIPPY)
 

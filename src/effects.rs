@@ -4,6 +4,9 @@
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
+use broadcaster::{Hub, Publication};
+use gateway::page_cache::PageCache;
+
 use crate::app::App;
 use crate::auth::session;
 use crate::base::error::ApiError;
@@ -12,8 +15,6 @@ use crate::db::{Effects, Event, ForeignCommits};
 use crate::features::system;
 use crate::mail::MailWaker;
 use crate::notifications;
-use crate::realtime::{Hub, Publication};
-use crate::web::cache::PageCache;
 
 /// Interval at which commits of other processes are looked for. The command line waits twice as long before it reports
 /// success, so that its changes are in force by then.

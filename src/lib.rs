@@ -27,8 +27,6 @@ pub mod jobs;
 
 pub mod web;
 
-pub mod gateway;
-
 pub mod audit;
 
 pub mod redirects;

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use gateway::compression::release_tables;
+
 use crate::app::App;
 use crate::memory;
 use crate::web::RequestFigures;
-use crate::web::compression::release_tables;
 use crate::web::page::Pages;
 
 /// Time between two looks at the number of requests, to give memory back in quiet times.

@@ -6,6 +6,10 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+use broadcaster::Hub;
+use gateway::client_address::ClientAddresses;
+use gateway::page_cache::PageCache;
+use gateway::{Bounds, Gateway, HttpsListener, ListenerState, RedirectListener, SERVER_NAME};
 use rocket::fairing::AdHoc;
 use rocket::shield::Shield;
 use rocket::{Build, Ignite, Rocket};
@@ -22,21 +26,18 @@ use crate::effects;
 use crate::features;
 use crate::features::backups::SetupRestore;
 use crate::features::system::SystemState;
-use crate::gateway::{Bounds, CachedPages, Gateway, HttpsListener, ListenerState, RedirectListener};
 use crate::jobs::{JobBoard, Scheduler};
 use crate::mail::{MailHooks, MailWorker};
 use crate::media;
 use crate::memory;
 use crate::memory_release::{release_memory, release_when_quiet};
-use crate::realtime::{self, Hub, WebhookStore};
+use crate::realtime::{StoredWebhooks, settings_from_config};
 use crate::rendering::{Assets, Manifest, Renderer, RendererOptions, Script};
-use crate::web::cache::PageCache;
-use crate::web::client_address::ClientAddresses;
 use crate::web::fair_share::{FairShare, FairShareFairing};
 use crate::web::files::{self, PackedFiles};
 use crate::web::openapi::{self, Description};
 use crate::web::page::{LayoutCache, Pages};
-use crate::web::{RequestFigures, catcher, observe, request};
+use crate::web::{RequestFigures, cached_pages, catcher, listener_settings, observe, request, tls_files};
 
 /// Time after the start at which its memory pages are released: nothing of the start is running any more.
 const STARTUP: Duration = Duration::from_secs(1);
@@ -87,12 +88,12 @@ pub fn build(config: Config, origins: Origins, clock: Clock) -> Result<PortalSer
     let site = SiteNow::of(config.clone()).map_err(|error| format!("The time zone is unknown: {error}."))?;
     clock.set_zone(site.zone.clone());
     let cache = Arc::new(PageCache::new(u64::from(config.rendering.cache_mb) * 1024 * 1024));
-    let webhooks = Arc::new(WebhookStore::default());
+    let webhooks = Arc::new(StoredWebhooks::default());
     let unix_clock = {
         let clock = clock.clone();
         Arc::new(move || u64::try_from(clock.now().millis() / 1_000).unwrap_or_default())
     };
-    let hub = Hub::with_clock(realtime::settings_from_config(&config.realtime, &secrets), webhooks.clone(), unix_clock);
+    let hub = Hub::with_clock(settings_from_config(&config.realtime, &secrets), webhooks.clone(), unix_clock);
     let (after_commit, mail_worker) = effects::dispatcher(&cache, &hub, &secrets, &config);
     report_damaged_log(&config.server.data_dir, clock.now());
     let db = open_database(&config, &clock, false, after_commit.clone())?;
@@ -195,7 +196,7 @@ fn figment(config: &Config) -> rocket::figment::Figment {
         .merge(("max_blocking", 64))
         .merge(("log_level", "off"))
         .merge(("cli_colors", false))
-        .merge(("ident", request::SERVER_NAME))
+        .merge(("ident", SERVER_NAME))
         .merge(("shutdown.ctrlc", false))
         .merge(("shutdown.signals", Vec::<String>::new()))
         .merge(("shutdown.grace", config.server.shutdown_s))
@@ -233,7 +234,7 @@ fn mount(rocket: Rocket<Build>, app: &App, hub: &Hub) -> Rocket<Build> {
         .manage(Description::new(api_description))
         .mount("/", at("/", rocket::routes![files::asset, files::build_json, request::refused]))
         .mount("/", at("/", features::page_routes()))
-        .mount("/", at("/", realtime::routes(hub)))
+        .mount("/", at("/", broadcaster::routes(hub)))
         .mount("/api", at("/api", rocket::routes![openapi::openapi_json, openapi::docs]))
         .mount("/api", at("/api", features::api_routes()))
         .manage(requests)
@@ -296,8 +297,8 @@ fn listener_state(
     let pages = rocket.state::<Arc<Pages>>().ok_or("pages are not managed")?;
     let requests = rocket.state::<RequestFigures>().ok_or("figures are not managed")?;
     let clients = rocket.state::<ClientAddresses>().ok_or("client addresses are not managed")?.clone();
-    let (cached_pages, hub, shutdown) = (CachedPages::of(app, pages, requests), hub.clone(), rocket.shutdown());
-    let bounds = Bounds::new(&app.config);
+    let (cached_pages, hub, shutdown) = (cached_pages(app, pages, requests), hub.clone(), rocket.shutdown());
+    let bounds = Bounds::new(listener_settings(&app.config));
     Ok(move |port| {
         let upstream = SocketAddr::from(([127, 0, 0, 1], port));
         ListenerState { upstream, hub, cached_pages, clients, bounds, shutdown }
@@ -310,7 +311,7 @@ impl PortalServer {
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<Ended, String> {
         let PortalServer { app, rocket, hub, mail, jobs } = self;
         hub.start();
-        realtime::watch_disconnects(&hub, memory::trim_heap);
+        broadcaster::watch_disconnects(&hub, memory::trim_heap);
         let jobs = Scheduler::start(app.clone(), jobs, features::system::changed)
             .map_err(|error| format!("The jobs did not start: {error}."))?;
         let metrics = own_metrics(&app, &rocket, &hub)?;
@@ -318,8 +319,11 @@ impl PortalServer {
             .read(features::search::is_outdated)
             .await
             .map_err(|error| format!("The search index cannot be read: {error}."))?;
-        let https = HttpsListener::bind(&app.config.tls)?;
-        let redirect = RedirectListener::bind(&app.config)?;
+        let tls = &app.config.tls;
+        let https = tls.is_on().then(|| HttpsListener::bind(&tls.listen, &tls_files(tls))).transpose()?;
+        let target = app.config.server.public_url();
+        let redirects = !tls.redirect_listen.is_empty();
+        let redirect = redirects.then(|| RedirectListener::bind(&tls.redirect_listen, &target)).transpose()?;
         // last, so that whoever reaches the portal reaches the other listeners too
         let address = &app.config.server;
         let gateway = Gateway::bind(&address.address, address.port)

@@ -14,8 +14,8 @@ use crate::backup::{self, free_bytes};
 use crate::base::clock::{Clock, Ts};
 use crate::config::{Config, Transport};
 use crate::db;
-use crate::gateway;
 use crate::mail;
+use crate::web::tls_files;
 
 /// Age of the newest backup from which on one was missed.
 const MISSED_BACKUP: Duration = Duration::from_hours(36);
@@ -155,7 +155,7 @@ fn check_migrations(path: &Path) -> Check {
 
 /// The certificate, where the program serves HTTPS itself.
 fn check_https(config: &Config) -> Option<Check> {
-    config.tls.is_on().then(|| match gateway::check_certificate(&config.tls) {
+    config.tls.is_on().then(|| match gateway::check_certificate(&tls_files(&config.tls)) {
         Ok(()) => Check::new("https", State::Ok, "certificate and key can be read and fit together"),
         Err(reason) => Check::new("https", State::Failed, reason),
     })

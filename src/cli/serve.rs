@@ -14,7 +14,6 @@ use crate::backup;
 use crate::base::clock::Clock;
 use crate::config::{Config, Origins, Sources, Transport};
 use crate::features::{sections, sign_in};
-use crate::gateway;
 use crate::memory;
 use crate::server::{self, Ended};
 

@@ -1,214 +1,109 @@
-//! Settings of the broadcaster: limits of the server, its apps, and the limits of each app.
+//! Settings of the hub by the operator's configuration.
 
-use std::fmt;
+use broadcaster::settings::{AppLimits, AppSettings, Secret, Settings, WebhookSettings};
 
-use serde::{Deserialize, Serialize};
+use crate::config::{Realtime, RealtimeRules, Secrets};
 
-/// Everything the broadcaster is configured with.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Settings {
-    /// Silence after which a client is pinged; announced to clients, in seconds.
-    pub activity_timeout_s: u32,
-    /// Further silence after which the connection is closed with 4201, in seconds.
-    pub pong_timeout_s: u32,
-    /// Connections of all apps together; the next one is closed with 4100.
-    pub max_connections: usize,
-    /// Bytes that may wait for one connection before it counts as a slow reader.
-    pub queue_max_bytes: usize,
-    /// Frames that may wait for one connection before it counts as a slow reader.
-    pub queue_max_frames: usize,
-    /// Frames a second taken from one connection; above it the server reads more slowly.
-    pub frames_per_second: u32,
-    /// Frames one connection may send at once before `frames_per_second` applies.
-    pub frames_burst: u32,
-    /// Largest WebSocket message taken from a client, in bytes.
-    pub max_message_bytes: usize,
-    /// Largest body of an HTTP API request, in bytes.
-    pub max_body_bytes: usize,
-    /// Accepted difference between a signed request's clock and ours, in seconds.
-    pub max_clock_difference_s: u64,
-    /// The sites served; the first is the product's own.
-    pub apps: Vec<AppSettings>,
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Self {
-            activity_timeout_s: 120,
-            pong_timeout_s: 30,
-            max_connections: 20_000,
-            queue_max_bytes: 1 << 20,
-            queue_max_frames: 4_096,
-            frames_per_second: 500,
-            frames_burst: 5_000,
-            max_message_bytes: 64 * 1024,
-            max_body_bytes: 1 << 20,
-            max_clock_difference_s: 600,
-            apps: Vec::new(),
-        }
+/// The settings of the hub: the built-in app first, then those of the operator's other sites.
+pub fn settings_from_config(realtime: &Realtime, secrets: &Secrets) -> Settings {
+    let own = AppSettings {
+        id: secrets.realtime_app_id.clone(),
+        key: secrets.realtime_app_key.clone(),
+        secret: Secret::new(secrets.realtime_app_secret.clone()),
+        encryption_master_key: Some(Secret::new(secrets.encryption_master_key.clone())),
+        ..app_settings(&realtime.rules)
+    };
+    let others = realtime.apps.iter().map(|app| AppSettings {
+        id: app.id.clone(),
+        key: app.key.clone(),
+        secret: Secret::new(app.secret.clone()),
+        encryption_master_key: Some(Secret::new(app.encryption_master_key.clone())),
+        ..app_settings(&app.rules)
+    });
+    let apps: Vec<_> = std::iter::once(own).chain(others).collect();
+    // A client event travels as JSON text, where each byte may take six.
+    let largest_event = apps.iter().map(|app| app.limits.event_bytes).max().unwrap_or_default();
+    let defaults = Settings::default();
+    Settings {
+        activity_timeout_s: realtime.activity_timeout_s,
+        pong_timeout_s: realtime.pong_timeout_s,
+        max_connections: realtime.max_connections as usize,
+        queue_max_bytes: realtime.queue_kb as usize * 1024,
+        max_message_bytes: defaults.max_message_bytes.max(largest_event + 16 * 1024),
+        max_body_bytes: defaults.max_body_bytes.max(largest_event * 64),
+        apps,
+        ..defaults
     }
 }
 
-/// One site that uses the broadcaster. Two apps share nothing.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct AppSettings {
-    /// Number in the HTTP API's paths; digits only, the Python library insists.
-    pub id: String,
-    /// Public name in the WebSocket path and in front of signatures.
-    pub key: String,
-    /// Signs subscriptions, requests and webhooks; never leaves the server.
-    pub secret: Secret,
-    /// Base64 of the 32 bytes from which the keys of encrypted channels are made.
-    pub encryption_master_key: Option<Secret>,
-    /// A disabled app answers 4003 and 403.
-    pub enabled: bool,
-    /// Origins whose pages may connect (`https://a.example`, `https://*.a.example`); empty means all.
-    pub allowed_origins: Vec<String>,
-    /// True if clients without an `Origin` header are refused while `allowed_origins` is set.
-    pub require_origin: bool,
-    /// True if plain connections (no TLS here nor at the proxy) are closed with 4000.
-    pub tls_only: bool,
-    /// True if `client-` events are relayed.
-    pub client_events: bool,
-    /// True if clients may join channels without a signature.
-    pub public_channels: bool,
-    /// Time after which a connection without any subscription is closed with 4202, in seconds; 0: never.
-    pub unused_timeout_s: u32,
-    /// True if subscribers hear how many they are.
-    pub subscription_counts: bool,
-    /// True if a signed-in user hears who of the watchlist comes and goes.
-    pub watchlist: bool,
-    /// The app's numbers.
-    pub limits: AppLimits,
-    /// Receivers of webhooks.
-    pub webhooks: Vec<WebhookSettings>,
-}
-
-impl Default for AppSettings {
-    fn default() -> Self {
-        Self {
-            id: String::new(),
-            key: String::new(),
-            secret: Secret::default(),
-            encryption_master_key: None,
-            enabled: true,
-            allowed_origins: Vec::new(),
-            require_origin: false,
-            tls_only: false,
-            client_events: true,
-            public_channels: true,
-            unused_timeout_s: 0,
-            subscription_counts: false,
-            watchlist: true,
-            limits: AppLimits::default(),
-            webhooks: Vec::new(),
-        }
+fn app_settings(rules: &RealtimeRules) -> AppSettings {
+    let webhooks = rules.webhooks.iter().map(|webhook| WebhookSettings {
+        url: webhook.url.clone(),
+        events: webhook.events.clone(),
+        batching: webhook.batching,
+        ..WebhookSettings::default()
+    });
+    AppSettings {
+        enabled: rules.enabled,
+        allowed_origins: rules.allowed_origins.clone(),
+        require_origin: rules.require_origin,
+        tls_only: rules.tls_only,
+        client_events: rules.client_events,
+        public_channels: rules.public_channels,
+        unused_timeout_s: rules.unused_timeout_s,
+        subscription_counts: rules.subscription_counts,
+        watchlist: rules.watchlist,
+        limits: limits(rules),
+        webhooks: webhooks.collect(),
+        ..AppSettings::default()
     }
 }
 
-/// The numbers of one app.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct AppLimits {
-    /// Connections at the same time; the next one is closed with 4100.
-    pub connections: usize,
-    /// Channels without a signature that exist at the same time, and as many with one; a subscription to a further one is
-    /// refused. Counted apart, because anybody may invent the former.
-    pub channels: usize,
-    /// Channels of one connection.
-    pub channels_per_connection: usize,
-    /// Data of one event, in bytes of UTF-8.
-    pub event_bytes: usize,
-    /// Channels in one `events` request.
-    pub event_channels: usize,
-    /// Items in one `batch_events` request.
-    pub batch_items: usize,
-    /// Length of an event name, in characters.
-    pub event_name_chars: usize,
-    /// Length of a channel name, in characters.
-    pub channel_name_chars: usize,
-    /// Distinct users of one presence channel.
-    pub presence_members: usize,
-    /// Length of a `user_id`, in characters.
-    pub user_id_chars: usize,
-    /// Size of `user_info`, in bytes of JSON.
-    pub user_info_bytes: usize,
-    /// Client events a second and connection.
-    pub client_events_per_second: u32,
-    /// How long a cache channel remembers, in seconds.
-    pub cache_ttl_s: u64,
-    /// Users on one watchlist.
-    pub watchlist: usize,
-    /// Connections of a channel above which counts are throttled.
-    pub exact_counts_up_to: usize,
-    /// Pause between two throttled counts, in seconds.
-    pub count_pause_s: u64,
-}
-
-impl Default for AppLimits {
-    fn default() -> Self {
-        Self {
-            connections: 20_000,
-            channels: 100_000,
-            channels_per_connection: 5_000,
-            event_bytes: 10 * 1024,
-            event_channels: 100,
-            batch_items: 10,
-            event_name_chars: 200,
-            channel_name_chars: 200,
-            presence_members: 100,
-            user_id_chars: 128,
-            user_info_bytes: 1024,
-            client_events_per_second: 10,
-            cache_ttl_s: 30 * 60,
-            watchlist: 100,
-            exact_counts_up_to: 100,
-            count_pause_s: 5,
-        }
+fn limits(rules: &RealtimeRules) -> AppLimits {
+    AppLimits {
+        connections: rules.max_connections as usize,
+        channels: rules.max_channels as usize,
+        channels_per_connection: rules.max_channels_per_connection as usize,
+        event_bytes: rules.event_max_bytes as usize,
+        event_channels: rules.event_max_channels as usize,
+        batch_items: rules.batch_max_events as usize,
+        event_name_chars: rules.event_name_max_length as usize,
+        channel_name_chars: rules.channel_name_max_length as usize,
+        presence_members: rules.presence_max_members as usize,
+        user_id_chars: rules.user_id_max_length as usize,
+        user_info_bytes: rules.user_info_max_bytes as usize,
+        client_events_per_second: rules.client_events_per_s,
+        cache_ttl_s: u64::from(rules.cache_s),
+        watchlist: rules.watchlist_max_users as usize,
+        ..AppLimits::default()
     }
 }
 
-/// A receiver of webhooks.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct WebhookSettings {
-    /// Where the POST goes.
-    pub url: String,
-    /// Names of the events wanted; empty means all.
-    pub events: Vec<String>,
-    /// True if several events may share a request.
-    pub batching: bool,
-    /// How long a failed request is repeated, in seconds.
-    pub retry_for_s: u64,
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-impl Default for WebhookSettings {
-    fn default() -> Self {
-        Self { url: String::new(), events: Vec::new(), batching: false, retry_for_s: 300 }
-    }
-}
-
-/// Text that must not be printed.
-#[derive(Clone, Default, PartialEq, Eq, Deserialize)]
-#[serde(transparent)]
-pub struct Secret(String);
-
-impl Secret {
-    /// Wraps a secret text.
-    pub fn new(text: impl Into<String>) -> Self {
-        Self(text.into())
+    #[test]
+    fn the_defaults_of_the_settings_are_the_limits_of_the_protocol() {
+        assert_eq!(limits(&RealtimeRules::default()), AppLimits::default());
+        let settings = settings_from_config(&Realtime::default(), &Secrets::random());
+        assert_eq!(Settings { apps: Vec::new(), ..settings }, Settings::default());
     }
 
-    /// The text itself, for signing only.
-    pub fn expose(&self) -> &str {
-        &self.0
-    }
-}
-
-impl fmt::Debug for Secret {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Secret(…)")
+    #[test]
+    fn the_own_app_comes_first_and_others_have_their_own_rules() {
+        let other = crate::config::RealtimeApp {
+            id: "2".into(),
+            key: "shop".into(),
+            secret: "at least 8".into(),
+            encryption_master_key: String::new(),
+            rules: RealtimeRules { client_events: false, ..RealtimeRules::default() },
+        };
+        let secrets = Secrets::random();
+        let settings = settings_from_config(&Realtime { apps: vec![other], ..Realtime::default() }, &secrets);
+        assert_eq!(settings.apps[0].key, secrets.realtime_app_key);
+        assert_eq!(settings.apps[1].key, "shop");
+        assert!(!settings.apps[1].client_events && settings.apps[1].public_channels);
+        assert!(!settings.apps[0].client_events && !settings.apps[0].public_channels);
     }
 }

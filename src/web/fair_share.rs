@@ -5,12 +5,13 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
+use gateway::client_address::network;
 use rocket::fairing::{Fairing, Info, Kind};
 use rocket::http::Method;
 use rocket::{Data, Request, Response};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use super::client_address::{ClientAddress, network};
+use super::client_address::ClientAddress;
 use super::rate_limit::RateLimiter;
 use crate::base::error::ApiError;
 use crate::config::Limits;

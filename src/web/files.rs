@@ -5,13 +5,13 @@ use std::path::PathBuf;
 use std::sync::{Arc, RwLock};
 
 use base64::Engine as _;
+use gateway::compression::{Encoding, brotli, gzip};
 use rocket::http::{ContentType, Header, Status};
 use rocket::response::{Builder, Responder, Response};
 use rocket::{Request, State, get};
 use serde_json::json;
 
 use super::Json;
-use super::compression::{Encoding, brotli, gzip};
 use crate::app::App;
 use crate::base::error::ApiError;
 use crate::rendering::{Asset, Assets};

@@ -2,12 +2,10 @@
 //! cached pages, embedded files.
 
 pub mod body;
-mod brotli_tables;
 pub mod browser;
-pub mod cache;
+pub mod cached_pages;
 pub mod catcher;
 pub mod client_address;
-pub mod compression;
 pub mod csv;
 pub mod error;
 pub mod failure_limit;
@@ -16,6 +14,7 @@ pub mod files;
 pub mod gate;
 pub mod head;
 pub mod list;
+mod listener_settings;
 pub mod observe;
 pub mod openapi;
 pub mod outgoing;
@@ -42,9 +41,11 @@ use crate::base::error::ApiError;
 
 pub use body::Valid;
 pub use browser::Browser;
+pub use cached_pages::cached_pages;
 pub use client_address::ClientAddress;
 pub use error::{ApiProblem, refuse};
 pub use head::{Head, HeadImage};
+pub use listener_settings::{listener_settings, tls_files};
 pub use page::{PageData, PageDb, PageReply, WebPageRequest};
 pub use query::Query;
 pub use request::RequestContext;

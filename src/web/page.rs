@@ -4,15 +4,16 @@
 use std::sync::Arc;
 
 use futures_util::future::BoxFuture;
+use gateway::compression::Encoding;
+use gateway::page_cache::{CachedPage, PageContent};
 use rocket::Request;
 use rocket::http::{ContentType, Header, Status};
 use rocket::outcome::Outcome;
 use rocket::request::FromRequest;
 use rocket::response::{Responder, Response};
 
-use super::cache::{CachedPage, PageContent, data_key, key};
+use super::cached_pages::{data_key, key};
 use super::client_address::ClientAddress;
-use super::compression::Encoding;
 use super::error::refuse;
 use super::private_site::{self, PUBLIC_PAGES, token_of};
 use super::request::{RequestContext, logged_path};
@@ -202,13 +203,13 @@ impl WebPageRequest {
         if self.context.data && is_private {
             return self.private_data(page, query).await;
         }
-        let today = self.app.clock.now().day(&self.app.site().zone);
+        let today = self.app.today();
         let key_of = if self.context.data { data_key } else { key };
         let mut key = key_of(self.lang, &self.path, &today);
         if self.locked_out {
             key.push_str("|locked-out");
         }
-        if let Some(cached) = self.pages.cache.find(&key, self.app.clock.now()).await {
+        if let Some(cached) = self.pages.cache.find(&key, self.app.clock.now().millis()).await {
             return Ok(self.cached(cached).await);
         }
         self.check_share()?;
@@ -302,7 +303,7 @@ impl WebPageRequest {
         let envelope = self.envelope(page, &read.json, Arc::default())?;
         let mut data = CachedPage::new(envelope.page, read.status, read.tags, epoch);
         data.content = PageContent::Json;
-        data.expires_at = read.expires_at;
+        data.expires_at_ms = read.expires_at.map(Ts::millis);
         data.bypass_cookie = read.bypass_cookie;
         Ok(data)
     }

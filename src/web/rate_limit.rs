@@ -6,10 +6,10 @@ use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use gateway::client_address::network;
 use governor::clock::{Clock as _, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota};
 
-use super::client_address::network;
 use crate::base::error::ApiError;
 
 /// Time between two removals of the buckets that are full again.

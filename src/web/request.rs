@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD as BASE64;
+use gateway::client_address::{self, ClientAddresses};
 use percent_encoding::{CONTROLS, utf8_percent_encode};
 use rocket::fairing::{Fairing, Info, Kind};
 use rocket::http::uri::Origin;
@@ -15,7 +16,7 @@ use rocket::request::FromRequest;
 use rocket::{Data, Request, Response};
 use sha2::{Digest as _, Sha256};
 
-use super::client_address::{self, ClientAddress, ClientAddresses};
+use super::client_address::ClientAddress;
 use super::request_figures::RequestFigures;
 use crate::app::App;
 use crate::base::html::FRAME_HOSTS;
@@ -39,9 +40,6 @@ static CONTENT_SECURITY_POLICY: LazyLock<String> = LazyLock::new(|| {
          object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'"
     )
 });
-
-/// Value of the `Server` header.
-pub const SERVER_NAME: &str = "Litfass";
 
 /// Headers of every response that does not set them itself, in place of Rocket's own set.
 pub fn default_headers(config: &Config) -> impl Iterator<Item = (&'static str, &'static str)> + use<> {

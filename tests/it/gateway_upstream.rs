@@ -5,11 +5,12 @@ use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use broadcaster::settings::Settings;
+use broadcaster::{Hub, NoStore};
+use gateway::client_address::ClientAddresses;
+use gateway::{Bounds, Gateway, ListenerState};
 use litfass::config::Config;
-use litfass::gateway::{Bounds, Gateway, ListenerState};
-use litfass::realtime::Hub;
-use litfass::realtime::settings::Settings;
-use litfass::web::client_address::ClientAddresses;
+use litfass::web::listener_settings;
 
 use crate::wire::Wire;
 
@@ -51,10 +52,10 @@ impl Front {
                 send.send((gateway.address().unwrap(), shutdown.clone())).unwrap();
                 let state = ListenerState {
                     upstream: behind,
-                    hub: Hub::new(Settings::default(), Arc::default()),
+                    hub: Hub::new(Settings::default(), Arc::new(NoStore)),
                     cached_pages: None,
                     clients: ClientAddresses::default(),
-                    bounds: Bounds::new(&Config::default()),
+                    bounds: Bounds::new(listener_settings(&Config::default())),
                     shutdown,
                 };
                 gateway.serve(state).await;

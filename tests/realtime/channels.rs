@@ -365,8 +365,7 @@ async fn rule_99_two_apps_share_nothing() {
     ours.expect("e").await;
     theirs.hears_nothing().await;
 
-    let auth =
-        format!("{KEY}:{}", litfass::realtime::signature::private(crate::world::SECRET, &theirs.id, "private-x"));
+    let auth = format!("{KEY}:{}", broadcaster::signature::private(crate::world::SECRET, &theirs.id, "private-x"));
     theirs.send("pusher:subscribe", json!({ "channel": "private-x", "auth": auth })).await;
     theirs.refused("AuthError").await;
 }

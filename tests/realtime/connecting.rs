@@ -1,7 +1,7 @@
 //! Sections 1 and 2: connecting, keep-alive, bad input.
 
+use broadcaster::is_socket_id;
 use futures_util::SinkExt;
-use litfass::realtime::is_socket_id;
 use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::Message;
 

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 use crate::world::{KEY, SECRET, World, signed_at, signed_target, unix_now};
-use litfass::realtime::signature;
+use broadcaster::signature;
 
 fn event(change: impl FnOnce(&mut Value)) -> String {
     let mut body = json!({ "name": "e", "channels": ["news"], "data": "1" });

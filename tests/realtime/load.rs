@@ -171,7 +171,7 @@ async fn rule_97_what_is_gone_leaves_nothing_behind() {
 async fn rule_97_what_waited_for_a_slow_reader_is_given_back() {
     static SWEEPS: AtomicUsize = AtomicUsize::new(0);
     let world = World::with(|settings| settings.queue_max_bytes = 100_000).await;
-    litfass::realtime::watch_disconnects(&world.hub, || {
+    broadcaster::watch_disconnects(&world.hub, || {
         SWEEPS.fetch_add(1, Ordering::Relaxed);
     });
     let mut asleep = world.slow_client().await;
@@ -188,7 +188,7 @@ async fn rule_97_what_waited_for_a_slow_reader_is_given_back() {
 async fn rule_97_after_a_crowd_has_left_its_memory_is_given_back() {
     static SWEEPS: AtomicUsize = AtomicUsize::new(0);
     let world = World::new().await;
-    litfass::realtime::watch_disconnects(&world.hub, || {
+    broadcaster::watch_disconnects(&world.hub, || {
         SWEEPS.fetch_add(1, Ordering::Relaxed);
     });
     let mut clients = Vec::new();

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::world::{KEY, SECRET, World, signed_target};
-use litfass::realtime::signature;
+use broadcaster::signature;
 
 const ANN: &str = r#"{"id":"42","user_info":{"name":"Ann"}}"#;
 

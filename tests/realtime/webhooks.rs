@@ -3,10 +3,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use broadcaster::settings::WebhookSettings;
+use broadcaster::{Delivery, WebhookStore, signature};
 use litfass::base::clock::Clock;
 use litfass::db::{Db, DbOptions};
-use litfass::realtime::settings::WebhookSettings;
-use litfass::realtime::{Delivery, WebhookStore, signature};
+use litfass::realtime::StoredWebhooks;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -73,12 +74,12 @@ impl Receiver {
 }
 
 /// A store in a database of its own, which lives as long as the folder.
-fn open_store() -> (TempDir, Arc<WebhookStore>) {
+fn open_store() -> (TempDir, Arc<StoredWebhooks>) {
     let folder = TempDir::new().unwrap();
     let (path, clock) = (folder.path().join("litfass.db"), Clock::default());
     litfass::db::migrate(&path, &folder.path().join("backups"), clock.now()).unwrap();
     let options = DbOptions { path, readers: 1, cache_kb: 256, announce: false, slow_query: std::time::Duration::MAX };
-    let store = WebhookStore::default();
+    let store = StoredWebhooks::default();
     store.open(Db::open(&options, clock, |_| {}).unwrap());
     (folder, Arc::new(store))
 }
@@ -182,7 +183,7 @@ async fn rule_86_stored_webhooks_are_sent_after_a_restart() {
         created_at_ms: 1,
     };
     let (_folder, store) = open_store();
-    store.save(&[left_behind]).unwrap();
+    store.save(vec![left_behind]).unwrap();
     let _world = World::with_store(|settings| settings.apps[0].webhooks = vec![webhook], store.clone()).await;
     assert_eq!(receiver.event().await["channel"], "old");
     while !store.pending().unwrap().is_empty() {

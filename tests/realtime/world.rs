@@ -3,12 +3,13 @@
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use broadcaster::settings::{AppSettings, Secret, Settings};
+use broadcaster::{Hub, NoStore, WebhookStore, routes, signature};
 use futures_util::{SinkExt, StreamExt};
+use gateway::client_address::ClientAddresses;
+use gateway::{Bounds, Gateway, ListenerState};
 use litfass::config::Config;
-use litfass::gateway::{Bounds, Gateway, ListenerState};
-use litfass::realtime::settings::{AppSettings, Secret, Settings};
-use litfass::realtime::{Hub, WebhookStore, routes, signature};
-use litfass::web::client_address::ClientAddresses;
+use litfass::web::listener_settings;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
@@ -43,10 +44,10 @@ impl World {
 
     /// A world with other settings; the first app is `3`, the second `4`.
     pub async fn with(change: impl FnOnce(&mut Settings)) -> Self {
-        Self::with_store(change, Arc::default()).await
+        Self::with_store(change, Arc::new(NoStore)).await
     }
 
-    pub async fn with_store(change: impl FnOnce(&mut Settings), store: Arc<WebhookStore>) -> Self {
+    pub async fn with_store(change: impl FnOnce(&mut Settings), store: Arc<dyn WebhookStore>) -> Self {
         let apps = vec![app("3", KEY), app("4", "other-key")];
         let mut settings = Settings { apps, ..Settings::default() };
         change(&mut settings);
@@ -80,7 +81,7 @@ impl World {
             hub: hub.clone(),
             cached_pages: None,
             clients: ClientAddresses::default(),
-            bounds: Bounds::new(&bounds),
+            bounds: Bounds::new(listener_settings(&bounds)),
             shutdown: shutdown.clone(),
         };
         tokio::spawn(gateway.serve(state));

@@ -2,6 +2,8 @@
 
 use std::sync::{Arc, PoisonError, RwLock};
 
+use gateway::page_cache::PageCache;
+
 use super::counters::AdCounters;
 use super::signed::OfferSigner;
 use super::slots::SLOTS_TAG;
@@ -11,7 +13,6 @@ use crate::app::App;
 use crate::base::error::ApiError;
 use crate::db::Effects;
 use crate::features::ads::store::CACHE_TAG;
-use crate::web::cache::PageCache;
 
 /// State of delivery.
 pub struct AdDelivery {

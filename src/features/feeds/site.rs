@@ -4,6 +4,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+use gateway::compression::Encoding;
+use gateway::page_cache::CachedPage;
 use rocket::http::{ContentType, Header, Status};
 use rocket::outcome::Outcome;
 use rocket::request::FromRequest;
@@ -19,8 +21,7 @@ use crate::features::kinds::registry;
 use crate::features::legal;
 use crate::redirects::Destination;
 use crate::web::PageDb;
-use crate::web::cache::{CachedPage, key};
-use crate::web::compression::Encoding;
+use crate::web::cached_pages::key;
 use crate::web::page::{PageError, Pages};
 use crate::web::refuse;
 
@@ -113,7 +114,7 @@ async fn read_text(
     }
     let (cache, query) = (&asker.pages.cache, Arc::new(query));
     // no address of a page begins like this
-    let key = key(lang, &format!("|text{path}"), &app.clock.now().day(&app.site().zone));
+    let key = key(lang, &format!("|text{path}"), &app.today());
     let make = || {
         let (app, epoch, query) = (app.clone(), cache.epoch(), query.clone());
         async move {

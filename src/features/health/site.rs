@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use broadcaster::Hub;
 use rocket::http::{ContentType, Status};
 use rocket::request::{FromRequest, Outcome};
 use rocket::{Request, Route, State, get, routes};
@@ -16,7 +17,6 @@ use crate::base::error::ApiError;
 use crate::db;
 use crate::features::system::{self, SystemState};
 use crate::jobs::JobBoard;
-use crate::realtime::Hub;
 use crate::web::page::Pages;
 use crate::web::{Json, Reply, RequestFigures, refuse};
 

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use broadcaster::{Hub, Stats};
 use prometheus_client::collector::Collector;
 use prometheus_client::encoding::{DescriptorEncoder, EncodeLabelSet, EncodeMetric as _, MetricEncoder, NoLabelSet};
 use prometheus_client::metrics::MetricType;
@@ -19,7 +20,6 @@ use crate::features::system;
 use crate::jobs::{JobBoard, JobStatus};
 use crate::mail::{MailState, count_in};
 use crate::process::{self, DiskSpace, ProcessFigures};
-use crate::realtime::{Hub, Stats};
 use crate::web::RequestFigures;
 use crate::web::page::Pages;
 use crate::web::request_figures::RouteClass;

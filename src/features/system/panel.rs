@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use broadcaster::Hub;
 use rocket::{State, get, post, put};
 
 use super::state::SystemState;
@@ -18,7 +19,6 @@ use crate::base::access::{ManageSystem, OpenPanel, ReadSystem};
 use crate::base::page::PageOf;
 use crate::jobs::JobBoard;
 use crate::mail::{self, MailLine, MailState};
-use crate::realtime::Hub;
 use crate::web::list::page_request;
 use crate::web::page::Pages;
 use crate::web::{ApiProblem, Json, Query, Reply, Valid};

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use gateway::page_cache::CachedPage;
 use rocket::Request;
 use rocket::http::{ContentType, Header, Status};
 use rocket::response::Response;
@@ -10,7 +11,7 @@ use serde_json::Value;
 use super::state::LAYOUT_TAG;
 use super::{MAX_KEY_BYTES, WebPageRequest};
 use crate::base::error::ApiError;
-use crate::web::cache::{CachedPage, key};
+use crate::web::cached_pages::key;
 use crate::web::head::Head;
 use crate::web::request::RequestContext;
 use crate::web::respond::sized;
@@ -50,7 +51,7 @@ impl WebPageRequest {
     /// The error page that all requests share, cached like a page.
     async fn shared_error_page(mut self, status: u16) -> Result<Arc<CachedPage>, ApiError> {
         SHARED_PATH.clone_into(&mut self.path);
-        let today = self.app.clock.now().day(&self.app.site().zone);
+        let today = self.app.today();
         let access = if self.locked_out { "locked-out" } else { "open" };
         let key = key(self.lang, &format!("|error|{status}|{access}"), &today);
         let cache = self.pages.cache.clone();

@@ -2,14 +2,16 @@
 
 use std::sync::Arc;
 
+use gateway::page_cache::CachedPage;
+
 use super::WebPageRequest;
 use super::browser_rendered::browser_path;
 use super::read_page::PageReader;
 use super::state::LAYOUT_TAG;
+use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::rendering::{Document, Envelope, SharedImage, document};
-use crate::web::cache::CachedPage;
 use crate::web::head::{Head, HeadImage, x_default};
 
 /// True if a document carries no markup.
@@ -34,7 +36,7 @@ impl WebPageRequest {
         let is_shell = browser_path(page).is_none() && is_unrendered(document.as_bytes());
         let mut rendered = CachedPage::new(document, read.status, read.tags, epoch);
         rendered.is_shell = is_shell;
-        rendered.expires_at = read.expires_at;
+        rendered.expires_at_ms = read.expires_at.map(Ts::millis);
         rendered.bypass_cookie = read.bypass_cookie;
         Ok(rendered)
     }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use gateway::page_cache::PageCache;
 use jiff::tz::TimeZone;
 use rusqlite::Connection;
 use serde::Serialize;
@@ -12,7 +13,6 @@ use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::config::Config;
-use crate::web::cache::PageCache;
 use crate::web::fair_share::FairShare;
 use crate::web::head::Head;
 

@@ -26,7 +26,7 @@ impl<'f> Modules<'f> {
         Modules { files, by_path }
     }
 
-    /// Follows `path` as it stands in the file at `from`; `None` where it leaves the crate.
+    /// Follows `path` as it stands in the file at `from`; `None` where it leaves the program.
     pub fn resolve(&self, from: usize, path: &[String]) -> Option<Target> {
         self.follow(&self.absolute(from, path)?, 0)
     }
@@ -35,7 +35,7 @@ impl<'f> Modules<'f> {
         let file = &self.files[from];
         let first = path.first()?.as_str();
         if first == "crate" {
-            return Some(path[1..].to_vec());
+            return Some(file.library.iter().chain(&path[1..]).cloned().collect());
         }
         if first == "self" {
             return Some([&file.module, &path[1..]].concat());
@@ -48,6 +48,9 @@ impl<'f> Modules<'f> {
         let child = [file.module.as_slice(), &path[..1]].concat();
         if self.by_path.contains_key(child.as_slice()) {
             return Some([file.module.as_slice(), path].concat());
+        }
+        if self.files.iter().any(|file| file.library.as_deref() == Some(first)) {
+            return Some(path.to_vec());
         }
         let alias = file.aliases.get(first).filter(|alias| alias.first().is_some_and(|part| part != first))?;
         self.absolute(from, &[alias, &path[1..]].concat())

@@ -1,14 +1,14 @@
-//! The order of the layers, as `lib.rs` lists them.
+//! The order of the layers: the other crates of the program, then the modules as `lib.rs` lists them.
 
 use super::circles::Modules;
-use super::sources::{RustFile, root};
+use super::sources::{RustFile, names, root};
 
-/// Modules of the crate in the order of `lib.rs`: each may import those before it.
+/// The other crates, which the compiler keeps in order, and the modules in the order of `lib.rs`: each may import those before it.
 pub fn order() -> Vec<String> {
     let text = std::fs::read_to_string(root().join("src/lib.rs")).unwrap();
     let modules =
         text.lines().filter_map(|line| line.trim_start_matches("pub ").strip_prefix("mod ")?.strip_suffix(';'));
-    modules.map(str::to_owned).collect()
+    names("crates").into_iter().chain(modules.map(str::to_owned)).collect()
 }
 
 /// Imports of a layer that stands later in `order`, and files of no layer.
@@ -53,4 +53,18 @@ fn a_file_outside_the_layers_is_found() {
     let found = upward_imports(&["base".to_owned()], &[RustFile::read("other.rs", "")]);
 
     assert_eq!(found, ["src/other.rs belongs to no layer of lib.rs"]);
+}
+
+#[test]
+fn a_path_into_another_crate_is_followed() {
+    let files = [
+        RustFile::read("crates/gateway/src/lib.rs", "pub mod slots;\nuse crate::slots::Slot;"),
+        RustFile::read("crates/gateway/src/slots.rs", "use super::Gateway;\npub struct Slot;"),
+        RustFile::read("server.rs", "use gateway::slots::Slot;"),
+    ];
+    let order: Vec<String> = ["server", "gateway"].map(str::to_owned).to_vec();
+
+    let found = upward_imports(&order, &files);
+
+    assert_eq!(found, ["src/server.rs:1 imports gateway"]);
 }

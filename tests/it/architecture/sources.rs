@@ -62,12 +62,14 @@ impl TextFile {
 /// A line and what stands there.
 pub type At<T> = (usize, T);
 
-/// A file of the crate without its tests.
+/// A file of the program without its tests.
 #[derive(Default)]
 pub struct RustFile {
-    /// Path inside `src`.
+    /// Path inside `src`, or from the checkout's folder for a file of another crate.
     pub path: String,
-    /// Module path inside the crate.
+    /// The other crate that it belongs to.
+    pub library: Option<String>,
+    /// Module path, which begins with the name of the other crate.
     pub module: Vec<String>,
     /// Its content.
     pub text: String,
@@ -96,22 +98,26 @@ pub struct RustFile {
 }
 
 impl RustFile {
-    /// Every file of the crate, read once.
+    /// Every file of the program, read once.
     pub fn all() -> &'static [RustFile] {
         static ALL: OnceLock<Vec<RustFile>> = OnceLock::new();
         ALL.get_or_init(|| {
-            let files = TextFile::all("src").into_iter().filter(|file| file.path.ends_with(".rs"));
+            let all = ["src", "crates"].into_iter().flat_map(TextFile::all);
+            let files = all.filter(|file| file.path.ends_with(".rs"));
             let product = files.filter(|file| !file.path.ends_with("/tests.rs") && !file.path.contains("/tests/"));
             product.map(|file| RustFile::read(file.path.trim_start_matches("src/"), &file.text)).collect()
         })
     }
 
-    /// The facts of `text`, a file at `path` inside `src`.
+    /// The facts of `text`, a file at `path` inside `src` or in `crates/<name>/src`.
     pub fn read(path: &str, text: &str) -> RustFile {
-        let stem = path.trim_end_matches(".rs").trim_end_matches("/mod");
-        let module = if stem == "lib" { Vec::new() } else { stem.split('/').map(str::to_owned).collect() };
+        let inside = path.strip_prefix("crates/").and_then(|rest| rest.split_once("/src/"));
+        let library = inside.map(|(name, _)| name.to_owned());
+        let stem = inside.map_or(path, |(_, file)| file).trim_end_matches(".rs").trim_end_matches("/mod");
+        let parts = stem.split('/').filter(|part| *part != "lib").map(str::to_owned);
+        let module = library.iter().cloned().chain(parts).collect();
         let mut reader = Reader {
-            file: RustFile { path: path.to_owned(), module, text: text.to_owned(), ..RustFile::default() },
+            file: RustFile { path: path.to_owned(), library, module, text: text.to_owned(), ..RustFile::default() },
             depth: 0,
         };
         let syntax = syn::parse_file(text).unwrap_or_else(|error| panic!("{path}: {error}"));
@@ -132,7 +138,8 @@ impl RustFile {
 
     /// `path:line` of something in this file.
     pub fn at(&self, line: usize) -> String {
-        format!("src/{}:{line}", self.path)
+        let folder = if self.library.is_some() { "" } else { "src/" };
+        format!("{folder}{}:{line}", self.path)
     }
 
     /// Comment lines, without the slashes.

@@ -3,6 +3,7 @@
 
 use std::collections::HashMap;
 
+use broadcaster::{ChannelAuthorization, Hub, Identity, JoinRequest, NotSigned, UserAuthorization};
 use rocket::data::{Data, FromData, Outcome, ToByteUnit};
 use rocket::{Request, Route, State, post, routes};
 use serde_json::{Value, json};
@@ -11,7 +12,6 @@ use super::super::rules::may_join;
 use crate::app::App;
 use crate::auth::{SignedIn, User};
 use crate::base::error::ApiError;
-use crate::realtime::{ChannelAuthorization, Hub, Identity, JoinRequest, NotSigned, UserAuthorization};
 use crate::web::error::refuse_data;
 use crate::web::{Json, Reply};
 

@@ -3,9 +3,10 @@
 
 use std::time::Duration;
 
+use gateway::client_address;
+
 use crate::base::error::ApiError;
 use crate::config::Limits;
-use crate::web::client_address;
 use crate::web::failure_limit::{Attempt, FailureKey, FailureLimiter};
 use crate::web::rate_limit::RateLimiter;
 
