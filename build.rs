@@ -18,8 +18,16 @@ const COMPRESSED: [&str; 4] = [
     "src/config/settings.schema.json",
 ];
 
+/// Folder of the migrations; the names of its files begin with their numbers.
+const MIGRATIONS: &str = "src/db/migrations";
+
 fn main() {
     COMPRESSED.iter().for_each(|file| compress(Path::new(file)));
+    println!("cargo::rerun-if-changed={MIGRATIONS}");
+    match pack_migrations() {
+        Ok(count) => println!("cargo::rustc-env=MIGRATIONS={count}"),
+        Err(error) => println!("cargo::error=the migrations cannot be packed: {error}"),
+    }
     let manifest = "assets/dist/manifest.json";
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed={manifest}");
@@ -47,6 +55,21 @@ fn compress(file: &Path) {
     if let Err(error) = std::fs::read(file).and_then(|text| pack(&name, &text)) {
         println!("cargo::error={} cannot be compressed: {error}", file.display());
     }
+}
+
+/// Writes names and SQL of the migrations, in order, each with a zero byte behind it. Returns their number.
+fn pack_migrations() -> io::Result<usize> {
+    let entries = std::fs::read_dir(MIGRATIONS)?.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>()?;
+    let mut files: Vec<_> =
+        entries.into_iter().filter(|file| file.extension().is_some_and(|end| end == "sql")).collect();
+    files.sort();
+    let mut packed = String::new();
+    for file in &files {
+        let name = file.file_stem().unwrap_or_default().to_string_lossy();
+        packed += &format!("{name}\0{}\0", std::fs::read_to_string(file)?);
+    }
+    pack("migrations.sql", packed.as_bytes())?;
+    Ok(files.len())
 }
 
 /// Writes the locale files that the server reads as one JSON text for each language, by namespace.

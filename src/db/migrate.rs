@@ -8,62 +8,21 @@ use sha2::{Digest, Sha256};
 use super::connection::open_writer;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
-
-/// Every migration, in order: one file a noun. A released file is never edited.
-const MIGRATIONS: &[(&str, &str)] = &[
-    ("0001_settings", include_str!("migrations/0001_settings.sql")),
-    ("0002_users", include_str!("migrations/0002_users.sql")),
-    ("0003_staff", include_str!("migrations/0003_staff.sql")),
-    ("0004_audit", include_str!("migrations/0004_audit.sql")),
-    ("0005_media", include_str!("migrations/0005_media.sql")),
-    ("0006_mail", include_str!("migrations/0006_mail.sql")),
-    ("0007_notifications", include_str!("migrations/0007_notifications.sql")),
-    ("0008_realtime", include_str!("migrations/0008_realtime.sql")),
-    ("0009_categories", include_str!("migrations/0009_categories.sql")),
-    ("0010_sections", include_str!("migrations/0010_sections.sql")),
-    ("0011_articles", include_str!("migrations/0011_articles.sql")),
-    ("0012_authorship", include_str!("migrations/0012_authorship.sql")),
-    ("0013_popularity", include_str!("migrations/0013_popularity.sql")),
-    ("0014_statistics", include_str!("migrations/0014_statistics.sql")),
-    ("0015_search", include_str!("migrations/0015_search.sql")),
-    ("0016_redirects", include_str!("migrations/0016_redirects.sql")),
-    ("0017_contacts", include_str!("migrations/0017_contacts.sql")),
-    ("0018_legal", include_str!("migrations/0018_legal.sql")),
-    ("0019_home", include_str!("migrations/0019_home.sql")),
-    ("0020_reports", include_str!("migrations/0020_reports.sql")),
-    ("0021_imports", include_str!("migrations/0021_imports.sql")),
-    ("0022_cases", include_str!("migrations/0022_cases.sql")),
-    ("0023_service_categories", include_str!("migrations/0023_service_categories.sql")),
-    ("0024_services", include_str!("migrations/0024_services.sql")),
-    ("0025_private_files", include_str!("migrations/0025_private_files.sql")),
-    ("0026_consult_requests", include_str!("migrations/0026_consult_requests.sql")),
-    ("0027_service_messages", include_str!("migrations/0027_service_messages.sql")),
-    ("0028_enterprises", include_str!("migrations/0028_enterprises.sql")),
-    ("0029_invoices", include_str!("migrations/0029_invoices.sql")),
-    ("0030_ad_placements", include_str!("migrations/0030_ad_placements.sql")),
-    ("0031_ad_packages", include_str!("migrations/0031_ad_packages.sql")),
-    ("0032_ads", include_str!("migrations/0032_ads.sql")),
-    ("0033_invoice_orders", include_str!("migrations/0033_invoice_orders.sql")),
-    ("0034_ad_delivery", include_str!("migrations/0034_ad_delivery.sql")),
-    ("0035_ad_reports", include_str!("migrations/0035_ad_reports.sql")),
-    ("0036_jobs", include_str!("migrations/0036_jobs.sql")),
-    ("0037_house_ads", include_str!("migrations/0037_house_ads.sql")),
-    ("0038_table_imports", include_str!("migrations/0038_table_imports.sql")),
-    ("0039_translation_wishes", include_str!("migrations/0039_translation_wishes.sql")),
-    ("0040_audit_kind", include_str!("migrations/0040_audit_kind.sql")),
-    ("0041_media_descriptions", include_str!("migrations/0041_media_descriptions.sql")),
-    ("0042_brand_pictures", include_str!("migrations/0042_brand_pictures.sql")),
-    ("0043_article_decisions", include_str!("migrations/0043_article_decisions.sql")),
-    ("0044_statistics_origins", include_str!("migrations/0044_statistics_origins.sql")),
-    ("0045_registration_next", include_str!("migrations/0045_registration_next.sql")),
-    ("0046_service_feature_periods", include_str!("migrations/0046_service_feature_periods.sql")),
-    ("0047_mail_test", include_str!("migrations/0047_mail_test.sql")),
-    ("0048_ad_notification_kinds", include_str!("migrations/0048_ad_notification_kinds.sql")),
-    ("0049_article_counts", include_str!("migrations/0049_article_counts.sql")),
-];
+use crate::embedded_text;
 
 /// The number of the newest migration that this binary knows.
-pub const VERSION: usize = MIGRATIONS.len();
+pub const VERSION: usize = match usize::from_str_radix(env!("MIGRATIONS"), 10) {
+    Ok(count) => count,
+    Err(_) => panic!("the build script counts the migrations"),
+};
+
+/// Name and SQL of every migration, in order: one file a noun. A released file is never edited. The build script packs the files of
+/// `migrations/`.
+fn migrations() -> Vec<(String, String)> {
+    let packed = embedded_text!("migrations.sql").expect("the migrations are whole");
+    let mut parts = packed.split_terminator('\0').map(str::to_owned);
+    std::iter::from_fn(|| parts.next().zip(parts.next())).collect()
+}
 
 /// Why the database was not brought up to date.
 #[derive(Debug)]
@@ -132,15 +91,16 @@ pub fn pending(path: &Path) -> Result<usize, MigrationError> {
     if !path.exists() {
         return Ok(VERSION);
     }
-    Ok(VERSION - check(&open_writer(path, 256)?)?)
+    Ok(VERSION - check(&open_writer(path, 256)?, &migrations())?)
 }
 
-fn check(connection: &Connection) -> Result<usize, MigrationError> {
+/// The number of migrations that the database has had. Errors: they are not the first of `known`.
+fn check(connection: &Connection, known: &[(String, String)]) -> Result<usize, MigrationError> {
     let applied = applied(connection)?;
     if applied.len() > VERSION {
         return Err(MigrationError::Newer { found: applied.len() });
     }
-    for ((name, sum), (_, sql)) in applied.iter().zip(MIGRATIONS) {
+    for ((name, sum), (_, sql)) in applied.iter().zip(known) {
         if *sum != checksum(sql) {
             return Err(MigrationError::Edited { name: name.clone() });
         }
@@ -169,7 +129,8 @@ pub(super) fn open_migrated(
 ) -> Result<(Connection, usize), MigrationError> {
     let existed = path.exists();
     let mut connection = open_writer(path, cache_kb)?;
-    let done = check(&connection)?;
+    let known = migrations();
+    let done = check(&connection, &known)?;
     if done == VERSION {
         return Ok((connection, 0));
     }
@@ -181,7 +142,7 @@ pub(super) fn open_migrated(
             return Err(MigrationError::Backup(std::io::Error::other(format!("{}: {problem}", copy.display()))));
         }
     }
-    for (index, (name, sql)) in MIGRATIONS.iter().enumerate().skip(done) {
+    for (index, (name, sql)) in known.iter().enumerate().skip(done) {
         let transaction = connection.transaction()?;
         transaction.execute_batch(sql)?;
         transaction.execute(
@@ -211,6 +172,7 @@ mod tests {
         let second = migrate(&path, &dir.path().join("backups"), Ts::from_millis(0)).unwrap();
 
         assert_eq!((first, second), (VERSION, 0));
+        assert_eq!(migrations().len(), VERSION);
     }
 
     #[test]
