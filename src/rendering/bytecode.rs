@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::UNIX_EPOCH;
 
+use rquickjs::context::intrinsic::{Date, Eval, Json, MapSet, Promise, RegExp, RegExpCompiler};
 use rquickjs::{CatchResultExt, Context, Module, Runtime, WriteOptions};
 use sha2::{Digest as _, Sha256};
 
@@ -132,12 +133,20 @@ impl Script {
     }
 }
 
+/// The parts of JavaScript that rendering needs: no proxies, no typed arrays, no weak references.
+type Needed = (Date, Eval, RegExpCompiler, RegExp, Json, MapSet, Promise);
+
+/// A context with the parts of JavaScript that rendering needs. What no context has, the linker leaves out of the binary.
+pub(super) fn context(runtime: &Runtime) -> rquickjs::Result<Context> {
+    Context::custom::<Needed>(runtime)
+}
+
 /// The bytecode of a script, without its text. Names and lines of functions stay in it, for errors.
 fn compile(text: &str) -> Result<Vec<u8>, RenderError> {
     let failed = |error: rquickjs::Error| RenderError::Failed(error.to_string());
     let runtime = Runtime::new().map_err(failed)?;
     runtime.set_max_stack_size(STACK_BYTES);
-    let context = Context::full(&runtime).map_err(failed)?;
+    let context = context(&runtime).map_err(failed)?;
     context.with(|ctx| {
         let made = Module::declare(ctx.clone(), "server.js", text)
             .and_then(|module| module.write(WriteOptions { strip_source: true, ..WriteOptions::default() }));
@@ -156,7 +165,7 @@ mod tests {
     fn answer(script: &Script) -> i32 {
         // as a new process: nothing in memory
         *COMPILED.lock().unwrap_or_else(PoisonError::into_inner) = None;
-        let context = Context::full(&Runtime::new().unwrap()).unwrap();
+        let context = super::context(&Runtime::new().unwrap()).unwrap();
         let _bytes = script.run(&context).unwrap();
         context.with(|ctx| ctx.globals().get("answer").unwrap())
     }

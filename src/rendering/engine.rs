@@ -13,7 +13,7 @@ use crossbeam_channel::RecvTimeoutError;
 use rquickjs::{CatchResultExt, CaughtError, Context, Function, Runtime};
 use tokio::sync::oneshot;
 
-use super::bytecode::Script;
+use super::bytecode::{Script, context};
 use super::envelope::Envelope;
 use super::error::RenderError;
 use crate::base::figures::{Counter, Histogram, SECONDS};
@@ -207,7 +207,7 @@ impl Engine {
         runtime.set_gc_threshold(FIRST_COLLECTION_BYTES);
         let limit = until.clone();
         runtime.set_interrupt_handler(Some(Box::new(move || processor_time() > limit.get())));
-        let context = Context::full(&runtime).map_err(failed)?;
+        let context = context(&runtime).map_err(failed)?;
         let bytecode = script.run(&context)?;
         Ok(Engine { context, until, timeout: options.timeout, is_whole: Cell::new(true), _bytecode: bytecode })
     }
