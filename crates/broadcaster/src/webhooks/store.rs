@@ -1,4 +1,4 @@
-//! Where undelivered webhook requests outlive a restart.
+//! Store of undelivered webhook requests: they outlive a restart.
 
 use std::error::Error;
 
