@@ -284,4 +284,8 @@ fn articles_that_are_there_are_counted_for_the_lists_that_show_them() {
     let mut statement = db.prepare("select kind || ' ' || articles from article_counts order by kind").unwrap();
     let found: Vec<String> = statement.query_map([], |row| row.get(0)).unwrap().collect::<Result<_, _>>().unwrap();
     assert_eq!(found, ["guide 1", "news 2"]);
+    let mut statement =
+        db.prepare("select scope || ' ' || days || ' ' || articles from article_counts_by_date").unwrap();
+    let found: Vec<String> = statement.query_map([], |row| row.get(0)).unwrap().collect::<Result<_, _>>().unwrap();
+    assert_eq!(found, ["all 2026-01-0 3"]);
 }

@@ -1,6 +1,6 @@
 //! SQL of the public lists: keys of articles in order and their number. Each query walks one index.
 
-use rusqlite::{Connection, ToSql, params_from_iter};
+use rusqlite::{Connection, ToSql, named_params, params_from_iter};
 
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
@@ -10,6 +10,9 @@ use crate::features::popularity::Period;
 
 /// Period by which lists are ordered that are not about one.
 pub const USUAL_PERIOD: Period = Period::Month;
+
+/// Articles that SQLite walks over in less time than the dates of a list are read.
+const SHORT_WALK: u32 = 500;
 
 /// Where articles are looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -133,10 +136,15 @@ impl Selection {
         self.by_age(db, "desc", limit, 0)
     }
 
-    /// A page of the `total` articles, the newest first. SQLite walks over all that stands before a page: one behind the middle is
-    /// read from the end.
+    /// A page of the `total` articles, the newest first. SQLite walks over all that stands before a page: far from the beginning the
+    /// walk starts at its date where those before it are counted, and one behind the middle of other lists is read from the end.
     pub fn newest_page(&self, db: &Connection, page: PageRequest, total: u32) -> Result<Vec<i64>, ApiError> {
         let before = page.offset();
+        if before > SHORT_WALK
+            && let Some((days, walked)) = self.find_days(db, before)?
+        {
+            return self.by_age_until(db, &days, page.per_page, walked);
+        }
         let shown = page.per_page.min(total.saturating_sub(before));
         let behind = total.saturating_sub(before + shown);
         if before <= behind {
@@ -147,6 +155,18 @@ impl Selection {
         Ok(keys)
     }
 
+    /// The newest first, from the end of ten days.
+    fn by_age_until(&self, db: &Connection, days: &str, limit: u32, offset: u32) -> Result<Vec<i64>, ApiError> {
+        let (condition, mut values) = self.condition();
+        let sql = format!(
+            "select a.key from articles a where {condition} and a.published_at < ?
+             order by a.published_at desc, a.key desc limit ? offset ?"
+        );
+        // every character of a date is smaller
+        values.extend([Box::new(format!("{days}~")) as Box<dyn ToSql>, Box::new(limit), Box::new(offset)]);
+        keys(db, &sql, values)
+    }
+
     fn by_age(&self, db: &Connection, order: &str, limit: u32, offset: u32) -> Result<Vec<i64>, ApiError> {
         let (condition, mut values) = self.condition();
         let sql = format!(
@@ -154,6 +174,41 @@ impl Selection {
         );
         values.extend([Box::new(limit) as Box<dyn ToSql>, Box::new(offset)]);
         keys(db, &sql, values)
+    }
+
+    /// The scope and its key in `article_counts_by_date`, if that table counts this list.
+    fn counted_scope(&self) -> Option<(&'static str, i64)> {
+        if self.kind.is_some() || self.category.is_some() || self.since.is_some() {
+            return None;
+        }
+        match self.scope {
+            ListScope::All => Some(("all", 0)),
+            ListScope::Category(key) => Some(("category", key)),
+            ListScope::Subcategory(key) => Some(("subcategory", key)),
+            ListScope::Section(key) => Some(("section", key)),
+            ListScope::Author(_) | ListScope::Tag(_) => None,
+        }
+    }
+
+    /// The ten days in which the article with `before` newer ones was published, and how many of those are of the same days.
+    fn find_days(&self, db: &Connection, before: u32) -> Result<Option<(String, u32)>, ApiError> {
+        let Some((scope, key)) = self.counted_scope() else { return Ok(None) };
+        let mut statement = db.prepare_cached(
+            "select c.days, c.articles - (c.days is (select substr(a.published_at, 1, 9) from articles a where a.key = :without)) as articles
+             from article_counts_by_date c
+             where c.scope = :scope and c.scope_key = :key
+             order by c.days desc",
+        )?;
+        let mut rows = statement.query(named_params! { ":scope": scope, ":key": key, ":without": self.without })?;
+        let mut walked = before;
+        while let Some(row) = rows.next()? {
+            let articles: u32 = row.get("articles")?;
+            if walked < articles {
+                return Ok(Some((row.get("days")?, walked)));
+            }
+            walked -= articles;
+        }
+        Ok(None)
     }
 
     /// How many articles of the list had readers.
