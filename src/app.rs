@@ -9,7 +9,7 @@ use jiff::tz::TimeZone;
 use rand::Rng as _;
 use rusqlite::Connection;
 
-use crate::base::clock::Clock;
+use crate::base::clock::{Clock, Ts};
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::service_mode::ModeInForce;
@@ -90,7 +90,12 @@ impl App {
 
     /// The calendar day of this moment in the portal's zone, `2026-11-20`.
     pub fn today(&self) -> Arc<str> {
-        self.site().today.at(self.clock.now())
+        self.day_of(self.clock.now())
+    }
+
+    /// The calendar day of `moment` in the portal's zone. Quick for moments of one day.
+    pub fn day_of(&self, moment: Ts) -> Arc<str> {
+        self.site().today.at(moment)
     }
 
     /// Puts a change of `[site]` into force; one with an unknown time zone is ignored and logged.

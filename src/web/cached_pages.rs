@@ -9,6 +9,7 @@ use super::page::Pages;
 use super::request::{RequestPath, default_headers};
 use super::request_figures::RequestFigures;
 use crate::app::App;
+use crate::base::clock::Ts;
 use crate::base::lang::Lang;
 
 /// The cache key of a page: `path` is without prefixes, with its query; `today` is the day in the site's time zone.
@@ -35,15 +36,15 @@ struct PortalKeys {
 }
 
 impl PageKeys for PortalKeys {
-    fn key(&self, target: &str) -> Option<String> {
+    fn now_ms(&self) -> i64 {
+        self.app.clock.now().millis()
+    }
+
+    fn key(&self, target: &str, now_ms: i64) -> Option<String> {
         let (path, query) = target.split_once('?').map_or((target, None), |(path, rest)| (path, Some(rest)));
         let address = RequestPath::of(path);
         let key_of = if address.data { data_key } else { key };
-        Some(key_of(address.lang?, &address.with(query), &self.app.today()))
-    }
-
-    fn now_ms(&self) -> i64 {
-        self.app.clock.now().millis()
+        Some(key_of(address.lang?, &address.with(query), &self.app.day_of(Ts::from_millis(now_ms))))
     }
 
     fn record(&self, status: u16, duration: Duration) {

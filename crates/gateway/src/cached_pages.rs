@@ -15,11 +15,11 @@ const HEAD_BYTES: usize = 1024;
 
 /// Keys of the portal's pages, and its clock.
 pub trait PageKeys: Send + Sync {
-    /// The key of the page at `target`, a path with its query; `None` for an address that no cached page has.
-    fn key(&self, target: &str) -> Option<String>;
-
     /// This moment in milliseconds of Unix time.
     fn now_ms(&self) -> i64;
+
+    /// The key at `now_ms` of the page at `target`, a path with its query; `None` for an address that no cached page has.
+    fn key(&self, target: &str, now_ms: i64) -> Option<String>;
 
     /// Counts an answer from the cache.
     fn record(&self, status: u16, duration: Duration);
@@ -51,8 +51,9 @@ impl CachedPages {
     /// fresh copy is cached.
     pub(super) async fn answer(&self, head: &RequestHead<'_>, out: &mut Vec<u8>) -> Option<Arc<[u8]>> {
         let began = Instant::now();
-        let key = self.keys.key(head.target)?;
-        let entry = self.cache.find(&key, self.keys.now_ms()).await.filter(|entry| entry.status == 200)?;
+        let now_ms = self.keys.now_ms();
+        let key = self.keys.key(head.target, now_ms)?;
+        let entry = self.cache.find(&key, now_ms).await.filter(|entry| entry.status == 200)?;
         if entry.bypass_cookie.is_some_and(|name| head.has_cookie(name)) {
             return None;
         }

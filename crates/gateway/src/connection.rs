@@ -1,14 +1,21 @@
 //! One client connection: request by request, until it is closed or becomes a WebSocket.
 
+use std::future::poll_fn;
 use std::io::{self, IoSlice};
+use std::mem::MaybeUninit;
 use std::net::IpAddr;
+use std::pin::{Pin, pin};
 use std::sync::Arc;
+use std::task::{Poll, ready};
 use std::time::Duration;
 
 use broadcaster::Admission;
+use rocket::Shutdown;
+use tokio::io::{AsyncRead as _, ReadBuf};
 use tokio::net::TcpStream;
+use tokio::sync::futures::OwnedNotified;
 use tokio::task::yield_now;
-use tokio::time::{Instant, sleep_until};
+use tokio::time::{Sleep, sleep};
 
 use super::ListenerState;
 use super::head::{Parsed, RequestHead};
@@ -34,6 +41,13 @@ struct ClientConnection {
     /// Bytes that were read and belong to no answered request.
     buffer: Vec<u8>,
     upstream: Upstream,
+}
+
+/// Events that end a wait of a connection. They stay registered from one request to the next.
+struct Interruptions<'c> {
+    deadline: Pin<&'c mut Sleep>,
+    evicted: Pin<&'c mut OwnedNotified>,
+    shutdown: Shutdown,
 }
 
 /// Result of reading a request head.
@@ -115,11 +129,16 @@ struct Upgrade {
 /// Answers one request after the other. Returns the connection if it is to become a WebSocket, otherwise it is closed.
 async fn answer_requests(mut connection: ClientConnection, slot: Slot, state: &Arc<ListenerState>) -> Option<Upgrade> {
     let mut timeout = state.bounds.settings.head_timeout;
+    let mut interruptions = Interruptions {
+        deadline: pin!(sleep(timeout)),
+        evicted: pin!(slot.evicted()),
+        shutdown: state.shutdown.clone(),
+    };
     loop {
-        let refusal = match connection.read_head(timeout, &slot, state).await {
+        let refusal = match connection.read_head(timeout, &slot, &mut interruptions).await {
             Ok(HeadRead::Whole) => match connection.decide(state).await {
                 Action::Answer { head, body, used, closes } => {
-                    connection.write(&head, &body, &slot, state).await.ok()?;
+                    connection.write(&head, &body, (&slot, interruptions.evicted.as_mut()), state).await.ok()?;
                     if closes {
                         refusal::end(&mut connection.stream).await;
                         return None;
@@ -131,17 +150,20 @@ async fn answer_requests(mut connection: ClientConnection, slot: Slot, state: &A
                     }
                     None
                 }
-                Action::Forward(request) => match connection.forward(request, &slot, state).await.ok()? {
-                    NextRequest::Expected => {
-                        connection.consume(0);
-                        None
+                Action::Forward(request) => {
+                    let evicted = interruptions.evicted.as_mut();
+                    match connection.forward(request, (&slot, evicted), state).await.ok()? {
+                        NextRequest::Expected => {
+                            connection.consume(0);
+                            None
+                        }
+                        NextRequest::Closed => {
+                            refusal::end(&mut connection.stream).await;
+                            return None;
+                        }
+                        NextRequest::Refused(refusal) => Some(refusal),
                     }
-                    NextRequest::Closed => {
-                        refusal::end(&mut connection.stream).await;
-                        return None;
-                    }
-                    NextRequest::Refused(refusal) => Some(refusal),
-                },
+                }
                 Action::Upgrade { used, client, admission } => {
                     connection.consume(used);
                     let ClientConnection { stream, buffer, .. } = connection;
@@ -170,35 +192,36 @@ impl ClientConnection {
     }
 
     /// Reads until the buffer holds a whole request head.
-    async fn read_head(&mut self, timeout: Duration, slot: &Slot, state: &ListenerState) -> io::Result<HeadRead> {
+    async fn read_head(
+        &mut self,
+        timeout: Duration,
+        slot: &Slot,
+        interruptions: &mut Interruptions<'_>,
+    ) -> io::Result<HeadRead> {
         if !self.buffer.is_empty() && is_decided(&self.buffer) {
             return Ok(HeadRead::Whole);
         }
         let idle = slot.enter(Phase::Idle);
-        let mut shutdown = state.shutdown.clone();
-        let (began, mut seen) = (Instant::now(), self.buffer.len());
+        let mut seen = self.buffer.len();
         loop {
-            let deadline = began + if self.upstream.is_connected() { timeout.min(UPSTREAM_IDLE) } else { timeout };
-            tokio::select! {
+            let limit = if self.upstream.is_connected() { timeout.min(UPSTREAM_IDLE) } else { timeout };
+            interruptions.deadline.as_mut().reset(idle.since() + limit);
+            let read = tokio::select! {
                 biased;
-                readable = self.stream.readable() => readable?,
-                () = sleep_until(deadline) => {
-                    if self.upstream.is_connected() && began.elapsed() < timeout {
+                read = self.read_some() => read?,
+                () = interruptions.deadline.as_mut() => {
+                    if self.upstream.is_connected() && idle.since().elapsed() < timeout {
                         self.upstream.close();
                         continue;
                     }
                     let refusal = HeadRead::Refused(Refusal::RequestTimeout);
                     return Ok(if self.buffer.is_empty() { HeadRead::Closed } else { refusal });
                 }
-                () = idle.evicted() => return Ok(HeadRead::Closed),
-                () = &mut shutdown => return Ok(HeadRead::Closed),
-            }
-            self.buffer.reserve(READ_BYTES);
-            match self.stream.try_read_buf(&mut self.buffer) {
-                Ok(0) => return Ok(HeadRead::Closed),
-                Ok(_) => {}
-                Err(error) if error.kind() == io::ErrorKind::WouldBlock => continue,
-                Err(error) => return Err(error),
+                () = interruptions.evicted.as_mut() => return Ok(HeadRead::Closed),
+                () = &mut interruptions.shutdown => return Ok(HeadRead::Closed),
+            };
+            if read == 0 {
+                return Ok(HeadRead::Closed);
             }
             // a head is parsed again only where it may have ended, so that a head in many pieces costs no more
             if is_whole(&self.buffer) || (seen == 0 || may_end(&self.buffer, seen)) && is_decided(&self.buffer) {
@@ -209,6 +232,18 @@ impl ClientConnection {
             }
             seen = self.buffer.len();
         }
+    }
+
+    /// Reads what has come into the buffer, which takes no memory while nothing comes. Returns the number of bytes; 0 at the end.
+    async fn read_some(&mut self) -> io::Result<usize> {
+        poll_fn(|context| {
+            let mut bytes = [MaybeUninit::uninit(); READ_BYTES];
+            let mut read = ReadBuf::uninit(&mut bytes);
+            ready!(Pin::new(&mut self.stream).poll_read(context, &mut read))?;
+            self.buffer.extend_from_slice(read.filled());
+            Poll::Ready(Ok(read.filled().len()))
+        })
+        .await
     }
 
     async fn decide(&self, state: &ListenerState) -> Action {
@@ -243,18 +278,29 @@ impl ClientConnection {
         })
     }
 
-    async fn forward(&mut self, request: Forwarding, slot: &Slot, state: &ListenerState) -> io::Result<NextRequest> {
-        let busy = slot.enter(Phase::Busy);
+    async fn forward(
+        &mut self,
+        request: Forwarding,
+        (slot, evicted): (&Slot, Pin<&mut OwnedNotified>),
+        state: &ListenerState,
+    ) -> io::Result<NextRequest> {
+        let _busy = slot.enter(Phase::Busy);
         let forwarded = self.upstream.forward(&mut self.stream, &mut self.buffer, request, state);
         tokio::select! {
             biased;
             forwarded = Box::pin(forwarded) => forwarded,
-            () = busy.evicted() => Err(io::ErrorKind::ConnectionAborted.into()),
+            () = evicted => Err(io::ErrorKind::ConnectionAborted.into()),
         }
     }
 
     /// Writes head and body together.
-    async fn write(&mut self, head: &[u8], body: &[u8], slot: &Slot, state: &ListenerState) -> io::Result<()> {
+    async fn write(
+        &mut self,
+        head: &[u8],
+        body: &[u8],
+        (slot, evicted): (&Slot, Pin<&mut OwnedNotified>),
+        state: &ListenerState,
+    ) -> io::Result<()> {
         let written = match self.stream.try_write_vectored(&[IoSlice::new(head), IoSlice::new(body)]) {
             Ok(written) => written,
             Err(error) if error.kind() == io::ErrorKind::WouldBlock => 0,
@@ -263,7 +309,7 @@ impl ClientConnection {
         if written == head.len() + body.len() {
             return Ok(());
         }
-        let busy = slot.enter(Phase::Busy);
+        let _busy = slot.enter(Phase::Busy);
         let rest = async {
             let mut pace = Pace::new(&state.bounds.settings);
             if written < head.len() {
@@ -274,7 +320,7 @@ impl ClientConnection {
         tokio::select! {
             biased;
             ended = rest => ended,
-            () = busy.evicted() => Err(io::ErrorKind::ConnectionAborted.into()),
+            () = evicted => Err(io::ErrorKind::ConnectionAborted.into()),
         }
     }
 }

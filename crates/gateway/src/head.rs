@@ -1,6 +1,8 @@
 //! Heads of requests and responses, parsed as far as the gateway needs them. A request that the server behind the gateway could
 //! understand in another way is refused.
 
+use std::mem::MaybeUninit;
+
 use httparse::{EMPTY_HEADER, Error, Header, Request, Response, Status};
 
 use super::body::Framing;
@@ -41,9 +43,9 @@ pub(super) enum Parsed<'b> {
 impl<'b> Parsed<'b> {
     /// Reads the beginning of `bytes`.
     pub fn read(bytes: &'b [u8]) -> Parsed<'b> {
-        let mut fields = [EMPTY_HEADER; MAX_FIELDS];
-        let mut request = Request::new(&mut fields);
-        let length = match request.parse(bytes) {
+        let mut fields = [const { MaybeUninit::uninit() }; MAX_FIELDS];
+        let mut request = Request::new(&mut []);
+        let length = match request.parse_with_uninit_headers(bytes, &mut fields) {
             Ok(Status::Complete(length)) => length,
             Ok(Status::Partial) => return Parsed::Partial,
             Err(Error::TooManyHeaders) => return Parsed::Refused(Refusal::HeadTooLarge),

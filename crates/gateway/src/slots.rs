@@ -5,6 +5,7 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
+use tokio::sync::futures::OwnedNotified;
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Instant, timeout};
 
@@ -86,6 +87,7 @@ pub(super) enum Phase {
 pub(super) struct Waiting<'s> {
     slot: &'s Slot,
     key: (Phase, u64),
+    since: Instant,
 }
 
 impl Slots {
@@ -184,9 +186,14 @@ impl Slot {
         let mut state = self.slots.state();
         let key = (phase, state.next_number);
         state.next_number += 1;
-        let candidate = Candidate { since: Instant::now(), evicted: self.evicted.clone() };
-        state.waiting.insert(key, candidate);
-        Waiting { slot: self, key }
+        let since = Instant::now();
+        state.waiting.insert(key, Candidate { since, evicted: self.evicted.clone() });
+        Waiting { slot: self, key, since }
+    }
+
+    /// Waits until the connection is to be closed in favour of another. Only one of several such waits ends.
+    pub fn evicted(&self) -> OwnedNotified {
+        self.evicted.clone().notified_owned()
     }
 
     /// Turns the slot into that of a WebSocket of `client`. Returns false, and leaves the slot as it is, where WebSockets in
@@ -220,8 +227,13 @@ impl Drop for Slot {
 
 impl Waiting<'_> {
     /// Waits until the connection is to be closed in favour of another.
-    pub async fn evicted(&self) {
-        self.slot.evicted.notified().await;
+    pub fn evicted(&self) -> OwnedNotified {
+        self.slot.evicted()
+    }
+
+    /// The begin of the phase.
+    pub fn since(&self) -> Instant {
+        self.since
     }
 }
 
