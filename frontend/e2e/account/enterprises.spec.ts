@@ -108,6 +108,13 @@ describe("an enterprise", () => {
     await page.getByRole("heading", { name: guest.email }).waitFor();
     await assertWell(page);
 
+    const late = `late${mark}@example.org`;
+    await page.getByLabel("E-mail address").fill(late);
+    await page.getByRole("button", { name: "Send the invitation" }).click();
+    await page.getByRole("button", { name: `Withdraw the invitation to ${late}` }).click();
+    await page.getByRole("heading", { name: late }).waitFor({ state: "detached" });
+    await page.locator(".enterprise-member :focus").getByText("(you)").waitFor();
+
     await guest.page.goto(world.url + TAB);
     await settled(guest.page);
     await guest.page.getByRole("button", { name: "Accept" }).click();
@@ -149,6 +156,13 @@ describe("an enterprise", () => {
     await guest.page.getByRole("combobox", { name: /^Role of (?!Olha)/ }).selectOption("Owner");
     await guest.page.locator("select:enabled").first().waitFor();
     assert.deepEqual(guest.consoleErrors, []);
+
+    await openOwn(page);
+    await page.getByRole("link", { name: /^Members/ }).click();
+    await page.getByRole("button", { name: `Remove Olha Firm${mark}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+    await page.getByText(`Olha Firm${mark} is no longer a member.`).waitFor();
+    await page.locator(".enterprise-member :focus").getByText("(you)").waitFor();
     await guest.page.context().close();
   });
 

@@ -32,18 +32,24 @@ export function MembersPart({ enterprise, onChanged, onLeft }: Props) {
   const { id, members, invitations, join_requests, most_members } = enterprise;
   const manages = enterprise.actions.includes("members");
   const owners = members.filter((member) => member.role === "owner");
-  /** The person gave up the role that shows the controls of roles: the one that had the focus has left. */
-  const [isGivenUp, setGivenUp] = useState(false);
+  /** The control that had the focus has left the page: the own entry takes it. */
+  const [isFocusLost, setFocusLost] = useState(false);
   const ownEntry = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isGivenUp && !manages && !asked) ownEntry.current?.focus();
-  }, [isGivenUp, manages, asked]);
+    if (!isFocusLost || asked || leaving) return;
+    setFocusLost(false);
+    ownEntry.current?.focus();
+  }, [isFocusLost, asked, leaving]);
   const change = (request: () => Promise<OwnEnterprise>) => run(async () => onChanged(await request()));
+  const changeWithoutEntry = (changed: OwnEnterprise) => {
+    setFocusLost(true);
+    onChanged(changed);
+  };
   return (
     <div className="form own-enterprise">
       <ErrorLine error={error} />
       {join_requests.map((request) => (
-        <JoinRow key={request.id} request={request} enterprise={enterprise} onChanged={onChanged} />
+        <JoinRow key={request.id} request={request} enterprise={enterprise} onChanged={changeWithoutEntry} />
       ))}
       <ul className="own-reports">
         {members.map((member) => (
@@ -97,7 +103,7 @@ export function MembersPart({ enterprise, onChanged, onLeft }: Props) {
             <Button
               busy={busy}
               label={t("enterprises.owner.invitation_withdraw", { email: invitation.email })}
-              onClick={() => void change(() => withdrawInvitation(id, invitation.id))}
+              onClick={() => void run(async () => changeWithoutEntry(await withdrawInvitation(id, invitation.id)))}
             >
               {t("enterprises.owner.take_back")}
             </Button>
@@ -117,7 +123,7 @@ export function MembersPart({ enterprise, onChanged, onLeft }: Props) {
           enterpriseId={id}
           isLastOwner={asked.member.role === "owner" && owners.length === 1}
           onChanged={(changed) => {
-            setGivenUp(!changed.actions.includes("members"));
+            setFocusLost(!changed.actions.includes("members"));
             onChanged(changed);
           }}
           onClose={() => setAsked(null)}
@@ -137,7 +143,7 @@ export function MembersPart({ enterprise, onChanged, onLeft }: Props) {
               navigate(PATH);
             } else {
               toast({ level: "ok", text: t("enterprises.owner.member_removed", { name: leaving.name }) });
-              onChanged({ ...enterprise, members: members.filter((member) => member.id !== leaving.id) });
+              changeWithoutEntry({ ...enterprise, members: members.filter((member) => member.id !== leaving.id) });
             }
           }}
           onClose={() => setLeaving(null)}
