@@ -136,17 +136,18 @@ impl Selection {
         self.by_age(db, "desc", limit, 0)
     }
 
-    /// A page of the `total` articles, the newest first. SQLite walks over all that stands before a page: far from the beginning the
-    /// walk starts at its date where those before it are counted, and one behind the middle of other lists is read from the end.
+    /// A page of the `total` articles, the newest first. SQLite walks over all that stands before a page: far from both ends the walk
+    /// starts at the page's date where articles are counted by date, and a page behind the middle is read from the end.
     pub fn newest_page(&self, db: &Connection, page: PageRequest, total: u32) -> Result<Vec<i64>, ApiError> {
         let before = page.offset();
-        if before > SHORT_WALK
-            && let Some((days, walked)) = self.find_days(db, before)?
-        {
-            return self.by_age_until(db, &days, page.per_page, walked);
-        }
         let shown = page.per_page.min(total.saturating_sub(before));
         let behind = total.saturating_sub(before + shown);
+        let walk = before.min(behind);
+        if walk > SHORT_WALK
+            && let Some((days, shorter)) = self.find_days(db, before)?.filter(|(_, newer)| *newer < walk)
+        {
+            return self.by_age_until(db, &days, page.per_page, shorter);
+        }
         if before <= behind {
             return self.by_age(db, "desc", page.per_page, before);
         }
