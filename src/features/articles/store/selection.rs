@@ -11,7 +11,7 @@ use crate::features::popularity::Period;
 /// Period by which lists are ordered that are not about one.
 pub const USUAL_PERIOD: Period = Period::Month;
 
-/// Articles that SQLite walks over in less time than the dates of a list are read.
+/// Articles that are walked over without a look at the numbers by date.
 const SHORT_WALK: u32 = 500;
 
 /// Where articles are looked for.
