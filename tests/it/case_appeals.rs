@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 
 use crate::cases::{author, speaks};
 use crate::reports::{decision, inbox, letters, published_by, report, step, take_effect};
-use crate::sign_in;
 use crate::world::{Answer, Person, World};
+use crate::{metrics, sign_in};
 
 const REASON: &str = "The article names prices that are not true.";
 const OBJECTION: &str = "The prices stand in the public register, see the source.";
@@ -121,7 +121,12 @@ fn a_reporter_appeals_from_the_account_and_the_content_is_hidden_after_all() {
 
 #[test]
 fn an_appeal_has_six_months_and_an_unknown_link_leads_nowhere() {
-    let world = sign_in::world();
+    let world = World::with(|config| {
+        sign_in::keep_letters(config);
+        metrics::allow_metrics(config);
+    });
+    // one of them removes links whose time is over
+    metrics::wait_for_jobs(&world);
     let manager = world.person("Mykola", Role::Manager);
     let (_, form) = hidden(&world, &manager);
     let stored = |db: &rusqlite::Connection| {

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use litfass::base::access::Role;
+use litfass::config::Config;
 use serde_json::{Value, json};
 
 use crate::statistics::until;
@@ -12,7 +13,12 @@ use crate::world::{Answer, World};
 const TOKEN: &str = "a-token-for-tests";
 
 fn world() -> World {
-    World::with(|config| config.metrics.token = TOKEN.into())
+    World::with(allow_metrics)
+}
+
+/// Lets tests read the figures.
+pub fn allow_metrics(config: &mut Config) {
+    config.metrics.token = TOKEN.into();
 }
 
 fn with_token(world: &World, path: &str) -> Answer {
@@ -108,8 +114,8 @@ fn requests_are_counted_by_route_and_status_class() {
     assert!(!text.contains("00000000-0000-7000"), "a path stands in a label");
 }
 
-/// Waits until the last of the jobs has run once: they begin a moment after the start.
-fn wait_for_jobs(world: &World) {
+/// Waits until the last of the jobs has run once: they begin a moment after the start. The world allows metrics.
+pub fn wait_for_jobs(world: &World) {
     let last = litfass::features::jobs().last().unwrap().id();
     let runs = format!(r#"litfass_job_runs_total{{job_name="{last}"}}"#);
     until("the jobs have run", || value(&metrics(world), &runs) >= 1.0);
