@@ -122,9 +122,12 @@ const WEIGHTS: [Kind, number][] = [
   ["reload", 5],
 ];
 
-/** Links to pages, by their place in the document; files, other sites and fragments are left out. */
+/**
+ * Links to pages, by their place in the document; files, other sites and fragments are left out, and the one that opens the form
+ * for a correction in the page where it stands.
+ */
 const LINKS = "#app a[href^='/']:not([data-lang]):not([data-reload]):not([download]):not([target])";
-const PAGE = /^\/(en|uk|de)(\/(?!vcards|codes|feeds)[^#]*)?$/;
+const PAGE = /^\/(en|uk|de)(\/(?!vcards|codes|feeds|contact-correction)[^#]*)?$/;
 
 class Walk {
   constructor(
