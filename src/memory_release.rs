@@ -3,8 +3,6 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use gateway::compression::release_tables;
-
 use crate::app::App;
 use crate::memory;
 use crate::web::RequestFigures;
@@ -16,7 +14,7 @@ const LOOK_EVERY: Duration = Duration::from_secs(30);
 /// Requests between two looks from which on a server is busy: more than two a second.
 const BUSY_REQUESTS: u64 = 60;
 
-/// Gives back the page caches of the database, tables of the compression, freed memory and the pages of the program's file.
+/// Gives back the page caches of the database, freed memory and the pages of the program's file.
 pub async fn release_memory(app: &App) {
     let db = app.db.clone();
     let released = tokio::task::spawn_blocking(move || {
@@ -25,7 +23,6 @@ pub async fn release_memory(app: &App) {
         {
             tracing::warn!(%error, "the database did not give its memory back");
         }
-        release_tables();
         memory::trim_heap();
         memory::drop_startup_pages();
     });

@@ -34,7 +34,7 @@ use crate::memory_release::{release_memory, release_when_quiet};
 use crate::realtime::{StoredWebhooks, settings_from_config};
 use crate::rendering::{Assets, Manifest, Renderer, RendererOptions, Script};
 use crate::web::fair_share::{FairShare, FairShareFairing};
-use crate::web::files::{self, PackedFiles};
+use crate::web::files::{self, GzipFiles};
 use crate::web::openapi::{self, Description};
 use crate::web::page::{LayoutCache, Pages};
 use crate::web::{RequestFigures, cached_pages, catcher, listener_settings, observe, request, tls_files};
@@ -216,7 +216,7 @@ fn mount(rocket: Rocket<Build>, app: &App, hub: &Hub) -> Rocket<Build> {
         .register("/", rocket::catchers![catcher::catcher])
         .manage(hub.clone())
         .manage(ClientAddresses::default())
-        .manage(PackedFiles::default())
+        .manage(GzipFiles::default())
         .manage(features::sign_in::SignInLimits::new(&app.config.limits))
         .manage(SetupRestore::default())
         .manage(features::health::Readiness::default())

@@ -20,7 +20,8 @@ use super::per_lang::PerLang;
 /// be longer than the rest of the API's description.
 pub const LISTED_IN: &str = "x-listed-in";
 
-static COUNTRIES: LazyLock<Table> = LazyLock::new(|| Table::read(include_str!("../../assets/seed/countries.tsv"), 0));
+static COUNTRIES: LazyLock<Table> = LazyLock::new(|| Table::read(COUNTRIES_FILE.as_str(), 0));
+static COUNTRIES_FILE: LazyLock<String> = LazyLock::new(|| embedded_text!("countries.tsv").unwrap_or_default());
 static REGIONS: LazyLock<Table> = LazyLock::new(|| Table::read(REGIONS_FILE.as_str(), 1));
 static REGIONS_FILE: LazyLock<String> = LazyLock::new(|| embedded_text!("regions.tsv").unwrap_or_default());
 

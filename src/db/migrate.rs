@@ -7,6 +7,7 @@ use sha2::{Digest, Sha256};
 
 use super::connection::open_writer;
 use crate::base::clock::Ts;
+use crate::base::embedded_text::files;
 use crate::base::error::ApiError;
 use crate::embedded_text;
 
@@ -19,9 +20,8 @@ pub const VERSION: usize = match usize::from_str_radix(env!("MIGRATIONS"), 10) {
 /// Name and SQL of every migration, in order: one file a noun. A released file is never edited. The build script packs the files of
 /// `migrations/`.
 fn migrations() -> Vec<(String, String)> {
-    let packed = embedded_text!("migrations.sql").expect("the migrations are whole");
-    let mut parts = packed.split_terminator('\0').map(str::to_owned);
-    std::iter::from_fn(|| parts.next().zip(parts.next())).collect()
+    let packed = embedded_text!("migrations").expect("the migrations are whole");
+    files(&packed).map(|(file, sql)| (file.trim_end_matches(".sql").to_owned(), sql.to_owned())).collect()
 }
 
 /// Why the database was not brought up to date.

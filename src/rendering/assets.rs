@@ -7,10 +7,13 @@ use std::io;
 use rust_embed::RustEmbed;
 use serde::Deserialize;
 
+use crate::base::embedded_text::decompressed;
+
 /// Everything under `assets/` that a browser may ask for.
 #[derive(RustEmbed)]
 #[folder = "assets/"]
 #[exclude = "demo/*"]
+#[exclude = "drawings/*"]
 #[exclude = "seed/*"]
 #[exclude = "mail/*"]
 #[exclude = "legal/*"]
@@ -30,12 +33,7 @@ impl Asset {
     /// The bytes of the file itself.
     /// Errors: the embedded Brotli data cannot be read.
     pub fn bytes(&self) -> io::Result<Cow<'_, [u8]>> {
-        if !self.is_brotli {
-            return Ok(Cow::Borrowed(&self.embedded));
-        }
-        let mut bytes = Vec::new();
-        brotli::BrotliDecompress(&mut &self.embedded[..], &mut bytes)?;
-        Ok(Cow::Owned(bytes))
+        if self.is_brotli { decompressed(&self.embedded).map(Cow::Owned) } else { Ok(Cow::Borrowed(&self.embedded)) }
     }
 }
 

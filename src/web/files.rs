@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, RwLock};
 
 use base64::Engine as _;
-use gateway::compression::{Encoding, brotli, gzip};
+use gateway::compression::{Encoding, accepts, gzip};
 use rocket::http::{ContentType, Header, Status};
 use rocket::response::{Builder, Responder, Response};
 use rocket::{Request, State, get};
@@ -16,22 +16,17 @@ use crate::app::App;
 use crate::base::error::ApiError;
 use crate::rendering::{Asset, Assets};
 
-/// PackedFiles copies of embedded text files, made at their first request.
+/// Embedded text files in gzip, by their paths, made at their first request.
 #[derive(Default)]
-pub struct PackedFiles(RwLock<HashMap<PackedName, Arc<[u8]>>>);
+pub struct GzipFiles(RwLock<HashMap<String, Arc<[u8]>>>);
 
-/// Path and name of the encoding.
-type PackedName = (String, &'static str);
-
-impl PackedFiles {
-    fn get(&self, path: &str, encoding: Encoding, file: &Asset) -> Option<Arc<[u8]>> {
-        let key = (path.to_owned(), encoding.name()?);
-        if let Some(packed) = self.0.read().ok()?.get(&key) {
+impl GzipFiles {
+    fn get(&self, path: &str, file: &Asset) -> Option<Arc<[u8]>> {
+        if let Some(packed) = self.0.read().ok()?.get(path) {
             return Some(packed.clone());
         }
-        let bytes = file.bytes().ok()?;
-        let packed = if encoding == Encoding::Brotli { brotli(&bytes) } else { gzip(&bytes) };
-        self.0.write().ok()?.insert(key, packed.clone());
+        let packed = gzip(&file.bytes().ok()?);
+        self.0.write().ok()?.insert(path.to_owned(), packed.clone());
         Some(packed)
     }
 }
@@ -65,17 +60,15 @@ impl<'r> Responder<'r, 'static> for AssetReply {
         }
         let extension = self.path.rsplit('.').next().unwrap_or_default();
         response.header(ContentType::from_extension(extension).unwrap_or(ContentType::Binary));
-        let encoding = match extension {
-            "js" | "css" | "svg" | "json" | "txt" => Encoding::accepted(request.headers().get_one("Accept-Encoding")),
-            _ => Encoding::Identity,
-        };
-        if encoding == Encoding::Brotli && self.file.is_brotli {
+        let is_text = matches!(extension, "js" | "css" | "svg" | "json" | "txt");
+        let accepted = request.headers().get_one("Accept-Encoding").filter(|_| is_text);
+        if self.file.is_brotli && accepts(accepted, "br") {
             response.header(Header::new("Content-Encoding", "br"));
             return Ok(complete(response, self.file.embedded));
         }
-        let packed =
-            request.rocket().state::<PackedFiles>().and_then(|packed| packed.get(&self.path, encoding, &self.file));
-        match (packed, encoding.name()) {
+        let encoding = Encoding::accepted(accepted);
+        let files = request.rocket().state::<GzipFiles>().filter(|_| encoding == Encoding::Gzip);
+        match (files.and_then(|files| files.get(&self.path, &self.file)), encoding.name()) {
             (Some(body), Some(name)) => {
                 response.header(Header::new("Content-Encoding", name));
                 Ok(complete(response, body))

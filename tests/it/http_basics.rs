@@ -91,13 +91,12 @@ fn the_data_of_a_page_is_packed_as_the_browser_likes() {
     };
 
     let (_, plain) = ask("identity");
-    let (brotli, gzip) = (ask("gzip, br"), ask("gzip"));
-    let (mut from_brotli, mut from_gzip) = (Vec::new(), Vec::new());
-    brotli::Decompressor::new(&brotli.1[..], 4096).read_to_end(&mut from_brotli).unwrap();
-    flate2::read::GzDecoder::new(&gzip.1[..]).read_to_end(&mut from_gzip).unwrap();
+    let packed = ask("br, gzip");
+    let mut unpacked = Vec::new();
+    flate2::read::GzDecoder::new(&packed.1[..]).read_to_end(&mut unpacked).unwrap();
 
-    assert_eq!((brotli.0.as_deref(), gzip.0.as_deref()), (Some("br"), Some("gzip")));
-    assert!(from_brotli == plain && from_gzip == plain);
+    assert_eq!((packed.0.as_deref(), ask("gzip;q=0, br").0), (Some("gzip"), None));
+    assert!(unpacked == plain);
 }
 
 #[test]
@@ -171,9 +170,9 @@ fn the_settings_that_browsers_need_stand_in_the_document() {
 fn the_same_page_is_packed_as_the_browser_likes() {
     let world = World::new();
 
-    let packed = world.call("GET", "/en/auth/login").header("Accept-Encoding", "br").send().expect(200);
+    let packed = world.call("GET", "/en/auth/login").header("Accept-Encoding", "gzip").send().expect(200);
 
-    assert_eq!(packed.header("Content-Encoding"), Some("br"));
+    assert_eq!(packed.header("Content-Encoding"), Some("gzip"));
 }
 
 #[test]

@@ -4,17 +4,9 @@ use std::io;
 use std::num::NonZero;
 use std::sync::{Arc, LazyLock};
 
-use brotli::enc::BrotliCompressCustomAlloc;
 use tokio::sync::Semaphore;
 
-use super::brotli_tables::KeptTables;
-pub use super::brotli_tables::release_tables;
-
-/// Bytes that Brotli reads and writes at a time.
-const PIECE_BYTES: usize = 4096;
-
-/// One permit for each processor: Brotli's tables take megabytes on every thread that compresses, and more threads than processors
-/// compress no faster.
+/// One permit for each processor: more threads compress no faster, and each holds memory.
 static COMPRESSING: LazyLock<Semaphore> =
     LazyLock::new(|| Semaphore::new(std::thread::available_parallelism().map_or(2, NonZero::get)));
 
@@ -28,15 +20,13 @@ pub async fn run<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -
     Ok(tokio::task::spawn_blocking(work).await?)
 }
 
-/// Content encoding of a body.
+/// Content encoding of a body that is compressed here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Encoding {
     /// Uncompressed.
     Identity,
     /// RFC 1952.
     Gzip,
-    /// RFC 7932.
-    Brotli,
 }
 
 /// True when `Accept-Encoding` names the coding `name` with a weight above zero (RFC 9110, 12.5.3).
@@ -51,13 +41,7 @@ pub fn accepts(header: Option<&str>, name: &str) -> bool {
 impl Encoding {
     /// The best that `Accept-Encoding` allows.
     pub fn accepted(header: Option<&str>) -> Encoding {
-        if accepts(header, "br") {
-            Encoding::Brotli
-        } else if accepts(header, "gzip") {
-            Encoding::Gzip
-        } else {
-            Encoding::Identity
-        }
+        if accepts(header, "gzip") { Encoding::Gzip } else { Encoding::Identity }
     }
 
     /// The value of `Content-Encoding`.
@@ -65,7 +49,6 @@ impl Encoding {
         match self {
             Encoding::Identity => None,
             Encoding::Gzip => Some("gzip"),
-            Encoding::Brotli => Some("br"),
         }
     }
 }
@@ -82,42 +65,11 @@ pub fn gzip(bytes: &[u8]) -> Arc<[u8]> {
 
 /// Decompresses what [`gzip`] made.
 pub fn gunzip(body: &[u8]) -> Arc<[u8]> {
-    all_of(flate2::read::GzDecoder::new(body))
-}
-
-/// Decompresses what [`brotli`] made.
-pub fn unbrotli(body: &[u8]) -> Arc<[u8]> {
-    all_of(brotli::Decompressor::new(body, PIECE_BYTES))
-}
-
-/// Everything that `decoder` reads from a body of our own.
-fn all_of(mut decoder: impl std::io::Read) -> Arc<[u8]> {
+    use std::io::Read as _;
     let mut document = Vec::new();
-    match decoder.read_to_end(&mut document) {
+    match flate2::read::GzDecoder::new(body).read_to_end(&mut document) {
         Ok(_) => document.into(),
         Err(_) => unreachable!("the body was compressed here"),
-    }
-}
-
-/// Brotli at quality 5: smaller than gzip for about a millisecond. A window of 256 KB holds any page; a larger one costs a
-/// third more only to be made ready.
-pub fn brotli(bytes: &[u8]) -> Arc<[u8]> {
-    brotli_at(5, bytes).into()
-}
-
-/// Brotli at quality 3, for data: quicker, and the result is larger.
-pub fn quick_brotli(bytes: &[u8]) -> Arc<[u8]> {
-    brotli_at(3, bytes).into()
-}
-
-fn brotli_at(quality: i32, bytes: &[u8]) -> Vec<u8> {
-    let mut packed = Vec::with_capacity(bytes.len() / 3);
-    let parameters =
-        brotli::enc::BrotliEncoderParams { quality, lgwin: 18, size_hint: bytes.len(), ..Default::default() };
-    let (mut read, mut written) = ([0; PIECE_BYTES], [0; PIECE_BYTES]);
-    match BrotliCompressCustomAlloc(&mut &bytes[..], &mut packed, &mut read, &mut written, &parameters, KeptTables) {
-        Ok(_) => packed,
-        Err(_) => unreachable!("writing to memory"),
     }
 }
 
@@ -126,9 +78,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn brotli_is_preferred_and_a_refusal_is_respected() {
-        assert_eq!(Encoding::accepted(Some("gzip, deflate, br")), Encoding::Brotli);
-        assert_eq!(Encoding::accepted(Some("br;q=0, gzip")), Encoding::Gzip);
+    fn gzip_is_used_where_it_is_accepted_and_not_refused() {
+        assert_eq!(Encoding::accepted(Some("br, deflate, gzip")), Encoding::Gzip);
+        assert_eq!(Encoding::accepted(Some("br, gzip;q=0")), Encoding::Identity);
         assert_eq!(Encoding::accepted(None), Encoding::Identity);
     }
 }

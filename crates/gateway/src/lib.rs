@@ -3,7 +3,6 @@
 //! response ends, and bounds what a client may hold: connections, requests, time.
 
 mod body;
-mod brotli_tables;
 mod cached_pages;
 mod certificates;
 pub mod client_address;

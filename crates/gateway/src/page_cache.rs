@@ -11,7 +11,7 @@ use base64::Engine as _;
 use moka::future::Cache;
 use sha2::{Digest as _, Sha256};
 
-use super::compression::{Encoding, brotli, gunzip, gzip, quick_brotli, run, unbrotli};
+use super::compression::{Encoding, gunzip, gzip, run};
 
 /// Tags that are tracked one by one; beyond this number all pages are invalidated once.
 const MAX_TAGS: usize = 20_000;
@@ -64,7 +64,6 @@ pub struct CachedPage {
     rendered: Mutex<Option<Arc<[u8]>>>,
     plain: OnceLock<Arc<[u8]>>,
     gzip: OnceLock<Arc<[u8]>>,
-    brotli: OnceLock<Arc<[u8]>>,
     /// Bytes of the document.
     length: usize,
     tags: Vec<String>,
@@ -90,7 +89,6 @@ impl CachedPage {
             expires_at_ms: None,
             bypass_cookie: None,
             gzip: OnceLock::new(),
-            brotli: OnceLock::new(),
             tags,
             epoch,
             seen_fresh: AtomicU64::new(epoch),
@@ -106,17 +104,15 @@ impl CachedPage {
         match encoding {
             Encoding::Identity => &self.plain,
             Encoding::Gzip => &self.gzip,
-            Encoding::Brotli => &self.brotli,
         }
     }
 
     /// The document, not compressed.
     pub fn document(&self) -> Arc<[u8]> {
         let rendered = self.rendered.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        rendered.or_else(|| self.plain.get().cloned()).unwrap_or_else(|| match (self.brotli.get(), self.gzip.get()) {
-            (Some(body), _) => unbrotli(body),
-            (None, Some(body)) => gunzip(body),
-            (None, None) => unreachable!("the document is dropped once a form of it is kept"),
+        rendered.or_else(|| self.plain.get().cloned()).unwrap_or_else(|| match self.gzip.get() {
+            Some(body) => gunzip(body),
+            None => unreachable!("the document is dropped once a form of it is kept"),
         })
     }
 
@@ -125,8 +121,6 @@ impl CachedPage {
         let body = self.form(encoding).get_or_init(|| match encoding {
             Encoding::Identity => self.document(),
             Encoding::Gzip => gzip(&self.document()),
-            Encoding::Brotli if self.content == PageContent::Json => quick_brotli(&self.document()),
-            Encoding::Brotli => brotli(&self.document()),
         });
         drop(self.rendered.lock().unwrap_or_else(PoisonError::into_inner).take());
         body.clone()
@@ -172,8 +166,8 @@ impl CachedPage {
 
     /// The most that the page can occupy in bytes, when all forms are kept.
     fn weight(&self) -> u32 {
-        // both compressed forms together are about half of the document
-        u32::try_from(self.length * 3 / 2 + ENTRY_BYTES).unwrap_or(u32::MAX)
+        // the compressed form is about a fifth of the document
+        u32::try_from(self.length * 5 / 4 + ENTRY_BYTES).unwrap_or(u32::MAX)
     }
 }
 
@@ -350,7 +344,7 @@ mod tests {
     #[test]
     fn a_page_keeps_the_forms_that_were_asked_for_and_makes_the_others_from_them() {
         let text = "Laternen, Brücken, Märkte. ".repeat(100);
-        let forms = [Encoding::Brotli, Encoding::Gzip, Encoding::Identity];
+        let forms = [Encoding::Gzip, Encoding::Identity];
         for first in forms {
             let page = CachedPage::new(text.clone(), 200, Vec::new(), 1);
             let body = page.body(first);

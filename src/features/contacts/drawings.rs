@@ -5,11 +5,12 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use super::types::GroupKind;
+use crate::embedded_text;
 
 /// Shapes on a square of 400, in the inks of the illustrations.
 static SHAPES: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
-    let file = include_str!("../../../assets/drawings/contacts.json");
-    serde_json::from_str(file).expect("the file is a map of texts, as a test reads it")
+    let file = embedded_text!("contacts.json").unwrap_or_default();
+    serde_json::from_str(&file).expect("the file is a map of texts, as a test reads it")
 });
 
 /// The drawing of `kind` as an image in the document, whose colours follow the theme.

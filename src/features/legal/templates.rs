@@ -1,29 +1,23 @@
 //! Starting texts by country, in three languages, never published without a check. Each file holds the heading in its
 //! first line and the text after it; `privacy` ends with the additions of the country's law.
 
-use rust_embed::RustEmbed;
-
 use super::types::{LegalText, TemplateCountry};
+use crate::base::embedded_text::files;
 use crate::base::html;
 use crate::base::lang::Lang;
+use crate::embedded_text;
 use crate::locale::spelled;
-
-#[derive(RustEmbed)]
-#[folder = "assets/legal/"]
-struct Files;
-
-fn read(path: &str) -> Option<String> {
-    Files::get(path).map(|file| String::from_utf8_lossy(&file.data).into_owned())
-}
 
 /// The starting text of the page called `name`, if there is one for the country.
 pub fn text(name: &str, country: TemplateCountry, lang: Lang) -> Option<LegalText> {
     let country = country.as_str().to_lowercase();
-    let general = read(&format!("{lang}/{name}.html"));
-    let own = read(&format!("{lang}/{name}.{country}.html"));
+    let packed = embedded_text!("legal").ok()?;
+    let read = |wanted: String| files(&packed).find_map(|(path, text)| (path == wanted).then_some(text));
+    let general = read(format!("{lang}/{name}.html"));
+    let own = read(format!("{lang}/{name}.{country}.html"));
     let whole = match (general, own) {
         (Some(general), Some(own)) => format!("{general}\n{own}"),
-        (Some(one), None) | (None, Some(one)) => one,
+        (Some(one), None) | (None, Some(one)) => one.to_owned(),
         (None, None) => return None,
     };
     let whole = spelled(lang, &whole);
