@@ -1,6 +1,7 @@
 //! Assembly of the server: builds its parts, starts them and shuts them down in order.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
@@ -10,6 +11,8 @@ use broadcaster::Hub;
 use gateway::client_address::ClientAddresses;
 use gateway::page_cache::PageCache;
 use gateway::{Bounds, Gateway, HttpsListener, ListenerState, RedirectListener, SERVER_NAME};
+use rocket::config::{Ident, LogLevel, Shutdown};
+use rocket::data::{ByteUnit, Limits};
 use rocket::fairing::AdHoc;
 use rocket::shield::Shield;
 use rocket::{Build, Ignite, Rocket};
@@ -135,7 +138,7 @@ pub fn build(config: Config, origins: Origins, clock: Clock) -> Result<PortalSer
         layouts: LayoutCache::default(),
     });
     effects::watch_foreign_changes(&app, &hub, cache);
-    let rocket = features::attach(mount(rocket::custom(figment(&app.config)), &app, &hub), &app)
+    let rocket = features::attach(mount(rocket::custom(rocket_config(&app.config)?), &app, &hub), &app)
         .map_err(unreadable)?
         .manage(app.clone())
         .manage(share)
@@ -187,23 +190,28 @@ pub fn open_database(
     Ok(db)
 }
 
-fn figment(config: &Config) -> rocket::figment::Figment {
+/// How Rocket runs behind the gateway. Neither a `Rocket.toml` nor the environment changes it. Errors: the server's name is none.
+fn rocket_config(config: &Config) -> Result<rocket::Config, String> {
     let limits = &config.limits;
-    let largest_mb = limits.upload_staff_mb.max(limits.upload_user_mb).max(limits.private_file_mb) + 1;
-    rocket::Config::figment()
-        .merge(("address", "127.0.0.1"))
-        .merge(("port", 0))
-        .merge(("max_blocking", 64))
-        .merge(("log_level", "off"))
-        .merge(("cli_colors", false))
-        .merge(("ident", SERVER_NAME))
-        .merge(("shutdown.ctrlc", false))
-        .merge(("shutdown.signals", Vec::<String>::new()))
-        .merge(("shutdown.grace", config.server.shutdown_s))
-        .merge(("shutdown.mercy", 1))
-        .merge(("limits.file", format!("{largest_mb} MiB")))
-        .merge(("limits.data-form", format!("{largest_mb} MiB")))
-        .merge(("temp_dir", config.server.data_dir.clone()))
+    let largest = limits.upload_staff_mb.max(limits.upload_user_mb).max(limits.private_file_mb) + 1;
+    let largest = ByteUnit::Mebibyte(largest.into());
+    Ok(rocket::Config {
+        port: 0,
+        max_blocking: 64,
+        log_level: LogLevel::Off,
+        cli_colors: false,
+        ident: Ident::try_new(SERVER_NAME)?,
+        shutdown: Shutdown {
+            ctrlc: false,
+            signals: HashSet::new(),
+            grace: config.server.shutdown_s,
+            mercy: 1,
+            ..Shutdown::default()
+        },
+        limits: Limits::default().limit("file", largest).limit("data-form", largest),
+        temp_dir: config.server.data_dir.clone().into(),
+        ..rocket::Config::release_default()
+    })
 }
 
 fn mount(rocket: Rocket<Build>, app: &App, hub: &Hub) -> Rocket<Build> {
@@ -257,13 +265,13 @@ fn own_metrics(app: &App, main: &Rocket<Build>, hub: &Hub) -> Result<Option<Rock
         return Ok(None);
     }
     let address: std::net::SocketAddr = listen.parse().map_err(|error| format!("metrics.listen: {error}."))?;
-    let figment = figment(&app.config).merge(("address", address.ip().to_string())).merge(("port", address.port()));
+    let config = rocket::Config { address: address.ip(), port: address.port(), ..rocket_config(&app.config)? };
     let pages = main.state::<Arc<Pages>>().cloned().ok_or("pages are not managed")?;
     let requests = main.state::<RequestFigures>().cloned().ok_or("figures are not managed")?;
     let jobs = main.state::<JobBoard>().cloned().ok_or("the jobs are not managed")?;
     let system = main.state::<SystemState>().cloned().ok_or("the state of the system is not managed")?;
     Ok(Some(
-        rocket::custom(figment)
+        rocket::custom(config)
             .manage(app.clone())
             .manage(hub.clone())
             .manage(pages)
