@@ -10,6 +10,7 @@ use jsonschema::error::ValidationErrorKind;
 use jsonschema::{Keyword, ValidationError, Validator};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::de::value::MapDeserializer;
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 use utoipa::openapi::RefOr;
@@ -148,12 +149,16 @@ pub fn check(mut value: Value, rules: &Rules) -> Result<Value, ApiError> {
     if faults.is_empty() { Ok(value) } else { Err(ApiError::Invalid(faults)) }
 }
 
-/// Decodes a value that was checked.
+/// Decodes a value that was checked. Errors: [`ApiError::Invalid`] where it is no object, as all bodies and queries are, or where
+/// `T` asks for more than its schema.
 pub fn decode<T: DeserializeOwned>(value: Value) -> Result<T, ApiError> {
-    serde_json::from_value(value).map_err(|error| undecodable(&error))
+    let Value::Object(object) = value else { return Err(undecodable("it is no object")) };
+    // from an object alone: the code that reads a `T` from a list is left out of the binary
+    T::deserialize(MapDeserializer::new(object.into_iter()))
+        .map_err(|error: serde_json::Error| undecodable(&error.to_string()))
 }
 
-fn undecodable(error: &serde_json::Error) -> ApiError {
+fn undecodable(error: &str) -> ApiError {
     tracing::warn!(%error, "a body kept every rule of its schema and was still not readable");
     ApiError::Invalid(vec![FieldError::new("", "format")])
 }
