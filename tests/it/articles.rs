@@ -263,24 +263,6 @@ fn readers_keep_the_live_copy_while_the_text_is_edited() {
 }
 
 #[test]
-fn a_new_slug_of_a_published_article_leaves_a_redirect() {
-    let world = World::new();
-    let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
-    let article = written(&author, &tree(&world), "Wohnung finden");
-    let live = publish(&author, &manager, &article, "de");
-    let mut change = change_of(&live);
-    change["slug"] = json!("wohnung-suchen");
-
-    author.put(&path(&article, ""), &change).expect(409);
-    manager.put(&path(&article, ""), &change).expect(200);
-
-    let redirects = manager.get("/api/panel/articles/redirects").expect(200).json();
-    assert_eq!(redirects["items"][0]["path"], "/categories/guides/housing/wohnung-finden");
-    assert_eq!(redirects["items"][0]["target"], "/categories/guides/housing/wohnung-suchen");
-    assert_eq!(redirects["items"][0]["kind"], "article");
-}
-
-#[test]
 fn the_clock_publishes_what_is_scheduled_and_withdraws_what_has_expired() {
     let world = World::new();
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));

@@ -20,6 +20,7 @@ mod article_completeness;
 mod article_counts;
 mod article_decisions;
 mod article_page;
+mod article_slugs;
 mod article_sponsors;
 mod article_tags;
 mod articles;

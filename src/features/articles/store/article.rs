@@ -75,14 +75,28 @@ pub fn find_key(db: &Connection, subcategory_key: Option<i64>, slug: &str) -> Re
         .optional()?)
 }
 
-/// `wanted`, or `wanted-2`, `wanted-3` …: the first that no other article of the subcategory has.
+/// `wanted`, or `wanted-2`, `wanted-3` …: one that no other article of the subcategory has. The article `own_key` keeps its own.
 pub fn free_slug(
     db: &Connection,
     subcategory_key: Option<i64>,
     wanted: &Slug,
     own_key: Option<i64>,
 ) -> Result<Slug, ApiError> {
-    wanted.next_free(|slug| Ok(find_key(db, subcategory_key, slug.as_str())?.is_some_and(|key| Some(key) != own_key)))
+    let is_taken = |slug: &Slug| -> Result<bool, ApiError> {
+        Ok(find_key(db, subcategory_key, slug.as_str())?.is_some_and(|key| Some(key) != own_key))
+    };
+    if let Some(key) = own_key {
+        let own: String = db
+            .prepare_cached("select a.slug from articles a where a.key = ?1")?
+            .query_row([key], |row| row.get("slug"))?;
+        if let Ok(own) = Slug::parse(&own)
+            && own.follows(wanted)
+            && !is_taken(&own)?
+        {
+            return Ok(own);
+        }
+    }
+    wanted.next_free(is_taken)
 }
 
 fn slug_taken(error: rusqlite::Error) -> ApiError {
