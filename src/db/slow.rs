@@ -55,10 +55,11 @@ impl SlowQueries {
         self.latest.lock().unwrap_or_else(PoisonError::into_inner).iter().rev().cloned().collect()
     }
 
+    fn is_slow(&self, duration: Duration) -> bool {
+        duration >= self.threshold
+    }
+
     fn record(&self, sql: &str, duration: Duration) {
-        if duration < self.threshold {
-            return;
-        }
         let sql: String = sql.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(MAX_SQL).collect();
         tracing::warn!(duration_ms = u64::try_from(duration.as_millis()).unwrap_or(u64::MAX), sql, "a query was slow");
         self.count.fetch_add(1, Ordering::Relaxed);
@@ -86,11 +87,12 @@ impl Drop for Watched {
 }
 
 fn finished(event: TraceEvent<'_>) {
-    if let TraceEvent::Profile(statement, duration) = event
-        && let Some(list) = LIST.with_borrow(Clone::clone)
-    {
-        list.record(&statement.sql(), duration);
-    }
+    let TraceEvent::Profile(statement, duration) = event else { return };
+    LIST.with_borrow(|list| {
+        if let Some(list) = list.as_ref().filter(|list| list.is_slow(duration)) {
+            list.record(&statement.sql(), duration);
+        }
+    });
 }
 
 /// Measures the statements of a connection.

@@ -40,6 +40,11 @@ fn caught(write: &mut Write, change: Box<Change>) -> Result<(), ApiError> {
     catch_unwind(AssertUnwindSafe(|| change(write))).unwrap_or_else(|_| Err(ApiError::internal("a change panicked")))
 }
 
+/// Runs a statement without parameters, parsed once.
+fn execute(connection: &Connection, sql: &str) -> rusqlite::Result<()> {
+    connection.prepare_cached(sql)?.execute([]).map(drop)
+}
+
 /// Runs `change` as the only one of the transaction, which an error ends.
 fn in_transaction(connection: &Connection, write: &mut Write, change: Box<Change>) -> Result<(), ApiError> {
     let outcome = caught(write, change);
@@ -51,10 +56,10 @@ fn in_transaction(connection: &Connection, write: &mut Write, change: Box<Change
 
 /// Runs `change` so that an error undoes exactly what it did.
 fn in_savepoint(connection: &Connection, write: &mut Write, change: Box<Change>) -> Result<(), ApiError> {
-    connection.execute_batch("savepoint one_change")?;
+    execute(connection, "savepoint one_change")?;
     let outcome = caught(write, change);
-    let end = if outcome.is_ok() { "release one_change" } else { "rollback to one_change; release one_change" };
-    let ended = connection.execute_batch(end);
+    let undone = if outcome.is_ok() { Ok(()) } else { execute(connection, "rollback to one_change") };
+    let ended = undone.and_then(|()| execute(connection, "release one_change"));
     if ended.is_err() && !connection.is_autocommit() {
         // nothing of the change may be stored with the others
         drop(connection.execute_batch("rollback"));
