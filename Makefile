@@ -7,7 +7,7 @@ SHELL := /bin/bash
 
 # `make run PROFILE=release` runs the optimised binary.
 PROFILE ?= dev
-BINARY := target/$(if $(filter dev,$(PROFILE)),debug,$(PROFILE))/litfass
+BINARY := target/$(if $(filter release,$(PROFILE)),release,debug)/litfass
 
 # With LINT=1 every compilation of our own crate runs clippy, warnings are errors, and the binaries are those of the tests:
 # one pass, where `cargo clippy` would check all dependencies a second time. `.ci/run` sets it.
@@ -40,7 +40,7 @@ BUILD_TESTED := cargo build --bin litfass --example manual
 help: ## names the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | column -t -s "$$(printf '\t')"
 
-run: build ## builds everything and serves the portal with demo content on http://127.0.0.1:8000
+run: $(if $(filter release,$(PROFILE)),release,build) ## builds everything and serves the portal with demo content on http://127.0.0.1:8000
 	$(BINARY) serve --demo
 
 dev: $(MODULES) ## like run, but rebuilds the frontend when its sources change
@@ -52,7 +52,7 @@ dev: $(MODULES) ## like run, but rebuilds the frontend when its sources change
 frontend: $(BUNDLES) ## builds the bundles that travel in the binary
 
 build: $(BUNDLES)
-	cargo build --profile $(PROFILE)
+	cargo build
 
 $(MODULES): frontend/package-lock.json frontend/package.json
 	cd frontend && npm ci --no-audit --no-fund
@@ -161,8 +161,11 @@ bench-realtime: release ## figures of the broadcaster: memory, deliveries, laten
 contract: build ## writes the API description and the client generated from it
 	cd frontend && npm run contract
 
+# Paths of the crates are short in a release and tell nothing of this machine: the binary is 0.1 MB smaller.
 release: $(BUNDLES) ## the optimised binary, target/release/litfass
-	cargo build --release
+	cargo fetch --locked --quiet
+	flags=$$(printf "'--remap-path-prefix=%s=crates'," "$${CARGO_HOME:-$$HOME/.cargo}"/registry/src/*); \
+	cargo build --release --config "build.rustflags=[$$flags]"
 
 # Reads the lock files, so that the list names the versions that are built.
 sbom: $(SYFT) ## the libraries of binary and bundles as CycloneDX, target/litfass.cdx.json

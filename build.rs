@@ -124,6 +124,6 @@ fn pack(name: &str, text: &[u8]) -> io::Result<()> {
 /// linker on this target, to keep one copy of functions with equal code.
 fn shrink_executable() {
     if std::env::var("TARGET").is_ok_and(|target| target == "x86_64-unknown-linux-gnu") {
-        println!("cargo::rustc-link-arg-bins=-Wl,-z,pack-relative-relocs,--icf=all");
+        println!("cargo::rustc-link-arg-bins=-Wl,-O2,-z,pack-relative-relocs,--icf=all");
     }
 }
