@@ -141,7 +141,7 @@ fn archived_files(data_dir: &Path, with_secrets: bool) -> Result<Vec<(String, u6
     for folder in FOLDERS {
         collect(data_dir, folder, &mut found)?;
     }
-    found.sort();
+    found.sort_unstable();
     Ok(found)
 }
 

@@ -235,7 +235,7 @@ mod tests {
                 }
             }
         }
-        found.sort();
+        found.sort_unstable();
         found
     }
 

@@ -39,7 +39,7 @@ pub struct Faults(Vec<Fault>);
 impl Faults {
     /// Sorted, each once.
     pub fn new(mut faults: Vec<Fault>) -> Self {
-        faults.sort();
+        faults.sort_unstable();
         faults.dedup();
         Self(faults)
     }

@@ -32,7 +32,7 @@ pub fn list(
     let with_account = query.account.map(|account| account == WithAccount::With);
     let named = store::named(db, with_account)?.into_iter().map(|(key, name)| (name.to_lowercase(), key));
     let mut found: Vec<(String, i64)> = named.filter(|(name, _)| name.contains(&q)).collect();
-    found.sort();
+    found.sort_unstable();
     if query.sort == Some(AuthorSort::NameDown) {
         found.reverse();
     }

@@ -25,7 +25,7 @@ pub fn remove_oldest(app: &App) -> Result<(), ApiError> {
         })
         .collect();
     let mut kept: u64 = files.iter().map(|(_, bytes, _)| bytes).sum();
-    files.sort();
+    files.sort_unstable();
     for (_, bytes, path) in files {
         if kept <= MAX_BYTES {
             break;

@@ -51,9 +51,9 @@ pub fn tidy_synonyms(synonyms: &Synonyms) -> Result<Synonyms, ApiError> {
 /// Rules with each country and kind of price once, hints as lines, and hints only where credentials are required.
 pub fn tidy_rules(rules: &CategoryRules) -> CategoryRules {
     let mut tidy = rules.clone();
-    tidy.countries.sort();
+    tidy.countries.sort_unstable();
     tidy.countries.dedup();
-    tidy.price_kinds.sort();
+    tidy.price_kinds.sort_unstable();
     tidy.price_kinds.dedup();
     tidy.credentials_hints =
         if rules.requires_credentials { rules.credentials_hints.map_text(text::line) } else { Default::default() };

@@ -16,7 +16,7 @@ fn zones(present: &str) -> Vec<String> {
         .map(|name| name.to_string())
         .filter(|name| name.starts_with("Europe/") || name == "UTC" || name == present)
         .collect();
-    zones.sort();
+    zones.sort_unstable();
     zones
 }
 

@@ -185,7 +185,7 @@ mod tests {
     fn no_two_cells_share_a_column() {
         let mut columns: Vec<String> = all().into_iter().map(|cell| cell.column).collect();
         let count = columns.len();
-        columns.sort();
+        columns.sort_unstable();
         columns.dedup();
 
         assert_eq!(columns.len(), count);

@@ -51,7 +51,7 @@ pub fn tidy(form: &mut ServiceForm) -> Vec<FieldError> {
         faults.push(FieldError::new("languages", "choice"));
     }
     form.languages = languages;
-    form.regions.sort();
+    form.regions.sort_unstable();
     form.regions.dedup();
     if form.regions.iter().any(|region| region.country() != form.country) {
         faults.push(FieldError::new("regions", "choice"));
