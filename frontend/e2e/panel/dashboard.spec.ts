@@ -280,7 +280,11 @@ describe("numbers that the menu and a page show", () => {
       if (/^\/api\/panel\/(articles|articles\/summary|ads|ads\/counts)$/.test(pathname)) asked.push(pathname.slice(11));
     });
     const once = async (change: () => Promise<unknown>, ...wanted: string[]) => {
-      await page.waitForTimeout(GATHERED_MS);
+      let before: number;
+      do {
+        before = asked.length;
+        await page.waitForTimeout(GATHERED_MS);
+      } while (asked.length > before);
       asked.length = 0;
       await change();
       await page.waitForTimeout(GATHERED_MS);
@@ -290,6 +294,7 @@ describe("numbers that the menu and a page show", () => {
     await page.waitForFunction(() =>
       performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/broadcasting/auth")),
     );
+    await page.getByRole("region", { name: "Advertisements to review" }).waitFor({ timeout: WAIT_MS });
     // an answer serves a page that appears within a second
     await page.waitForTimeout(1_000);
 
