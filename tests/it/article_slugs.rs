@@ -28,6 +28,21 @@ fn drafts_of_one_title_are_numbered_and_keep_their_numbers_when_they_are_saved_a
 }
 
 #[test]
+fn a_number_that_stood_in_the_title_goes_with_it() {
+    let world = World::new();
+    let author = world.person("Olena", Role::Author);
+    let new = json!({ "original_lang": "de", "title": "Zimmer 5" });
+    let draft = author.post("/api/panel/articles", &new).expect(200).json();
+    assert_eq!(draft["slug"], "zimmer-5");
+
+    let mut wording = words("Zimmer");
+    wording["version"] = text(&draft, "de")["version"].clone();
+    let saved = author.put(&path(&draft, "/texts/de"), &wording).expect(200).json();
+
+    assert_eq!(saved["slug"], "zimmer");
+}
+
+#[test]
 fn a_new_slug_of_a_published_article_leaves_a_redirect() {
     let world = World::new();
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));

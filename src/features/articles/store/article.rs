@@ -75,7 +75,8 @@ pub fn find_key(db: &Connection, subcategory_key: Option<i64>, slug: &str) -> Re
         .optional()?)
 }
 
-/// `wanted`, or `wanted-2`, `wanted-3` …: one that no other article of the subcategory has. The article `own_key` keeps its own.
+/// `wanted`, or `wanted-2`, `wanted-3` …: one that no other article of the subcategory has. Where another has `wanted`, the article
+/// `own_key` keeps the number that it has.
 pub fn free_slug(
     db: &Connection,
     subcategory_key: Option<i64>,
@@ -85,7 +86,9 @@ pub fn free_slug(
     let is_taken = |slug: &Slug| -> Result<bool, ApiError> {
         Ok(find_key(db, subcategory_key, slug.as_str())?.is_some_and(|key| Some(key) != own_key))
     };
-    if let Some(key) = own_key {
+    if let Some(key) = own_key
+        && is_taken(wanted)?
+    {
         let own: String = db
             .prepare_cached("select a.slug from articles a where a.key = ?1")?
             .query_row([key], |row| row.get("slug"))?;
