@@ -172,6 +172,12 @@ fn an_owner_is_told_of_the_end_of_a_booking_unless_the_next_one_holds_its_places
     assert_eq!(renamed["form"]["name"], "Bikes in summer");
     assert!(!renamed["actions"].as_array().unwrap().contains(&json!("prolong")), "{renamed}");
 
+    // nor does it end where it was lengthened into the days of the next one
+    let path = format!("{path}/extend");
+    let longer = json!({ "version": renamed["version"], "days": 2 });
+    world.again(&manager).post(&path, &longer).expect(200);
+    assert!(!read(&owner, &ad)["actions"].as_array().unwrap().contains(&json!("prolong")));
+
     wait(&world, 7);
     let owner = world.again(&owner);
     assert!(!kinds(&owner).contains(&"ad.ending".to_owned()), "{:?}", kinds(&owner));

@@ -27,7 +27,7 @@ pub fn prolong(write: &mut Write, who: &AdOwner, id: &AdId, version: i64) -> Res
     let package = packages::find_by_key(write, ad.package_key)?;
     let package = package_on_sale(write, &package.id, who.today)?;
     let next = rules::prolonged_from(&ad, who.today).ok_or_else(|| ApiError::conflict("wrong_state"))?;
-    if store::is_booked_from(write, &ad, next)? {
+    if store::is_booked_on(write, &ad, next)? {
         return Err(ApiError::conflict("prolonged_already"));
     }
     let mut form = ad.form.clone();

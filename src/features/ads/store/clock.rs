@@ -36,7 +36,7 @@ pub fn list_over(db: &Connection, today: Date, limit: u32) -> Result<Vec<Ad>, Ap
 }
 
 /// Running bookings that end until `until`, under the alias `a`, whose owners do not know it yet; none with which another goes
-/// on from the next day.
+/// on for longer.
 fn ending() -> String {
     format!(
         "indexed by ads_end
@@ -44,7 +44,7 @@ fn ending() -> String {
    and not exists (
      select 1
      from ads n indexed by ads_owner
-     where n.start_on = date(a.end_on, '+1 day') and {GOES_ON})
+     where n.start_on <= date(a.end_on, '+1 day') and n.end_on > a.end_on and {GOES_ON})
  order by a.end_on, a.key
  limit :limit"
     )

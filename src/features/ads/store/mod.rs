@@ -24,7 +24,7 @@ pub use pictures::{
     list_shown as list_shown_pictures, list_unused as list_unused_pictures, remove as remove_picture,
 };
 pub use slots::{
-    BookedDays, clear as clear_slots, is_booked_from, list_booked, list_booked_of_package, move_days as move_slots,
+    BookedDays, clear as clear_slots, is_booked_on, list_booked, list_booked_of_package, move_days as move_slots,
     set as set_slots,
 };
 

@@ -58,16 +58,16 @@ pub(super) const GOES_ON: &str = "n.owner_key = a.owner_key and n.package_key = 
          = json_remove(a.form, '$.name', '$.start_on', '$.contact', '$.billing', '$.declarations'))
      and exists (select 1 from ad_slots s where s.ad_key = n.key)";
 
-/// True if a booking that goes on with this one begins on this day.
-pub fn is_booked_from(db: &Connection, ad: &Ad, start_on: Date) -> Result<bool, ApiError> {
+/// True if a booking that goes on with this one holds places on this day.
+pub fn is_booked_on(db: &Connection, ad: &Ad, day: Date) -> Result<bool, ApiError> {
     let mut statement = db.prepare_cached(&format!(
         "select exists (
            select 1
            from ads a
-           join ads n on n.start_on = :start_on and {GOES_ON}
+           join ads n on n.start_on <= :day and n.end_on >= :day and {GOES_ON}
            where a.key = :ad) as found"
     ))?;
-    let values = named_params! { ":ad": ad.key, ":start_on": start_on.to_string() };
+    let values = named_params! { ":ad": ad.key, ":day": day.to_string() };
     Ok(statement.query_row(values, |row| row.get("found"))?)
 }
 

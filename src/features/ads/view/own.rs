@@ -45,7 +45,7 @@ fn actions_of(db: &Connection, ad: &Ad, today: Date) -> Result<Vec<AdAction>, Ap
     let mut offered = rules::actions(ad);
     if offered.contains(&AdAction::Prolong)
         && let Some(next) = rules::prolonged_from(ad, today)
-        && store::is_booked_from(db, ad, next)?
+        && store::is_booked_on(db, ad, next)?
     {
         offered.retain(|action| *action != AdAction::Prolong);
     }
