@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useT } from "../../lib/i18n";
 import { logout } from "../../lib/account";
+import { initialsOf } from "../../lib/initials";
 import { useLayout } from "../../lib/page-context";
 import { isStaff, user, type User } from "../../lib/session";
 import { useSignal } from "../../lib/signal";
@@ -56,7 +57,7 @@ function AccountMenu({ person }: { person: User }) {
             <span
               className="initials"
               aria-hidden="true"
-              data-initials={(person.name.charAt(0) + person.surname.charAt(0) || person.email.charAt(0)).toUpperCase()}
+              data-initials={initialsOf(`${person.name} ${person.surname}`.trim() || person.email)}
             />
           )}
         </summary>
