@@ -81,7 +81,7 @@ fn stored(directory: &Path, made_at: impl Fn(&str) -> Option<Ts>) -> Vec<StoredB
             Some(StoredBackup { path: entry.path(), made_at, size })
         })
         .collect();
-    found.sort_by(|a, b| b.made_at.cmp(&a.made_at).then_with(|| b.path.cmp(&a.path)));
+    found.sort_unstable_by(|a, b| b.made_at.cmp(&a.made_at).then_with(|| b.path.cmp(&a.path)));
     found
 }
 

@@ -162,7 +162,7 @@ fn typed(text: &str, schema: Option<&Value>) -> Value {
 fn sorted(environment: &[(String, String)]) -> Vec<(&str, &str)> {
     let mut pairs: Vec<_> = environment.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
     // Short names first: the long name of the same setting is the more deliberate one.
-    pairs.sort_by_key(|(name, _)| (name.contains("__"), *name));
+    pairs.sort_unstable_by_key(|(name, _)| (name.contains("__"), *name));
     pairs
 }
 

@@ -105,7 +105,7 @@ fn page(db: &PageDb, slug: &str, requested: &PageVersion) -> Result<(LegalPage, 
     let page = store::find(db, slug)?.filter(|page| page.slug == slug).ok_or(ApiError::NotFound)?;
     let mut public: Vec<StoredLegalVersion> = store::list_versions(db, page.key)?;
     public.retain(|version| version.state != VersionState::Draft && version.effective_from.is_some());
-    public.sort_by_key(|version| std::cmp::Reverse((version.effective_from, version.number)));
+    public.sort_unstable_by_key(|version| std::cmp::Reverse((version.effective_from, version.number)));
     let wanted = requested_number(db, &public, requested).ok_or(ApiError::NotFound)?;
     let version = store::find_version(db, page.key, wanted)?.ok_or(ApiError::NotFound)?;
     let (lang, text) = best(&version, db.lang).ok_or(ApiError::NotFound)?;

@@ -41,7 +41,8 @@ fn ranking(hours: &[HourReaders], period: Period, now: Ts) -> Vec<Rank> {
     }
     let mut ranks: Vec<Rank> =
         sums.into_iter().map(|(article_key, (score, readers))| Rank { period, article_key, score, readers }).collect();
-    ranks.sort_by(|one, other| other.score.total_cmp(&one.score).then(one.article_key.cmp(&other.article_key)));
+    ranks
+        .sort_unstable_by(|one, other| other.score.total_cmp(&one.score).then(one.article_key.cmp(&other.article_key)));
     ranks.truncate(MOST_RANKED);
     ranks
 }

@@ -45,7 +45,7 @@ pub fn index_new_articles(write: &Write, keys: &[i64], memo: &mut TermMemo) -> R
         let id = |lang| DocId { kind: HitType::Article, key: *key, lang };
         all.extend(documents.into_iter().map(|document| (id(document.lang), document)));
     }
-    all.sort_by_key(|(id, _)| id.row());
+    all.sort_unstable_by_key(|(id, _)| id.row());
     std::thread::scope(|scope| -> Result<(), ApiError> {
         let (made, ready) = mpsc::sync_channel(WAITING_TERMS);
         let documents = &all;

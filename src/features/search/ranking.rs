@@ -139,7 +139,7 @@ fn best_of_each_object((lang, only): (Lang, Option<Lang>), scored: Vec<(DocId, f
         slot.1 = slot.1.max(score);
     }
     let mut hits: Vec<(DocId, f64)> = best.into_values().collect();
-    hits.sort_by(|(one, a), (other, b)| b.total_cmp(a).then(other.row().cmp(&one.row())));
+    hits.sort_unstable_by(|(one, a), (other, b)| b.total_cmp(a).then(other.row().cmp(&one.row())));
     hits
 }
 

@@ -54,7 +54,7 @@ pub fn tidy(form: &AdForm) -> AdForm {
         url
     });
     let reach = &mut form.reach;
-    reach.service_countries.sort_by_key(|country| country.code());
+    reach.service_countries.sort_unstable_by_key(|country| country.code());
     reach.service_countries.dedup();
     form.start_on = form.start_on.filter(|day| !day.is_empty());
     for line in [&mut form.contact.name, &mut form.contact.phone, &mut form.contact.email, &mut form.billing.email] {
