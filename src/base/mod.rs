@@ -1,6 +1,7 @@
 //! Value types and text functions of the product: no I/O, no SQL, no web. Every other layer may use them.
 
 pub mod access;
+pub mod alphabet;
 pub mod brand;
 pub mod clock;
 pub mod color;

@@ -106,23 +106,6 @@ pub(crate) fn is_invisible(c: char) -> bool {
         || matches!(c, '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}')
 }
 
-/// Words of a search as names may be written: as typed, in small letters, and with capitals at the beginning of words.
-/// SQLite compares only Latin letters without regard to case.
-pub fn spellings(q: &str) -> [String; 3] {
-    let small = q.to_lowercase();
-    let mut titled = String::with_capacity(small.len());
-    let mut at_start = true;
-    for letter in small.chars() {
-        if at_start {
-            titled.extend(letter.to_uppercase())
-        } else {
-            titled.push(letter)
-        }
-        at_start = !letter.is_alphanumeric();
-    }
-    [q.to_owned(), small, titled]
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -153,10 +136,5 @@ mod tests {
         assert_eq!(cut("eins, zwei drei", 8), "eins…");
         assert_eq!(cut("довгеслово", 5), "довг…");
         assert!(cut(&"wort ".repeat(100), 240).chars().count() <= 240);
-    }
-
-    #[test]
-    fn names_are_found_in_whatever_case_they_are_typed() {
-        assert_eq!(spellings("ОЛЕНА коваль"), ["ОЛЕНА коваль", "олена коваль", "Олена Коваль"]);
     }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use rusqlite::Connection;
 use rusqlite::config::DbConfig;
 
-use super::{packed, slow};
+use super::{letters, packed, slow};
 
 /// Size of a page of a new database in bytes; an existing one keeps its own. An article's text takes about 2.4 KB: one fits into a
 /// page of 4 KB and leaves nearly half of it empty, three fill one of 8 KB.
@@ -22,6 +22,7 @@ pub(super) fn prepare(connection: &Connection, cache_kb: u32) -> rusqlite::Resul
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     connection.set_prepared_statement_cache_capacity(128);
     slow::measure(connection);
+    letters::define(connection)?;
     packed::define(connection)
 }
 

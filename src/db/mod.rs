@@ -7,6 +7,7 @@ mod copy;
 mod figures;
 mod foreign;
 mod keys;
+mod letters;
 mod migrate;
 mod packed;
 mod pool;

@@ -110,7 +110,8 @@ fn in_town(town: &str) -> Value {
     json!({ "phones": [{ "number": "144", "display": "144" }], "addresses": [{ "street": "Weg", "house_no": "1", "town": town }] })
 }
 
-fn names(page: &Value) -> Vec<String> {
+/// Names of the contacts of a list, in the order of the page.
+pub fn names(page: &Value) -> Vec<String> {
     let sections = page["sections"].as_array().unwrap();
     let cards = sections.iter().flat_map(|section| section["contacts"].as_array().unwrap());
     cards.map(|card| card["name"].as_str().unwrap().to_owned()).collect()

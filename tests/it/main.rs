@@ -14,6 +14,7 @@ mod ad_packages;
 mod ad_reports;
 mod ad_states;
 mod ads;
+mod alphabet;
 mod architecture;
 mod article_blocks;
 mod article_completeness;

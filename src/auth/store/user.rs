@@ -76,7 +76,7 @@ impl User {
         let sql = format!(
             "select {} from users u
              where u.role in (select value from json_each(:roles)) and u.state = 'active'
-             order by u.name, u.surname, u.key
+             order by u.name collate alphabet, u.surname collate alphabet, u.key
              limit 5000",
             User::COLUMNS
         );

@@ -6,7 +6,6 @@ use super::types::{ReaderAccount, ReaderCounts, ReaderQuery, ReaderSort, ReaderS
 use crate::auth::{User, UserId};
 use crate::base::error::ApiError;
 use crate::base::page::PageRequest;
-use crate::base::text;
 use crate::db::Write;
 
 fn select(rest: &str) -> String {
@@ -50,11 +49,9 @@ fn conditions(query: &ReaderQuery) -> String {
     }
     sql.push_str(if query.trust.is_some() { " and u.trust = :trust" } else { " and :trust is null" });
     sql.push_str(
-        " and (:typed = ''
-               or instr(u.email, :small) > 0
-               or instr(u.name || ' ' || u.surname, :typed) > 0
-               or instr(u.name || ' ' || u.surname, :small) > 0
-               or instr(u.name || ' ' || u.surname, :titled) > 0)",
+        " and (:q = ''
+               or instr(u.email, :q) > 0
+               or instr(lowercase(u.name || ' ' || u.surname), :q) > 0)",
     );
     sql
 }
@@ -63,8 +60,8 @@ fn order(sort: ReaderSort) -> &'static str {
     match sort {
         ReaderSort::CreatedDown => "u.created_at desc, u.key desc",
         ReaderSort::Created => "u.created_at, u.key",
-        ReaderSort::Name => "u.surname, u.name, u.key",
-        ReaderSort::NameDown => "u.surname desc, u.name desc, u.key desc",
+        ReaderSort::Name => "u.surname collate alphabet, u.name collate alphabet, u.key",
+        ReaderSort::NameDown => "u.surname collate alphabet desc, u.name collate alphabet desc, u.key desc",
     }
 }
 
@@ -75,15 +72,13 @@ fn page_sql(query: &ReaderQuery) -> String {
 
 /// One page of the accounts that match `query`.
 pub fn list(db: &Connection, query: &ReaderQuery, request: PageRequest) -> Result<Vec<ReaderAccount>, ApiError> {
-    let [typed, small, titled] = text::spellings(query.q.as_deref().unwrap_or_default().trim());
+    let q = query.q.as_deref().unwrap_or_default().trim().to_lowercase();
     let mut statement = db.prepare_cached(&page_sql(query))?;
     let rows = statement.query_map(
         named_params! {
             ":state": query.state.map(ReaderState::as_str),
             ":trust": query.trust.map(Trust::as_str),
-            ":typed": typed,
-            ":small": small,
-            ":titled": titled,
+            ":q": q,
             ":limit": request.per_page,
             ":offset": request.offset(),
         },
@@ -94,7 +89,7 @@ pub fn list(db: &Connection, query: &ReaderQuery, request: PageRequest) -> Resul
 
 /// Number of accounts that match `query`.
 pub fn count(db: &Connection, query: &ReaderQuery) -> Result<u32, ApiError> {
-    let [typed, small, titled] = text::spellings(query.q.as_deref().unwrap_or_default().trim());
+    let q = query.q.as_deref().unwrap_or_default().trim().to_lowercase();
     let sql = format!(
         "select count(*) as n from users u where u.role = 'user' and u.state <> 'erased' {}",
         conditions(query)
@@ -102,9 +97,7 @@ pub fn count(db: &Connection, query: &ReaderQuery) -> Result<u32, ApiError> {
     let values = named_params! {
         ":state": query.state.map(ReaderState::as_str),
         ":trust": query.trust.map(Trust::as_str),
-        ":typed": typed,
-        ":small": small,
-        ":titled": titled,
+        ":q": q,
     };
     Ok(db.prepare_cached(&sql)?.query_row(values, |row| row.get("n"))?)
 }

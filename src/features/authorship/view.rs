@@ -5,6 +5,7 @@ use rusqlite::Connection;
 use super::types::{Author, AuthorDetail, AuthorMergePreview, AuthorQuery, AuthorRow, AuthorSort, WithAccount};
 use super::{actions, rules, store};
 use crate::base::access::Scope;
+use crate::base::alphabet;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::page::{PageOf, PageRequest};
@@ -30,15 +31,15 @@ pub fn list(
 ) -> Result<PageOf<AuthorRow>, ApiError> {
     let q = query.q.as_deref().unwrap_or_default().trim().to_lowercase();
     let with_account = query.account.map(|account| account == WithAccount::With);
-    let named = store::named(db, with_account)?.into_iter().map(|(key, name)| (name.to_lowercase(), key));
-    let mut found: Vec<(String, i64)> = named.filter(|(name, _)| name.contains(&q)).collect();
-    found.sort_unstable();
+    let mut found = store::named(db, with_account)?;
+    found.retain(|(_, name)| name.to_lowercase().contains(&q));
+    found.sort_unstable_by(|(key, name), (other_key, other)| alphabet::compare(name, other).then(key.cmp(other_key)));
     if query.sort == Some(AuthorSort::NameDown) {
         found.reverse();
     }
     let total = u32::try_from(found.len()).unwrap_or(u32::MAX);
     let keys = found.into_iter().skip(request.offset() as usize).take(request.per_page as usize);
-    let rows = keys.map(|(_, key)| row(db, viewer, key)).collect::<Result<_, _>>()?;
+    let rows = keys.map(|(key, _)| row(db, viewer, key)).collect::<Result<_, _>>()?;
     Ok(PageOf::new(rows, request, total))
 }
 

@@ -11,6 +11,7 @@ use super::types::{
 use crate::auth::absence::Absence;
 use crate::auth::{User, UserState};
 use crate::base::access::{ManageStaff, Role, Scope, capabilities_of, may_be_withheld};
+use crate::base::alphabet;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::page::{PageOf, PageRequest};
@@ -114,11 +115,11 @@ fn row(db: &Connection, viewer: &User, member: Member, now: Ts) -> Result<StaffR
 }
 
 fn order(members: &mut [Member], sort: StaffSort) {
-    let name = |member: &Member| member.user.full_name().to_lowercase();
+    let names = |a: &Member, b: &Member| alphabet::compare(&a.user.full_name(), &b.user.full_name());
     members.sort_by(|a, b| match sort {
-        StaffSort::Role => b.user.role.cmp(&a.user.role).then_with(|| name(a).cmp(&name(b))),
-        StaffSort::Name => name(a).cmp(&name(b)),
-        StaffSort::NameDown => name(b).cmp(&name(a)),
+        StaffSort::Role => b.user.role.cmp(&a.user.role).then_with(|| names(a, b)),
+        StaffSort::Name => names(a, b),
+        StaffSort::NameDown => names(b, a),
         StaffSort::Seen => a.last_seen_at.cmp(&b.last_seen_at),
         StaffSort::SeenDown => b.last_seen_at.cmp(&a.last_seen_at),
     });

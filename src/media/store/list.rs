@@ -33,7 +33,7 @@ fn condition(uploaded_by: Option<i64>) -> String {
            where o.original_hash = m.original_hash and m.original_hash <> ''
              and o.purpose = 'content' and o.hidden_at is null {}
              and ({}, o.key) > ({}, m.key))
-         and (:q = '' or instr(lower(m.file_name), :q) > 0 or exists (
+         and (:q = '' or instr(lowercase(m.file_name), :q) > 0 or exists (
            select 1 from media o
            join media_descriptions d on d.media_key = o.key
            join articles a on a.key = d.article_key

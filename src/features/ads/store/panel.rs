@@ -48,10 +48,10 @@ fn conditions(query: &AdsQuery) -> (String, Vec<Named>) {
         parts.push(
             "(instr(a.folded, :small) > 0
               or exists (
-                select 1 from users u where u.key = a.owner_key and instr(u.name || ' ' || u.surname, :typed) > 0))",
+                select 1 from users u
+                where u.key = a.owner_key and instr(lowercase(u.name || ' ' || u.surname), :small) > 0))",
         );
         values.push((":small", Box::new(q.to_lowercase())));
-        values.push((":typed", Box::new(q.to_owned())));
     }
     if let Some(package) = &query.package {
         parts.push("a.package_key = (select k.key from ad_packages k where k.id = :package)");

@@ -7,6 +7,7 @@ use rusqlite::Connection;
 use super::package;
 use crate::app::App;
 use crate::auth::User;
+use crate::base::alphabet;
 use crate::base::country::Country;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
@@ -139,6 +140,6 @@ fn countries(db: &Connection, lang: Lang) -> Result<Vec<AdNamedChoice>, ApiError
         .take(MOST_COUNTRIES)
         .map(|country| AdNamedChoice { id: country.code().to_owned(), name: country.name(lang).to_owned() })
         .collect();
-    named.sort_by(|one, other| one.name.cmp(&other.name));
+    named.sort_unstable_by(|one, other| alphabet::compare(&one.name, &other.name));
     Ok(named)
 }

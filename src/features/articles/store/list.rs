@@ -63,11 +63,9 @@ fn conditions(filter: &ArticleFilter) -> (String, Vec<Named>) {
             "(instr(a.slug, :q) > 0
               or a.key in (select t.article_key from article_texts t where instr(t.title_folded, :q) > 0)
               or a.key in (select r.article_key from authorship_records r
-                           where r.author_key in (select p.key from authors p
-                                                  where instr(lower(p.name), :q) > 0 or instr(p.name, :raw) > 0)))",
+                           where r.author_key in (select p.key from authors p where instr(lowercase(p.name), :q) > 0)))",
         );
         values.push((":q", Box::new(filter.q.to_lowercase())));
-        values.push((":raw", Box::new(filter.q.clone())));
     }
     if let Some(state) = filter.state {
         parts.push("a.key in (select t.article_key from article_texts t where t.state = :state)");
@@ -116,10 +114,10 @@ fn order(sort: ArticleSort, filter: &ArticleFilter) -> &'static str {
         ArticleSort::PublishedLast => "a.published_at desc nulls last, a.key desc",
         ArticleSort::PublishedFirst => "a.published_at nulls last, a.key",
         ArticleSort::Title => {
-            "(select t.title_folded from article_texts t where t.article_key = a.key and t.locale = a.original_locale), a.key"
+            "(select t.title_folded from article_texts t where t.article_key = a.key and t.locale = a.original_locale) collate alphabet, a.key"
         }
         ArticleSort::TitleBackwards => {
-            "(select t.title_folded from article_texts t where t.article_key = a.key and t.locale = a.original_locale) desc, a.key desc"
+            "(select t.title_folded from article_texts t where t.article_key = a.key and t.locale = a.original_locale) collate alphabet desc, a.key desc"
         }
         ArticleSort::MostRead => {
             "(select p.readers from article_popularity p where p.period = '30d' and p.article_key = a.key) desc nulls last, a.key desc"

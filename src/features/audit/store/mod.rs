@@ -174,7 +174,7 @@ pub(super) fn facets(db: &Connection) -> Result<AuditFacets, ApiError> {
         "select {}
          from users u
          where u.state <> 'erased' and exists (select 1 from audit a where a.user_key = u.key)
-         order by u.surname, u.name, u.key
+         order by u.surname collate alphabet, u.name collate alphabet, u.key
          limit 1000",
         User::COLUMNS
     );

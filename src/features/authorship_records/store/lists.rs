@@ -9,7 +9,6 @@ use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::page::PageRequest;
-use crate::base::text;
 use crate::features::authorship_records::types::{
     AuthorshipRecord, CreditState, FeeRow, LicenceCheck, RecordCounts, RecordPage, RecordSort,
 };
@@ -59,12 +58,8 @@ fn conditions(page: &RecordPage) -> (String, Vec<Named>) {
     }
     let person = query.person.as_deref().map(str::trim).filter(|name| !name.is_empty());
     if let Some(name) = person {
-        let [typed, small, titled] = text::spellings(name);
-        let is_in = |value: &str| format!("instr({PERSON_NAME}, {value}) > 0");
-        sql.push_str(&format!(" and ({} or {} or {})", is_in(":typed"), is_in(":small"), is_in(":titled")));
-        for (name, value) in [(":typed", typed), (":small", small), (":titled", titled)] {
-            values.push((name, Box::new(value)));
-        }
+        sql.push_str(&format!(" and instr(lowercase({PERSON_NAME}), :person) > 0"));
+        values.push((":person", Box::new(name.to_lowercase())));
     }
     (sql, values)
 }

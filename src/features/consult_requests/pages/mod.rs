@@ -19,6 +19,7 @@ use super::types::{
     ConsultState, ConsultTopicChoice, NewConsult,
 };
 use super::view;
+use crate::base::alphabet;
 use crate::base::country::Country;
 use crate::base::error::ApiError;
 use crate::features::kinds::registry;
@@ -123,9 +124,11 @@ fn countries(db: &PageDb) -> Vec<ConsultCountry> {
     let choice =
         |country: Country| ConsultCountry { code: country.code().to_owned(), name: country.name(db.lang).to_owned() };
     let mut all: Vec<ConsultCountry> = Country::all().map(choice).collect();
-    all.sort_by(|one, other| one.name.cmp(&other.name));
     // the countries of most readers come first
-    all.sort_by_key(|country| !matches!(country.code.as_str(), "CH" | "DE" | "AT" | "UA" | "LI"));
+    all.sort_by_cached_key(|country| {
+        let is_rare = !matches!(country.code.as_str(), "CH" | "DE" | "AT" | "UA" | "LI");
+        (is_rare, alphabet::key(&country.name))
+    });
     all
 }
 

@@ -171,9 +171,9 @@ fn conditions(query: &ConsultQuery, reach: &ConsultReach, now: Ts) -> (String, V
         add(" and exists (select 1 from json_each(r.tags) j where j.value = :tag)", ":tag", Box::new(tag.clone()));
     }
     if let Some(q) = query.q.as_deref().map(str::trim).filter(|q| !q.is_empty()) {
-        let condition = " and (r.public_code = upper(:q) or instr(lower(r.name), lower(:q)) > 0
-             or instr(lower(r.message), lower(:q)) > 0)";
-        add(condition, ":q", Box::new(q.to_owned()));
+        let condition = " and (r.public_code = upper(:q) or instr(lowercase(r.name), :q) > 0
+             or instr(lowercase(r.message), :q) > 0)";
+        add(condition, ":q", Box::new(q.to_lowercase()));
     }
     (sql, values)
 }

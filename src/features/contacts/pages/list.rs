@@ -1,6 +1,7 @@
 //! Lists of contacts: the index, a group, a subgroup. The same filters everywhere; what stands in the address is all
 //! there is to a list, so it can be shared, printed and read without a script.
 
+use crate::base::alphabet;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
@@ -207,7 +208,7 @@ fn sorted(mut contacts: Vec<Contact>, subgroups: &[i64], lang: Lang) -> Vec<Cont
     contacts.sort_by_cached_key(|contact| {
         let is_fixed = is_emergency(contact);
         let place = if is_fixed { subgroups.iter().position(|key| *key == contact.subgroup_key) } else { None };
-        let name = if is_fixed { String::new() } else { contact.label(lang).1.to_lowercase() };
+        let name = if is_fixed { Vec::new() } else { alphabet::key(contact.label(lang).1) };
         (!contact.emergency, !contact.state.is_live(), place, name, contact.key)
     });
     contacts

@@ -183,7 +183,7 @@ const SORTED_NAME: &str = "(select t.name_folded
    from contact_texts t
    where t.contact_key = c.key
    order by t.locale <> :lang, t.locale
-   limit 1)";
+   limit 1) collate alphabet";
 
 /// Order of a list; the names of values that it needs beside those of the filter are `:now` and `:lang`.
 fn order(sort: ContactSort) -> String {

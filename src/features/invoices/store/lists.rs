@@ -13,8 +13,8 @@ use crate::features::invoices::types::{
 
 /// Condition of the filters of the staff.
 const MATCHING: &str = "(:state is null or i.state = :state)
-   and (:q = '' or instr(lower(i.number), :q) > 0 or instr(i.reference, upper(:plain)) > 0
-        or instr(i.content ->> '$.customer.address.name', :name) > 0)";
+   and (:q = '' or instr(lowercase(i.number), :q) > 0 or instr(i.reference, upper(:plain)) > 0
+        or instr(lowercase(i.content ->> '$.customer.address.name'), :q) > 0)";
 
 /// Open amount of an invoice.
 const OPEN: &str = "i.total_minor
@@ -24,21 +24,19 @@ const OPEN: &str = "i.total_minor
 struct Words {
     q: String,
     plain: String,
-    name: String,
 }
 
 impl Words {
     fn of(query: &InvoicesQuery) -> Words {
         let q = query.q.as_deref().unwrap_or_default().trim();
-        Words { q: q.to_lowercase(), plain: q.chars().filter(|c| !c.is_whitespace()).collect(), name: q.to_owned() }
+        Words { q: q.to_lowercase(), plain: q.chars().filter(|c| !c.is_whitespace()).collect() }
     }
 }
 
 /// One page of the invoices that match, with the number of all of them: drafts first, then the newest.
 pub fn list(db: &Connection, query: &InvoicesQuery, request: PageRequest) -> Result<(Vec<Invoice>, u32), ApiError> {
     let words = Words::of(query);
-    let filter: [(&str, &dyn ToSql); 4] =
-        [(":state", &query.state), (":q", &words.q), (":plain", &words.plain), (":name", &words.name)];
+    let filter: [(&str, &dyn ToSql); 3] = [(":state", &query.state), (":q", &words.q), (":plain", &words.plain)];
     let mut count = db.prepare_cached(&format!("select count(*) as n from invoices i where {MATCHING}"))?;
     let total = count.query_row(&filter[..], |row| row.get("n"))?;
     let mut values = filter.to_vec();

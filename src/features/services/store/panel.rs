@@ -35,10 +35,10 @@ fn conditions(query: &ServicesQuery) -> (String, Vec<Named>) {
         parts.push(
             "(exists (select 1 from service_texts t where t.service_key = s.key and instr(t.title_folded, :small) > 0)
               or exists (
-                select 1 from users u where u.key = s.owner_key and instr(u.name || ' ' || u.surname, :typed) > 0))",
+                select 1 from users u
+                where u.key = s.owner_key and instr(lowercase(u.name || ' ' || u.surname), :small) > 0))",
         );
         values.push((":small", Box::new(q.to_lowercase())));
-        values.push((":typed", Box::new(q.to_owned())));
     }
     if let Some(category) = &query.category {
         parts.push(
