@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { assertAccessible, assertCount, assertFits, settled, startBrowser } from "../browser";
@@ -119,7 +120,10 @@ describe("readers' accounts", () => {
 
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Save the filtered list as CSV" }).click();
-    assert.equal((await download).suggestedFilename(), "accounts.csv");
+    const file = await download;
+    assert.equal(file.suggestedFilename(), "accounts.csv");
+    const table = readFileSync(await file.path(), "utf8");
+    assert.match(table, /^\ufeff[a-z_]+,.*\r\n/, "a spreadsheet sees that the table is UTF-8");
     assert.deepEqual(consoleErrors, []);
     await release(page);
   });

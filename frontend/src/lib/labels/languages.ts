@@ -15,6 +15,16 @@ export function spokenName(t: Translate, code: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
+/** How many languages stand before the others where one is chosen, as `SpokenLanguage::all` of the server has them. */
+const MOST_CHOSEN = 10;
+
+/** Languages that people speak, as choices: those that are chosen most, then the others by name. */
+export function spokenChoices(t: Translate, lang: string): { value: string; label: string }[] {
+  const all = LANGUAGE_CODES.map((code) => ({ value: String(code), label: spokenName(t, code) }));
+  const others = all.slice(MOST_CHOSEN).sort((one, other) => one.label.localeCompare(other.label, lang));
+  return [...all.slice(0, MOST_CHOSEN), ...others];
+}
+
 /** A language's name inside a label or a sentence: Ukrainian inflects it. */
 export function inLang(t: Translate, lang: Lang): string {
   return t(`common.lang_in.${lang}`);

@@ -1,7 +1,6 @@
 import { AccessibilityLimits, ContactChangeLimits } from "../../../generated/limits";
-import { LANGUAGE_CODES } from "../../../generated/locale-keys";
-import { useT } from "../../../lib/i18n";
-import { spokenName } from "../../../lib/labels/languages";
+import { useLang, useT } from "../../../lib/i18n";
+import { spokenChoices } from "../../../lib/labels/languages";
 import { Check } from "../../../ui/panel/Check";
 import { ChecksField } from "../../../ui/panel/ChecksField";
 import { Select } from "../../../ui/panel/Select";
@@ -17,6 +16,7 @@ const ACCESS = ["step_free", "toilet", "hearing_loop", "sign_language"] as const
 /** Facts to know before a visit: languages, costs, target groups, access. */
 export function EditorToKnow({ draft, problems, onChange }: PartProps) {
   const t = useT();
+  const lang = useLang();
   const { card } = draft;
   const groups = card.target_groups ?? [];
   const access = card.accessibility ?? {};
@@ -27,7 +27,7 @@ export function EditorToKnow({ draft, problems, onChange }: PartProps) {
       <ChecksField
         label={t("panel.contacts.languages")}
         hint={t("panel.contacts.languages_hint", { max: ContactChangeLimits.languages.max_items })}
-        choices={LANGUAGE_CODES.map((code) => ({ value: code, label: spokenName(t, code) }))}
+        choices={spokenChoices(t, lang)}
         chosen={draft.languages}
         max={ContactChangeLimits.languages.max_items}
         problems={problems.languages}
