@@ -11,7 +11,7 @@ BINARY := target/$(if $(filter release,$(PROFILE)),release,debug)/litfass
 
 # With LINT=1 every compilation of our own crate runs clippy, warnings are errors, and the binaries are those of the tests:
 # one pass, where `cargo clippy` would check all dependencies a second time. `.ci/run` sets it.
-ifdef LINT
+ifeq ($(LINT),1)
 export RUSTC_WORKSPACE_WRAPPER := clippy-driver
 export CLIPPY_ARGS := -D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__
 CLIPPY := cargo build --all-targets
