@@ -29,10 +29,19 @@ impl Csv {
     }
 }
 
-/// One field: quoted where needed; what a spreadsheet would take for a formula is defused.
+/// One field: quoted where needed; what a spreadsheet would take for a formula is defused. A negative number stays one, so that
+/// columns of amounts can be added up.
 fn field(text: &str) -> String {
-    let text = if text.starts_with(['=', '+', '-', '@', '\t', '\r']) { format!("'{text}") } else { text.to_owned() };
+    let is_formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']) && !is_negative_number(text);
+    let text = if is_formula { format!("'{text}") } else { text.to_owned() };
     if text.contains(['"', ',', '\n', '\r', ';']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text }
+}
+
+/// True for `-181.00` and the like.
+fn is_negative_number(text: &str) -> bool {
+    let Some(amount) = text.strip_prefix('-') else { return false };
+    let (whole, part) = amount.split_once('.').unwrap_or((amount, "0"));
+    [whole, part].iter().all(|digits| !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit()))
 }
 
 /// One line of a table.
@@ -48,5 +57,11 @@ mod tests {
     #[test]
     fn a_line_quotes_what_needs_it_and_defuses_formulas() {
         assert_eq!(line(&["a", "b,c", "say \"hi\"", "=1+1"]), "a,\"b,c\",\"say \"\"hi\"\"\",'=1+1\r\n");
+        assert_eq!(line(&["+1", "-1+1", "-", "-1.", "-1.2.3", "@a"]), "'+1,'-1+1,'-,'-1.,'-1.2.3,'@a\r\n");
+    }
+
+    #[test]
+    fn a_negative_number_stays_a_number() {
+        assert_eq!(line(&["-181.00", "-7", "-0.5"]), "-181.00,-7,-0.5\r\n");
     }
 }
