@@ -1,6 +1,7 @@
 import { LANGUAGE_CODES } from "../../generated/locale-keys";
 import type { Translate } from "../i18n";
 import type { Lang } from "../page-types";
+import { LANGS } from "../paths";
 
 /** A language's name as it begins a line: Ukrainian writes them small otherwise. */
 export function langName(t: Translate, lang: Lang): string {
@@ -15,14 +16,12 @@ export function spokenName(t: Translate, code: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** How many languages stand before the others where one is chosen, as `SpokenLanguage::all` of the server has them. */
-const MOST_CHOSEN = 10;
-
-/** Languages that people speak, as choices: those that are chosen most, then the others by name. */
-export function spokenChoices(t: Translate, lang: string): { value: string; label: string }[] {
-  const all = LANGUAGE_CODES.map((code) => ({ value: String(code), label: spokenName(t, code) }));
-  const others = all.slice(MOST_CHOSEN).sort((one, other) => one.label.localeCompare(other.label, lang));
-  return [...all.slice(0, MOST_CHOSEN), ...others];
+/** Languages that people speak, as choices: those of the portal, then the others, both by name. */
+export function spokenChoices(t: Translate, lang: Lang): { value: string; label: string }[] {
+  const isOther = (code: string) => Number(!LANGS.some((own) => own === code));
+  return LANGUAGE_CODES.map((code) => ({ value: String(code), label: spokenName(t, code) })).sort(
+    (one, other) => isOther(one.value) - isOther(other.value) || one.label.localeCompare(other.label, lang),
+  );
 }
 
 /** A language's name inside a label or a sentence: Ukrainian inflects it. */
