@@ -11,7 +11,7 @@ use crate::locale::spelled;
 /// The starting text of the page called `name`, if there is one for the country.
 pub fn text(name: &str, country: TemplateCountry, lang: Lang) -> Option<LegalText> {
     let country = country.as_str().to_lowercase();
-    let packed = embedded_text!("legal").ok()?;
+    let packed = embedded_text!("legal").expect("the texts for legal pages are whole");
     let read = |wanted: String| files(&packed).find_map(|(path, text)| (path == wanted).then_some(text));
     let general = read(format!("{lang}/{name}.html"));
     let own = read(format!("{lang}/{name}.{country}.html"));
