@@ -1,7 +1,6 @@
 import { LANGUAGE_CODES } from "../../generated/locale-keys";
 import type { Translate } from "../i18n";
 import type { Lang } from "../page-types";
-import { LANGS } from "../paths";
 
 /** A language's name as it begins a line: Ukrainian writes them small otherwise. */
 export function langName(t: Translate, lang: Lang): string {
@@ -16,12 +15,14 @@ export function spokenName(t: Translate, code: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** Languages that people speak, as choices: those of the portal, then the others, both by name. */
+/** The file of names begins with the languages that people choose most; this one is the first of the others. */
+const FIRST_OTHER = LANGUAGE_CODES.indexOf("ar");
+
+/** Languages that people speak, as choices: those that are chosen most, then the others by name. */
 export function spokenChoices(t: Translate, lang: Lang): { value: string; label: string }[] {
-  const isOther = (code: string) => Number(!LANGS.some((own) => own === code));
-  return LANGUAGE_CODES.map((code) => ({ value: String(code), label: spokenName(t, code) })).sort(
-    (one, other) => isOther(one.value) - isOther(other.value) || one.label.localeCompare(other.label, lang),
-  );
+  const all = LANGUAGE_CODES.map((code) => ({ value: String(code), label: spokenName(t, code) }));
+  const others = all.slice(FIRST_OTHER).sort((one, other) => one.label.localeCompare(other.label, lang));
+  return [...all.slice(0, FIRST_OTHER), ...others];
 }
 
 /** A language's name inside a label or a sentence: Ukrainian inflects it. */

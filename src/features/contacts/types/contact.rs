@@ -17,7 +17,10 @@ pub const USUAL_DAYS: u32 = 180;
 /// The same for an emergency contact.
 pub const EMERGENCY_DAYS: u32 = 30;
 
-/// Languages that can be named as spoken, ISO 639-1; their names stand in `locales/*/languages.json`.
+/// How many of [`SPOKEN`] stand before the others where one is chosen: forms show a dozen before they ask for more.
+const MOST_CHOSEN: usize = 10;
+
+/// Languages that can be named as spoken, ISO 639-1, the most chosen ones first; their names stand in `locales/*/languages.json`.
 pub const SPOKEN: &[&str] = &[
     "uk", "de", "en", "fr", "it", "rm", "ru", "pl", "es", "pt", "ar", "bg", "bs", "cs", "da", "el", "fa", "fi", "he",
     "hi", "hr", "hu", "hy", "ja", "ka", "ku", "lt", "lv", "mk", "nl", "ro", "sk", "sl", "so", "sq", "sr", "sv", "ta",
@@ -34,12 +37,12 @@ pub struct SpokenLanguage {
 }
 
 impl SpokenLanguage {
-    /// All of [`SPOKEN`] with their names in `lang`: those of the portal, then the others, both by name.
+    /// All of [`SPOKEN`] with their names in `lang`: those that people choose most, then the others by name.
     pub fn all(lang: Lang) -> Vec<SpokenLanguage> {
         let name =
             |code: &&str| SpokenLanguage { code: (*code).to_owned(), label: words(lang, &format!("languages.{code}")) };
         let mut all: Vec<SpokenLanguage> = SPOKEN.iter().map(name).collect();
-        all.sort_by_cached_key(|one| (Lang::from_tag(&one.code).is_none(), alphabet::key(&one.label)));
+        all[MOST_CHOSEN..].sort_unstable_by(|one, other| alphabet::compare(&one.label, &other.label));
         all
     }
 }
